@@ -1,0 +1,4 @@
+export const fieldWords = {
+  required: "Can't be empty!",
+  email: 'Please enter the correct email',
+} as const;

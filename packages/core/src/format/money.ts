@@ -1,0 +1,12 @@
+/** Decimal text with thousands separators and 2 decimals; `-` where there is nothing. */
+export function money(
+  amount: string | number | null | undefined,
+  { currency = '' }: { currency?: '' | '$' } = {},
+): string {
+  if (amount === null || amount === undefined || amount === '') return '-';
+  const text = twoDecimals.format(amount as Intl.StringNumericLiteral);
+  return text.startsWith('-') ? `-${currency}${text.slice(1)}` : currency + text;
+}
+
+// Given text, Intl formats every digit of it: no binary fraction comes between.
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** Who may make a call; `member` is anyone who is signed in. */
+export type Who = 'anyone' | 'member' | 'publisher' | 'advertiser';
+
+export type Asks = z.ZodMiniObject;
+export type Gives = z.ZodMiniType;
+
+/** One call of the API, as data. The client, the server, the stories and the API document all read this. */
+export interface Row<A extends Asks = Asks, G extends Gives = Gives> {
+  /** Domain and name, such as `offers.apply`. */
+  readonly name: string;
+  readonly domain: string;
+  readonly method: 'GET' | 'POST';
+  /** As the wire spells it; names in braces are taken from what is asked. */
+  readonly path: string;
+  readonly asks: A;
+  readonly gives: G;
+  readonly who: Who;
+  /** Domains whose answers are out of date afterwards, beside the row's own. */
+  readonly stale: readonly string[];
+  /** A GET that changes something and is therefore guarded like a POST. */
+  readonly changes: boolean;
+  /** The field of the envelope that carries the answer. */
+  readonly payload: 'd' | 'a';
+  /** True where the specification has no such call. */
+  readonly ours: boolean;
+}
+
+export type Asked<R extends Row> = z.input<R['asks']>;
+export type Decoded<R extends Row> = z.output<R['asks']>;
+export type Given<R extends Row> = z.output<R['gives']>;
+export type Answer<R extends Row> = z.input<R['gives']>;
+
+/** A table of calls by name: one per domain. */
+export type CallTable = Readonly<Record<string, Row>>;
+/** Several tables by domain. */
+export type Catalogue = Readonly<Record<string, CallTable>>;
+
+/** A call that asks nothing. */
+export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
+
+/** A call that answers bytes instead of an envelope. */
+export const file: z.ZodMiniType<Blob, Blob> = z.custom<Blob>();
+
+interface Draft<A extends Asks, G extends Gives> extends Partial<
+  Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'ours'>
+> {
+  readonly asks: A;
+  readonly gives: G;
+}
+
+type Unnamed<A extends Asks, G extends Gives> = Omit<Row<A, G>, 'name' | 'domain'>;
+type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
+/** Every name in the braces of a path must be asked for. */
+type WithPath<P extends string, A extends Asks> = [PathNames<P>] extends [keyof z.input<A>] ? unknown : { asks: never };
+
+export function get<const P extends string, A extends Asks, G extends Gives>(
+  path: P,
+  draft: Draft<A, G> & WithPath<P, A>,
+): Unnamed<A, G> {
+  return row('GET', path, draft);
+}
+
+export function post<const P extends string, A extends Asks, G extends Gives>(
+  path: P,
+  draft: Draft<A, G> & WithPath<P, A>,
+): Unnamed<A, G> {
+  return row('POST', path, draft);
+}
+
+function row<A extends Asks, G extends Gives>(method: Row['method'], path: string, draft: Draft<A, G>): Unnamed<A, G> {
+  return { method, path, who: 'member', stale: [], changes: method === 'POST', payload: 'd', ours: false, ...draft };
+}
+
+type Named<T> = { readonly [N in keyof T]: T[N] extends Unnamed<infer A, infer G> ? Row<A, G> : never };
+
+/** Gives each row of a domain its name. */
+export function calls<const T extends Record<string, Unnamed<Asks, Gives>>>(domain: string, rows: T): Named<T> {
+  const named = Object.entries(rows).map(([name, unnamed]) => [
+    name,
+    { ...unnamed, name: `${domain}.${name}`, domain },
+  ]);
+  return Object.fromEntries(named) as Named<T>;
+}

@@ -1,0 +1,109 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError as isKyTimeout } from 'ky';
+import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
+import { endsSession } from './codes.ts';
+import { csrfFromCookie } from './csrf.ts';
+import { encode } from './encode.ts';
+import { open, said } from './envelope.ts';
+import { CallError, CancelledError, HttpError, OfflineError, TimeoutError } from './errors.ts';
+
+export interface ClientOptions {
+  /** Where the API is, such as `https://api.example.com`. By default the page's own origin. */
+  readonly origin?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** The token for `X-CSRFToken`. By default the cookie `csrftoken`. */
+  readonly csrf?: () => string | undefined;
+  /** Called when the server says that the session has ended (-3) or that a login is needed (-6). */
+  readonly onSession?: (code: number) => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Argument<R extends Row> = Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
+
+/** Sends a row of the catalogue. */
+export interface Sender {
+  send<R extends Row>(row: R, asked: Asked<R>, options?: CallOptions): Promise<Given<R>>;
+  /** The address of a GET, for an image, a link or a download. */
+  address<R extends Row>(row: R, ...argument: Argument<R>): string;
+}
+
+/** A function for each row, by domain and name: `client.offers.apply({ … })`. */
+export type Client<C extends Catalogue = Catalogue> = Sender & {
+  readonly [D in keyof C]: {
+    readonly [N in keyof C[D]]: (...rest: [...Argument<C[D][N]>, options?: CallOptions]) => Promise<Given<C[D][N]>>;
+  };
+};
+
+const timeout = 60_000;
+const retry = { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] };
+
+/** A client for the whole catalogue or any part of it. */
+export function createClient<C extends Catalogue>(tables: C, options: ClientOptions = {}): Client<C> {
+  const sender = createSender(options);
+  const domains = Object.entries(tables).map(([domain, table]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(table).map(([name, row]) => [
+        name,
+        (asked: Asked<Row> = {}, callOptions?: CallOptions) => sender.send(row, asked, callOptions),
+      ]),
+    ),
+  ]);
+  return Object.assign(Object.fromEntries(domains), sender) as Client<C>;
+}
+
+function createSender({ origin = '', fetch, csrf = csrfFromCookie, onSession }: ClientOptions): Sender {
+  const base = origin.replace(/\/+$/, '');
+
+  function address(row: Row, asked: Asked<Row> = {}): string {
+    const { path, query } = encode(row, asked);
+    return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
+  }
+
+  async function send<R extends Row>(row: R, asked: Asked<R>, { signal }: CallOptions = {}): Promise<Given<R>> {
+    if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
+    const token = csrf();
+    try {
+      const response = await ky(address(row, asked), {
+        method: row.method,
+        headers: { accept: 'application/json', ...(token === undefined ? {} : { 'X-CSRFToken': token }) },
+        credentials: base === '' ? 'same-origin' : 'include',
+        body: encode(row, asked).body ?? null,
+        timeout,
+        retry: row.changes ? 0 : retry,
+        ...(signal ? { signal } : {}),
+        ...(fetch ? { fetch } : {}),
+      });
+      if ((row.gives as unknown) === file) return (await response.blob()) as Given<R>;
+      const text = await response.text();
+      return open(row, parse(text), response.headers.get('x-request-id') ?? undefined);
+    } catch (error) {
+      const failure = toFailure(row, error, signal);
+      if (failure instanceof CallError && endsSession(failure.code)) onSession?.(failure.code);
+      throw failure;
+    }
+  }
+
+  return { send, address } as Sender;
+}
+
+function toFailure(row: Row, error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return new CancelledError(row.name, 'Cancelled', { cause: error });
+  if (isHTTPError(error)) {
+    const requestId = error.response.headers.get('x-request-id') ?? undefined;
+    return new HttpError(row.name, error.response, said(error.data), requestId);
+  }
+  if (isKyTimeout(error)) return new TimeoutError(row.name, 'Time Out! Please try again.', { cause: error });
+  if (isNetworkError(error)) return new OfflineError(row.name, 'The server cannot be reached.', { cause: error });
+  return error;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

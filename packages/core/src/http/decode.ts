@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Decoded, Row } from './call.ts';
+
+export type Decoding<R extends Row> =
+  | { readonly asked: Decoded<R>; readonly fields?: undefined }
+  | { readonly asked?: undefined; readonly fields: Readonly<Record<string, string>> };
+
+/** Reads a call off the wire, led by the row: each text becomes what its field's schema wants, then all is validated. */
+export function decode<R extends Row>(
+  row: R,
+  path: Readonly<Record<string, string>>,
+  wire: Iterable<[string, string | Blob]>,
+): Decoding<R> {
+  const shape = row.asks.def.shape as Record<string, z.ZodMiniType>;
+  const values: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+
+  for (const [name, value] of [...Object.entries(path), ...wire]) {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (!schema) fields[name] = 'This field is not known here.';
+    else if (Object.hasOwn(values, name)) fields[name] = 'This field is given twice.';
+    else values[name] = typeof value === 'string' ? fromText(schema, value) : value;
+  }
+
+  const parsed = row.asks.safeParse(values);
+  for (const issue of parsed.error?.issues ?? []) fields[String(issue.path[0])] ??= issue.message;
+  return Object.keys(fields).length > 0 ? { fields } : { asked: parsed.data as Decoded<R> };
+}
+
+/** One field's text as its schema wants it; what does not fit is left as text, for the schema to refuse. */
+function fromText(schema: z.core.$ZodType, text: string): unknown {
+  switch (kindOf(schema)) {
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'boolean':
+      return text === '1' ? true : text === '0' ? false : text;
+    case 'json':
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    case 'text':
+      return text;
+  }
+}
+
+function kindOf(schema: z.core.$ZodType): 'number' | 'boolean' | 'json' | 'text' {
+  const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> };
+  switch (def.type) {
+    case 'number':
+    case 'int':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'array':
+    case 'object':
+    case 'record':
+    case 'tuple':
+      return 'json';
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return kindOf(def['innerType'] as z.core.$ZodType);
+    case 'pipe':
+      return kindOf(def['in'] as z.core.$ZodType);
+    case 'union':
+      return kindOf((def['options'] as [z.core.$ZodType])[0]);
+    case 'literal':
+      return typeof (def['values'] as [unknown])[0] === 'number' ? 'number' : 'text';
+    case 'enum':
+      return typeof Object.values(def['entries'] as object)[0] === 'number' ? 'number' : 'text';
+    default:
+      return 'text';
+  }
+}

@@ -1,0 +1,40 @@
+import type { Asked, Row } from './call.ts';
+
+export interface Encoded {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Undefined for a GET; multipart as soon as a value is a file. */
+  readonly body: URLSearchParams | FormData | undefined;
+}
+
+/** Lays what is asked out on the wire: names in the path, then the query of a GET or the form of a POST. */
+export function encode<R extends Row>(row: R, asked: Asked<R>): Encoded {
+  const rest = new Map(Object.entries(asked as Record<string, unknown>).filter(([, value]) => value !== undefined));
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (value === undefined || value === '')
+      throw new TypeError(`Millrace: ${row.name} needs "${name}" for its address.`);
+    rest.delete(name);
+    return encodeURIComponent(toText(value));
+  });
+  if (row.method === 'GET') return { path, query: new URLSearchParams(texts(rest)), body: undefined };
+  return { path, query: new URLSearchParams(), body: toForm(rest) };
+}
+
+function toForm(values: Map<string, unknown>): URLSearchParams | FormData {
+  if (![...values.values()].some((value) => value instanceof Blob)) return new URLSearchParams(texts(values));
+  const form = new FormData();
+  for (const [name, value] of values) form.append(name, value instanceof Blob ? value : toText(value));
+  return form;
+}
+
+function texts(values: Map<string, unknown>): [string, string][] {
+  return [...values].map(([name, value]) => [name, toText(value)]);
+}
+
+/** Booleans travel as 1 and 0, lists and objects as their JSON text. */
+function toText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,73 @@
+/** What every failed call throws; `call` names the row, `requestId` is what support asks for. */
+abstract class FailedCall extends Error {
+  abstract readonly kind: 'call' | 'http' | 'answer' | 'timeout' | 'offline' | 'cancelled';
+  readonly call: string;
+  readonly requestId: string | undefined;
+
+  constructor(call: string, message: string, options: { requestId?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = new.target.name;
+    this.call = call;
+    this.requestId = options.requestId;
+  }
+}
+
+/** The server understood the call and refused it: an envelope whose `c` is not 0. */
+export class CallError extends FailedCall {
+  readonly kind = 'call';
+  readonly code: number;
+  /** What is wrong with which field, where the refusal is about fields. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(call: string, code: number, message: string, fields: Record<string, string> = {}, requestId?: string) {
+    super(call, message, { requestId });
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The answer has a status other than 2xx. */
+export class HttpError extends FailedCall {
+  readonly kind = 'http';
+  readonly status: number;
+  /** Seconds to wait before another try, where the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(call: string, response: Response, said: string | undefined, requestId?: string) {
+    super(call, said || `${response.status} : ${response.statusText}`, { requestId });
+    this.status = response.status;
+    const after = Number(response.headers.get('retry-after'));
+    this.retryAfter = after > 0 ? after : undefined;
+  }
+}
+
+/** The answer is not what the row promises; the message names the call and the field. */
+export class AnswerError extends FailedCall {
+  readonly kind = 'answer';
+}
+
+export class TimeoutError extends FailedCall {
+  readonly kind = 'timeout';
+}
+
+export class OfflineError extends FailedCall {
+  readonly kind = 'offline';
+}
+
+export class CancelledError extends FailedCall {
+  readonly kind = 'cancelled';
+}
+
+export type CallFailure = CallError | HttpError | AnswerError | TimeoutError | OfflineError | CancelledError;
+
+export const isCallError = (error: unknown): error is CallError => isKind(error, 'call');
+export const isHttpError = (error: unknown): error is HttpError => isKind(error, 'http');
+export const isAnswerError = (error: unknown): error is AnswerError => isKind(error, 'answer');
+export const isTimeoutError = (error: unknown): error is TimeoutError => isKind(error, 'timeout');
+export const isOfflineError = (error: unknown): error is OfflineError => isKind(error, 'offline');
+export const isCancelledError = (error: unknown): error is CancelledError => isKind(error, 'cancelled');
+
+/** By kind instead of by class, so that two copies of this package on one page understand each other. */
+function isKind(error: unknown, kind: CallFailure['kind']): boolean {
+  return error instanceof Error && 'kind' in error && error.kind === kind;
+}

@@ -1,0 +1,32 @@
+export { catalogue } from './catalogue.ts';
+export {
+  file,
+  type Answer,
+  type Asked,
+  type CallTable,
+  type Catalogue,
+  type Decoded,
+  type Given,
+  type Row,
+  type Who,
+} from './http/call.ts';
+export { createClient, type CallOptions, type Client, type ClientOptions, type Sender } from './http/client.ts';
+export { codes, endsSession } from './http/codes.ts';
+export { decode, type Decoding } from './http/decode.ts';
+export { encode, type Encoded } from './http/encode.ts';
+export {
+  AnswerError,
+  CallError,
+  CancelledError,
+  HttpError,
+  isAnswerError,
+  isCallError,
+  isCancelledError,
+  isHttpError,
+  isOfflineError,
+  isTimeoutError,
+  OfflineError,
+  TimeoutError,
+  type CallFailure,
+} from './http/errors.ts';
+export { Pager, pagerOf } from './http/pager.ts';

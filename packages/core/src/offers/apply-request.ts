@@ -1,0 +1,113 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla';
+import type { Channel } from '../channels/channel.ts';
+import { channelCalls } from '../channels/calls.ts';
+import type { Sender } from '../http/client.ts';
+import { isCallError, isCancelledError } from '../http/errors.ts';
+import { channelError, presetChannel, reasonError, type Application } from './apply.ts';
+import { offerCalls } from './calls.ts';
+
+export interface ApplyProblems {
+  readonly aid?: 'required' | undefined;
+  readonly reason?: 'required' | undefined;
+}
+
+export type ApplyState =
+  | { readonly is: 'editing' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'refused'; readonly error: unknown }
+  | { readonly is: 'applied' };
+
+export type ChannelsState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'loaded'; readonly channels: readonly Channel[] }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+export interface ApplyRequest {
+  readonly store: ReturnType<typeof createStore>;
+  readonly channels: Atom<ChannelsState>;
+  readonly application: Atom<Application>;
+  /** What is wrong with the fields that were touched, or with all once Apply was pressed. */
+  readonly problems: Atom<ApplyProblems>;
+  readonly state: Atom<ApplyState>;
+  readonly change: { channel(aid: number | undefined): void; reason(reason: string): void };
+  loadChannels(): Promise<void>;
+  /** Resolves to true once the application is with the server. A second press while the first is on its way does nothing. */
+  apply(): Promise<boolean>;
+  /** Aborts what is on its way. */
+  dispose(): void;
+}
+
+/** One application for one offer, from the empty form to the answer. */
+export function createApplyRequest(client: Sender, offer: { oid: number; channel?: number | undefined }): ApplyRequest {
+  const store = createStore();
+  const channels = atom<ChannelsState>({ is: 'loading' });
+  const application = atom<Application>({ aid: undefined, reason: '' });
+  const touched = atom<ReadonlySet<keyof Application>>(new Set<keyof Application>());
+  const state = atom<ApplyState>({ is: 'editing' });
+  const problems = atom<ApplyProblems>((get) => {
+    const { aid, reason } = get(application);
+    const isTouched = get(touched);
+    return {
+      aid: isTouched.has('aid') ? channelError(aid) : undefined,
+      reason: isTouched.has('reason') ? reasonError(reason) : undefined,
+    };
+  });
+  const aborter = new AbortController();
+
+  function change(part: Partial<Application>): void {
+    store.set(application, { ...store.get(application), ...part });
+    touch(...(Object.keys(part) as (keyof Application)[]));
+  }
+
+  function touch(...fields: (keyof Application)[]): void {
+    store.set(touched, new Set([...store.get(touched), ...fields]));
+  }
+
+  return {
+    store,
+    channels,
+    application,
+    problems,
+    state,
+    change: {
+      channel: (aid) => change({ aid }),
+      reason: (reason) => change({ reason }),
+    },
+    async loadChannels() {
+      store.set(channels, { is: 'loading' });
+      try {
+        const loaded = await client.send(channelCalls.list, {}, { signal: aborter.signal });
+        store.set(channels, { is: 'loaded', channels: loaded });
+        const { aid, reason } = store.get(application);
+        store.set(application, { aid: aid ?? presetChannel(offer.channel, loaded), reason });
+      } catch (error) {
+        if (!isCancelledError(error)) store.set(channels, { is: 'failed', error });
+      }
+    },
+    async apply() {
+      const { is } = store.get(state);
+      if (is === 'sending' || is === 'applied') return false;
+      touch('aid', 'reason');
+      const { aid, reason } = store.get(application);
+      if (aid === undefined || reasonError(reason)) return false;
+      store.set(state, { is: 'sending' });
+      try {
+        await client.send(offerCalls.apply, { aid, reason, id: offer.oid }, { signal: aborter.signal });
+        store.set(state, { is: 'applied' });
+        return true;
+      } catch (error) {
+        if (!isCancelledError(error)) store.set(state, { is: 'refused', error });
+        return false;
+      }
+    },
+    dispose() {
+      aborter.abort();
+    },
+  };
+}
+
+/** @rule The message of a refused application comes from the answer: its field's words first, then its own. */
+export function refusalText(error: unknown): string {
+  if (isCallError(error)) return Object.values(error.fields)[0] ?? error.message;
+  return error instanceof Error ? error.message : 'Error';
+}

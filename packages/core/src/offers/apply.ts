@@ -1,0 +1,37 @@
+import { requiredError } from '../fields/required.ts';
+import { approveState, approveStatuses, type Offer } from './offer.ts';
+
+export interface Application {
+  aid: number | undefined;
+  reason: string;
+}
+
+/** @rule An application names a channel. */
+export function channelError(aid: number | undefined): 'required' | undefined {
+  return requiredError(aid);
+}
+
+/** @rule An application gives a reason. */
+export function reasonError(reason: string): 'required' | undefined {
+  return requiredError(reason);
+}
+
+/** @rule Apply is shown when an offer is not approved. */
+export function showsApply(offer: Pick<Offer, 'approve_status'>): boolean {
+  return approveState(offer) !== 'approved';
+}
+
+/** @rule On the list, Apply is disabled while the application is pending. */
+export function mayApply(offer: Pick<Offer, 'approve_status'>): boolean {
+  return showsApply(offer) && approveState(offer) !== 'pending';
+}
+
+/** @rule After applying, an offer has approve_status 0 and status 0. */
+export function applied<O extends Pick<Offer, 'approve_status' | 'status'>>(offer: O): O {
+  return { ...offer, approve_status: approveStatuses.pending, status: 0 };
+}
+
+/** @rule The preset channel fills the form only if there are channels to choose from. */
+export function presetChannel(preset: number | undefined, channels: readonly { id: number }[]): number | undefined {
+  return channels.length > 0 ? preset : undefined;
+}

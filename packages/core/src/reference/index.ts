@@ -1,0 +1,3 @@
+export { referenceCalls } from './calls.ts';
+export { Provider } from './provider.ts';
+export { aProvider } from './samples.ts';

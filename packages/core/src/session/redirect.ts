@@ -1,0 +1,12 @@
+/** @rule A login leads to the redirect target of the query only if that is a path of this site, else to the home page. */
+export function afterLogin(redirect: string | null | undefined, home: string): string {
+  if (!redirect?.startsWith('/')) return home;
+  // The URL parser reads a backslash as a slash and drops tabs and line ends, so its reading is the one to judge.
+  const here = 'http://here.invalid';
+  try {
+    const target = new URL(redirect, here);
+    return target.origin === here ? target.pathname + target.search + target.hash : home;
+  } catch {
+    return home;
+  }
+}

@@ -1,0 +1,58 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla';
+import type { Sender } from '../http/client.ts';
+import { isCallError } from '../http/errors.ts';
+import { endsSession } from '../http/codes.ts';
+import { sessionCalls, type Permissions } from './calls.ts';
+
+export type SessionState =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'out' }
+  | { readonly is: 'in'; readonly permissions: Permissions }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+export interface Session {
+  readonly store: ReturnType<typeof createStore>;
+  readonly state: Atom<SessionState>;
+  /** @rule Permissions load on first entry or when arriving from a login page. */
+  enter(options?: { fromLogin?: boolean }): Promise<SessionState>;
+  /** @rule Session code -3 forces logout. */
+  end(): void;
+  logout(): Promise<void>;
+}
+
+/** Who is signed in, as long as the page lives. */
+export function createSession(client: Sender): Session {
+  const store = createStore();
+  const state = atom<SessionState>({ is: 'unknown' });
+  let loading: Promise<SessionState> | undefined;
+
+  async function load(): Promise<SessionState> {
+    store.set(state, { is: 'loading' });
+    try {
+      store.set(state, { is: 'in', permissions: await client.send(sessionCalls.permission, {}) });
+    } catch (error) {
+      const isOut = isCallError(error) && endsSession(error.code);
+      store.set(state, isOut ? { is: 'out' } : { is: 'failed', error });
+    }
+    return store.get(state);
+  }
+
+  return {
+    store,
+    state,
+    enter({ fromLogin = false } = {}) {
+      const now = store.get(state);
+      if (now.is === 'in' && !fromLogin) return Promise.resolve(now);
+      loading ??= load().finally(() => (loading = undefined));
+      return loading;
+    },
+    end() {
+      store.set(state, { is: 'out' });
+    },
+    async logout() {
+      await client.send(sessionCalls.logout, {});
+      store.set(state, { is: 'out' });
+    },
+  };
+}
