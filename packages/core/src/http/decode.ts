@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Decoded, Row } from './call.ts';
 
 export type Decoding<R extends Row> =

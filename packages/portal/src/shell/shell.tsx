@@ -1,0 +1,44 @@
+import type { Session } from '@millrace/core/session';
+import { useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { guard, home } from '../guard.tsx';
+import { shellPages } from '../routes.tsx';
+import { Failure } from './failure.tsx';
+import { Layout, Opening } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { NothingOpen } from './nothing-open.tsx';
+
+/** Everything behind the login. */
+export function Shell({ session }: { session: Session }) {
+  const [router] = useState(() => createBrowserRouter(routes(session)));
+  return <RouterProvider router={router} />;
+}
+
+function routes(session: Session) {
+  const pages = shellPages.map((page) => ({
+    path: page.path,
+    handle: { title: page.title },
+    loader: guard(session, page),
+    lazy: async () => ({ Component: (await page.load()).Page }),
+  }));
+  return [
+    {
+      path: '/',
+      loader: guard(session),
+      Component: Layout,
+      ErrorBoundary: Failure,
+      HydrateFallback: Opening,
+      children: [
+        {
+          ErrorBoundary: Failure,
+          children: [
+            { index: true, loader: home(session), Component: NothingOpen },
+            ...pages,
+            { path: '*', handle: { title: 'notFound' }, Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+// Builds what is out of date: `node scripts/build.ts [portal] [storybook] [packages]`; all of them without a name.
+// A target is out of date when a file that it is made from has changed since it was built.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+interface Target {
+  readonly from: readonly string[];
+  readonly makes: readonly string[];
+  readonly by: readonly (readonly string[])[];
+}
+
+const chain = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.ts'];
+const library = ['packages/{core,widgets}/{package.json,src/**/*}'];
+
+const targets: Record<string, Target> = {
+  portal: {
+    from: [...chain, ...library, 'packages/portal/{*,src/**/*,public/**/*}'],
+    makes: ['packages/portal/dist/index.html'],
+    by: [['vite', 'build', 'packages/portal', '--logLevel', 'warn']],
+  },
+  storybook: {
+    from: [...chain, ...library, 'packages/portal/{src,public}/**/*', '.storybook/*', 'stories/**/*'],
+    makes: ['storybook-static/index.html'],
+    by: [['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']],
+  },
+  packages: {
+    from: [...chain, ...library, 'tsup.config.ts', 'scripts/entries.ts', 'packages/{core,widgets}/tsconfig.json'],
+    makes: ['packages/core/dist/index.d.ts', 'packages/widgets/dist/provider.d.ts'],
+    by: [
+      ['tsup', '--silent'],
+      ['tsc', '-p', 'packages/core'],
+      ['tsc', '-p', 'packages/widgets'],
+    ],
+  },
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : Object.keys(targets)) {
+  const target = targets[name];
+  if (!target) fail(`There is no target "${name}": choose from ${Object.keys(targets).join(', ')}.`);
+  else build(name, target);
+}
+
+function build(name: string, target: Target): void {
+  const stamp = `.cache/build/${name}`;
+  const print = fingerprint(target.from);
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && target.makes.every((file) => existsSync(file));
+  if (isFresh) return;
+  const start = performance.now();
+  console.log(`Building ${name} …`);
+  for (const [command = '', ...rest] of target.by) {
+    try {
+      execFileSync(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' });
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+      fail(`${stdout ?? ''}${stderr ?? ''}\nBuilding ${name} failed at: ${command} ${rest.join(' ')}`);
+    }
+  }
+  mkdirSync('.cache/build', { recursive: true });
+  writeFileSync(stamp, print);
+  console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = patterns.flatMap((pattern) => globSync(pattern, { withFileTypes: true }));
+  const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
+  for (const path of [...new Set(paths)].sort()) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

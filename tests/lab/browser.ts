@@ -1,0 +1,30 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { browserFlags, findBrowser } from '../../scripts/browser.ts';
+
+/** One browser for a test file. `open` gives a page of its own profile whose console must stay silent. */
+export function useBrowser() {
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  return {
+    /** What the consoles and the pages complained about since the last call. */
+    faults: () => faults.splice(0),
+    async open(options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({ locale: 'en-US', ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      return page;
+    },
+  };
+}
