@@ -1,0 +1,37 @@
+import type { Config } from './config.ts';
+import type { OpenedDatabase } from './db/open.ts';
+import { createLimiterOf, type LimiterOf } from './http/limits.ts';
+import { createLog, type Log } from './http/log.ts';
+import { randomCaptchaText } from './session/captcha-text.ts';
+import { serverSecret } from './session/queries.ts';
+
+/** What the whole server works with, made once at its start. */
+export interface Context extends Pick<OpenedDatabase, 'db'> {
+  readonly config: Config;
+  readonly log: Log;
+  readonly limiterOf: LimiterOf;
+  /** Signs what visitors carry. */
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly captchaText: () => string;
+  /** False from the moment on at which the server is asked to stop. */
+  readonly isServing: () => boolean;
+}
+
+export async function createContext(
+  config: Config,
+  opened: OpenedDatabase,
+  part: Partial<Pick<Context, 'now' | 'captchaText' | 'isServing'>> = {},
+): Promise<Context> {
+  return {
+    config,
+    db: opened.db,
+    log: createLog(config),
+    limiterOf: createLimiterOf(opened),
+    secret: await serverSecret(opened.db),
+    now: () => new Date(),
+    captchaText: randomCaptchaText,
+    isServing: () => true,
+    ...part,
+  };
+}

@@ -1,0 +1,5 @@
+// Every table of the database: what migrations are generated from.
+export { channels } from '../channels/tables.ts';
+export { rateLimits } from '../http/tables.ts';
+export { applications, offers } from '../offers/tables.ts';
+export { captchas, secrets, sessions, users } from '../session/tables.ts';

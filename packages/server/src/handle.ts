@@ -1,0 +1,44 @@
+import type { Answer, CallTable, Catalogue, Decoded, Row } from '@millrace/core';
+import { usertypes } from '@millrace/core/session';
+import type { Context } from './context.ts';
+import { notAllowed } from './refusal.ts';
+import type { Member, Publisher } from './session/queries.ts';
+import type { Visit } from './session/visit.ts';
+
+/** One call on its way: the server's context, and where the call comes from. */
+export interface Exchange extends Context {
+  readonly address: string;
+  readonly visit: Visit;
+}
+
+type Work<A, W, G> = (asked: A, who: W, exchange: Exchange) => G | Promise<G>;
+
+/** What the server does for a call. A visitor who is not signed in is undefined. */
+export type Handler<R extends Row> = Work<Decoded<R>, Member | undefined, Answer<R>>;
+export type Handlers<T extends CallTable> = { readonly [N in keyof T]: Handler<T[N]> };
+export type AllHandlers<C extends Catalogue> = { readonly [D in keyof C]: Handlers<C[D]> };
+
+/** The handlers of a domain: one for each of its calls, no other. */
+export function handle<T extends CallTable>(_table: T, handlers: Handlers<T>): Handlers<T> {
+  return handlers;
+}
+
+/** A handler of a call for members. `serve` has turned everyone else away by the row; this says so to the types. */
+export function forMember<A, G>(work: Work<A, Member, G>): Work<A, Member | undefined, G> {
+  return (asked, who, exchange) => {
+    if (!who) throw notAllowed();
+    return work(asked, who, exchange);
+  };
+}
+
+/** The same for publishers. */
+export function forPublisher<A, G>(work: Work<A, Publisher, G>): Work<A, Member | undefined, G> {
+  return (asked, who, exchange) => {
+    if (!who || !isPublisher(who)) throw notAllowed();
+    return work(asked, who, exchange);
+  };
+}
+
+function isPublisher(member: Member): member is Publisher {
+  return member.usertype === usertypes.publisher;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+/** What every answer carries. */
+export function safeHeaders({ origin }: Pick<Config, 'origin'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** A number used once, by which a page's own scripts and styles are known. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** The policy of our pages: what the nonce marks, and nothing else, runs or styles. */
+export function pagePolicy(nonce: string): string {
+  return policy({
+    ...fromHere,
+    'script-src': `'nonce-${nonce}'`,
+    'style-src': `'nonce-${nonce}'`,
+    // Offers and creatives bring pictures from their networks.
+    'img-src': "'self' data: blob: https:",
+    'frame-ancestors': "'none'",
+  });
+}
+
+/**
+ * The policy of Storybook's pages. Its manager writes styles that take no nonce and shows the stories in a frame of
+ * the same origin, so styles are free here and the frame is allowed; scripts still need the nonce or come from us.
+ */
+export function storybookPolicy(nonce: string): string {
+  return policy({
+    ...fromHere,
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self' data:",
+    'frame-src': "'self'",
+    'worker-src': "'self'",
+    'frame-ancestors': "'self'",
+  });
+}
+
+const fromHere = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}

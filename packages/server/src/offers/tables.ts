@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, numeric, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { channels } from '../channels/tables.ts';
+import { users } from '../session/tables.ts';
+
+export const offers = pgTable(
+  'offers',
+  {
+    oid: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 200_001 }),
+    name: text().notNull(),
+    /** 1 CPI, 2 CPA, 4 CPL. */
+    ad_type: smallint().notNull(),
+    /** In US dollars; 0 means that the price floats. */
+    payout_price: numeric({ precision: 12, scale: 4 }).notNull(),
+    /** 1 active, any other paused. */
+    status: smallint().notNull().default(1),
+    countries: text().array().notNull(),
+    icon_url: text().notNull().default(''),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [check('offers_payout_price', sql`${table.payout_price} >= 0`)],
+);
+
+/** A publisher's application for an offer, and what became of it. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oid: integer()
+      .notNull()
+      .references(() => offers.oid),
+    aid: integer().notNull(),
+    reason: text().notNull(),
+    link_type: smallint(),
+    approve_status: smallint().notNull().default(0),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('applications_user_id_oid').on(table.user_id, table.oid),
+    index('applications_oid').on(table.oid),
+    foreignKey({
+      name: 'applications_own_channel',
+      columns: [table.aid, table.user_id],
+      foreignColumns: [channels.id, channels.user_id],
+    }),
+    // Unapproved (2) is the state of having none.
+    check('applications_approve_status', sql`${table.approve_status} in (0, 1, 3)`),
+  ],
+);

@@ -1,0 +1,8 @@
+import type { Provider } from '@millrace/core/reference';
+
+/** Who operates the network as long as no PROVIDER file says otherwise. */
+export const defaultProvider: Provider = {
+  name: 'Millrace',
+  support_email: 'support@millrace.test',
+  terms_url: 'https://millrace.test/terms',
+};

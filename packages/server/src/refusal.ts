@@ -1,0 +1,33 @@
+import { codes } from '@millrace/core';
+
+interface RefusalOptions {
+  /** What is wrong with which field. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** The HTTP status, where the refusal is about the request and not about the call. */
+  readonly status?: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call that is refused: its code and its words are what the caller gets. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly fields: RefusalOptions['fields'];
+  readonly status: NonNullable<RefusalOptions['status']>;
+  readonly headers: NonNullable<RefusalOptions['headers']>;
+
+  constructor(code: number, words: string, { fields, status = 200, headers = {} }: RefusalOptions = {}) {
+    super(words);
+    this.code = code;
+    this.fields = fields;
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export function notFound(words: string): Refusal {
+  return new Refusal(codes.notFound, words);
+}
+
+export function notAllowed(words = 'This is not open to your account.'): Refusal {
+  return new Refusal(codes.notAllowed, words);
+}

@@ -1,0 +1,69 @@
+import type { CaptchaPurpose, Usertype } from '@millrace/core/session';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The e-mail address that the user logs in with, in small letters. */
+    un: text().notNull().unique(),
+    password_hash: text().notNull(),
+    usertype: smallint().$type<Usertype>().notNull(),
+    status: smallint().notNull(),
+    customer_type: smallint().notNull().default(0),
+    /** How the customer delivers traffic: 1 API or S2S, 2 offerwall SDK, 6 interactive ads. */
+    integration: smallint().notNull().default(1),
+    erp_status: smallint().notNull().default(0),
+    is_sdk: boolean().notNull().default(false),
+    sdk_agreement_conformed: boolean().notNull().default(false),
+    /** The link of the activation e-mail was opened. */
+    is_activated: boolean().notNull().default(false),
+    /** The present address was proved; a changed one is not until then. */
+    is_verified: boolean().notNull().default(false),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_usertype', sql`${table.usertype} in (2, 3)`),
+    check('users_status', sql`${table.status} between 0 and 3`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The hash of the cookie: who reads this table can't sign in with it. */
+    sid_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    is_remembered: boolean().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    /** Kept for a while, so that a session that was ended can be told from one that never was. */
+    ended_at: moment(),
+  },
+  (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
+);
+
+export const captchas = pgTable(
+  'captchas',
+  {
+    sid_hash: text().notNull(),
+    purpose: text().$type<CaptchaPurpose>().notNull(),
+    text_hash: text().notNull(),
+    wrong_tries: smallint().notNull().default(0),
+    /** Was found right by check-captcha and waits for the form to be submitted. */
+    is_passed: boolean().notNull().default(false),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sid_hash, table.purpose] }),
+    index('captchas_created_at').on(table.created_at),
+  ],
+);
+
+/** What this installation must never tell, made at its first start. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

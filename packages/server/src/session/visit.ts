@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { Context as Request } from 'hono';
+import type { Context } from '../context.ts';
+
+/** The cookies of a visitor. `sid` is the secret; `csrftoken` belongs to it and is readable by our pages. */
+export interface Visit {
+  readonly sid: string;
+  readonly token: string;
+  /** Gives the visitor a new id, for `seconds` or as long as the browser is open. */
+  renew(seconds?: number): void;
+  /** Sets what the browser does not have yet. */
+  write(): void;
+}
+
+export function readVisit(request: Request, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
+  const given = getCookie(request, 'sid') ?? '';
+  let sid = isSid(given) ? given : newSid();
+  let isSet = sid === given && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
+  let maxAge: number | undefined;
+  return {
+    get sid() {
+      return sid;
+    },
+    get token() {
+      return tokenOf(secret, sid);
+    },
+    renew(seconds) {
+      sid = newSid();
+      isSet = false;
+      maxAge = seconds;
+    },
+    write() {
+      if (isSet) return;
+      const options: CookieOptions = {
+        path: '/',
+        sameSite: 'Lax',
+        secure: config.origin.startsWith('https:'),
+        ...(maxAge === undefined ? {} : { maxAge }),
+      };
+      setCookie(request, 'sid', sid, { ...options, httpOnly: true });
+      setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
+      isSet = true;
+    },
+  };
+}
+
+/** What is stored of a session id. */
+export function hashOf(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}
+
+function tokenOf(secret: string, sid: string): string {
+  return createHmac('sha256', secret).update(`csrf ${sid}`).digest('base64url');
+}
+
+function newSid(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function isSid(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
