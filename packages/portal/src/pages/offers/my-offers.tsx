@@ -1,22 +1,36 @@
 import type { Offer } from '@millrace/core/offers';
 import { ApplyDialog } from '@millrace/widgets/apply-dialog';
+import { fill } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
+import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { offersAt, toAddress } from './offers-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { usePortalWords } from '../../words.ts';
 
 /** What is searched and which page is shown live in the address, so that a link or the back button shows it again. */
 export function Page() {
-  const { offers } = usePortalWords();
+  const { offers: titles } = usePortalWords();
+  const { offers: words } = useWords();
+  const notices = useNotices();
   const [address, setAddress] = useSearchParams();
   const [applying, setApplying] = useState<Offer>();
 
+  function applied() {
+    if (applying) notices.success(fill(words.applied, { name: applying.name }));
+    setApplying(undefined);
+  }
+
   return (
     <>
-      <PageTitle>{offers.title}</PageTitle>
-      <OfferTable />
-      {applying && <ApplyDialog isOpen offer={applying} onCancel={() => setApplying(undefined)} onApplied={() => setApplying(undefined)} />}
+      <PageTitle>{titles.title}</PageTitle>
+      <OfferTable
+        query={offersAt(address)}
+        onQueryChange={(query) => setAddress(toAddress(query))}
+        onApply={({ offer }) => setApplying(offer)}
+      />
+      {applying && <ApplyDialog offer={applying} onCancel={() => setApplying(undefined)} onApplied={applied} />}
     </>
   );
 }

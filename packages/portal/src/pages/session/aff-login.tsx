@@ -31,7 +31,9 @@ export function Page() {
   return (
     <DoorFrame title={login.title} lead={login.lead}>
       <LoginForm
-        onLogin={() => location.assign(afterLogin(new URLSearchParams(location.search).get('redirect'), addresses.home))}
+        onLogin={() =>
+          location.assign(afterLogin(new URLSearchParams(location.search).get('redirect'), addresses.home))
+        }
         onHindered={setHindrance}
       />
     </DoorFrame>

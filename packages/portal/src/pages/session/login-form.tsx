@@ -68,7 +68,8 @@ export function LoginForm({ onLogin, onHindered }: LoginFormProps) {
 
   function refused(error: unknown) {
     const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
-    if (leads === 'not-activated' || leads === 'verify') return onHindered({ is: leads, email: values.username.trim() });
+    if (leads === 'not-activated' || leads === 'verify')
+      return onHindered({ is: leads, email: values.username.trim() });
     // The picture is used up by the try; the next one needs a new answer.
     setPictures((count) => count + 1);
     setValues((now) => ({ ...now, captcha: '' }));

@@ -1,0 +1,2 @@
+'use client';
+export { ApplyDialog, type ApplyDialogProps } from './apply-dialog.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { CaptchaField, type CaptchaFieldProps } from './captcha-field.tsx';

@@ -1,0 +1,3 @@
+export { useCall } from './use-call.ts';
+export { useMachine } from './use-machine.ts';
+export { useSend } from './use-send.ts';

@@ -1,0 +1,29 @@
+import type { Asked, CallFailure, Given, Row } from '@millrace/core';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useClient } from '../provider.tsx';
+import { answersOf } from './query-client.ts';
+
+interface CallSettings {
+  /** @default true */
+  readonly isEnabled?: boolean;
+  /** Shows the answer to the last question while the next one is on its way. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Asks a row and keeps the answer; what is no longer shown is aborted. */
+export function useCall<R extends Row>(
+  row: R,
+  asked: Asked<R>,
+  { isEnabled = true, keepsPrevious = false }: CallSettings = {},
+): UseQueryResult<Given<R>, CallFailure> {
+  const client = useClient();
+  return useQuery<Given<R>, CallFailure>(
+    {
+      queryKey: [row.domain, row.name, asked],
+      queryFn: ({ signal }) => client.send(row, asked, { signal }),
+      enabled: isEnabled,
+      ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    answersOf(client),
+  );
+}

@@ -1,0 +1,123 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
+import { focusRing } from '../theme/focus.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** @default 'secondary' */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** @default 'control' */
+  readonly size?: 'small' | 'control' | 'touch';
+  /** Shows progress in place of the words; the button keeps its width and its focus, and presses do nothing. */
+  readonly isPending?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'control',
+  isPending = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isPending) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <Root
+      {...rest}
+      type={type}
+      $variant={variant}
+      $size={size}
+      aria-disabled={isPending || rest['aria-disabled']}
+      aria-busy={isPending || undefined}
+      onClick={press}
+    >
+      <Words $isHidden={isPending}>{children}</Words>
+      {isPending && (
+        <Progress>
+          <Spinner />
+        </Progress>
+      )}
+    </Root>
+  );
+}
+
+const variants = {
+  primary: css`
+    background: var(--mr-accent);
+    color: var(--mr-accent-on);
+    &:hover {
+      background: var(--mr-accent-hover);
+    }
+  `,
+  secondary: css`
+    background: var(--mr-ground-raised);
+    border-color: var(--mr-line-strong);
+    color: var(--mr-ink-strong);
+    &:hover {
+      background: var(--mr-ground-sunken);
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: var(--mr-ink-normal);
+    &:hover {
+      background: var(--mr-ground-sunken);
+    }
+  `,
+  danger: css`
+    background: var(--mr-bad);
+    color: var(--mr-bad-on);
+    &:hover {
+      background: var(--mr-bad-hover);
+    }
+  `,
+};
+
+const paddings = { small: '8px', control: '12px', touch: '16px' };
+
+const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeof paddings }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  box-sizing: border-box;
+  height: var(--mr-height-${({ $size }) => $size});
+  padding-inline: ${({ $size }) => paddings[$size]};
+  border: 1px solid transparent;
+  border-radius: var(--mr-radius-control);
+  font: 500 var(--mr-text-${({ $size }) => ($size === 'small' ? 13 : 14)}) var(--mr-font-text);
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color var(--mr-time-quick);
+  ${({ $variant }) => variants[$variant]}
+  ${focusRing}
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy]) {
+    background: var(--mr-ground-sunken);
+    border-color: var(--mr-line-hair);
+    color: var(--mr-ink-quiet);
+    cursor: not-allowed;
+  }
+  &[aria-busy] {
+    cursor: progress;
+  }
+`;
+
+const Words = styled.span<{ $isHidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
+`;
+
+const Progress = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`;

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { controlCss, Field, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption<V extends string | number> {
+  readonly value: V;
+  readonly label: string;
+}
+
+export interface SelectProps<V extends string | number>
+  extends FieldTexts, Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly options: readonly SelectOption<V>[];
+}
+
+/** The platform's own select, for short lists that need no search. */
+export function Select<V extends string | number>({
+  label,
+  help,
+  error,
+  isRequired,
+  value,
+  onChange,
+  options,
+  ...rest
+}: SelectProps<V>) {
+  function choose(event: ChangeEvent<HTMLSelectElement>) {
+    const chosen = options[event.target.selectedIndex];
+    if (chosen) onChange(chosen.value);
+  }
+
+  return (
+    <Field label={label} help={help} error={error} isRequired={isRequired}>
+      {(wiring) => (
+        <Frame>
+          <Control {...rest} {...wiring} value={value} onChange={choose}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Control>
+          <Icon of={ChevronDown} />
+        </Frame>
+      )}
+    </Field>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  svg {
+    position: absolute;
+    inset-block-start: calc(50% - 8px);
+    inset-inline-end: 10px;
+    pointer-events: none;
+    color: var(--mr-ink-quiet);
+  }
+`;
+
+const Control = styled.select`
+  ${controlCss}
+  appearance: none;
+  padding-inline-end: var(--mr-space-32);
+  text-overflow: ellipsis;
+`;

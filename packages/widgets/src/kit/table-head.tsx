@@ -1,0 +1,79 @@
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { focusRing } from '../theme/focus.ts';
+import { Icon } from './icon.tsx';
+import type { Column, features } from './table.tsx';
+
+interface TableHeadProps<Row extends RowData> {
+  readonly columns: readonly Column<Row>[];
+  readonly table: ReactTable<typeof features, Row>;
+}
+
+export function TableHead<Row extends RowData>({ columns, table }: TableHeadProps<Row>) {
+  return (
+    <Head>
+      <tr aria-rowindex={1}>
+        {columns.map(({ id, header, align, width, sortBy }) => {
+          const column = table.getColumn(id);
+          const order = column?.getIsSorted();
+          const sorted = order ? (order === 'asc' ? 'ascending' : 'descending') : undefined;
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-align={align}
+              style={{ width }}
+              aria-sort={sorted ?? (sortBy ? 'none' : undefined)}
+            >
+              {sortBy ? (
+                <Sort type="button" onClick={column?.getToggleSortingHandler()}>
+                  {header}
+                  <Icon of={order ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown} size={12} />
+                </Sort>
+              ) : (
+                header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </Head>
+  );
+}
+
+const Head = styled.thead`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  background: var(--mr-ground);
+  th {
+    height: 36px;
+    font: 500 var(--mr-text-12) var(--mr-font-text);
+    color: var(--mr-ink-quiet);
+    white-space: nowrap;
+  }
+`;
+
+const Sort = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--mr-space-4);
+  min-height: 24px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: var(--mr-radius-control);
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  [aria-sort='none'] > & > svg {
+    color: var(--mr-ink-faint);
+  }
+  &:hover,
+  [aria-sort$='ending'] > & {
+    color: var(--mr-ink-strong);
+  }
+  ${focusRing}
+`;

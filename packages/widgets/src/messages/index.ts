@@ -1,0 +1,3 @@
+export { en } from './en.ts';
+export { fill, type Locale, type Messages, type SomeMessages } from './messages.ts';
+export { zhCn } from './zh-cn.ts';

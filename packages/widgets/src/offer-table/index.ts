@@ -1,0 +1,2 @@
+'use client';
+export { firstQuery, OfferTable, type OfferQuery, type OfferTableProps } from './offer-table.tsx';

@@ -1,0 +1,37 @@
+import type { Offer } from '@millrace/core/offers';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+/** The offer's picture, or its first letter where there is none. */
+export function OfferIcon({ offer: { icon_url, name } }: { offer: Pick<Offer, 'icon_url' | 'name'> }) {
+  const [failed, setFailed] = useState('');
+  const isShown = icon_url !== '' && failed !== icon_url;
+  return (
+    <Frame aria-hidden="true">
+      {isShown ? (
+        <img src={icon_url} alt="" loading="lazy" onError={() => setFailed(icon_url)} />
+      ) : (
+        name.trim().charAt(0)
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border-radius: var(--mr-radius-control);
+  overflow: hidden;
+  background: var(--mr-accent-ground);
+  color: var(--mr-accent);
+  font: 600 var(--mr-text-12) var(--mr-font-text);
+  text-transform: uppercase;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,66 @@
+import type { Sender } from '@millrace/core';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
+import { en } from './messages/en.ts';
+import { overlay, type Locale, type Messages, type SomeMessages } from './messages/messages.ts';
+import { zhCn } from './messages/zh-cn.ts';
+import { Surface } from './theme/surface.tsx';
+import type { Theme } from './theme/tokens.ts';
+
+export interface ProviderProps {
+  /** What sends the calls: `createClient(…)` of `@millrace/core`. */
+  readonly client: Sender;
+  /** @default 'system' */
+  readonly theme?: Theme | undefined;
+  /** @default 'en' */
+  readonly locale?: Locale | undefined;
+  /** Texts in place of the built-in ones, by domain and key. */
+  readonly messages?: SomeMessages | undefined;
+  readonly children?: ReactNode;
+}
+
+interface Given {
+  readonly client: Sender;
+  readonly locale: Locale;
+  readonly words: Messages;
+  readonly notices: Notices;
+}
+
+const Context = createContext<Given | undefined>(undefined);
+const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
+
+/** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
+export function Provider({ client, theme = 'system', locale = 'en', messages, children }: ProviderProps) {
+  const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
+  const [shown, notices] = useNoticeList(words);
+  const given = useMemo(() => ({ client, locale, words, notices }), [client, locale, words, notices]);
+  return (
+    <Context value={given}>
+      <Surface theme={theme} lang={locale}>
+        {children}
+        <NoticeList shown={shown} words={words} onClose={notices.close} />
+      </Surface>
+    </Context>
+  );
+}
+
+function useGiven(): Given {
+  const given = use(Context);
+  if (!given) throw new Error('Millrace: a widget needs a Provider above it, or its own through the `provider` prop.');
+  return given;
+}
+
+export const useClient = (): Sender => useGiven().client;
+export const useLocale = (): Locale => useGiven().locale;
+export const useWords = (): Messages => useGiven().words;
+export const useNotices = (): Notices => useGiven().notices;
+
+/** What a widget that stands alone takes in place of a Provider around it. */
+export interface Standalone {
+  /** Makes the widget bring its own Provider. */
+  readonly provider?: Omit<ProviderProps, 'children'> | undefined;
+}
+
+export function Stand({ provider, children }: Standalone & { children: ReactNode }) {
+  return provider ? <Provider {...provider}>{children}</Provider> : children;
+}

@@ -1,0 +1,3 @@
+export { focusRing, unseen } from './focus.ts';
+export { Surface } from './surface.tsx';
+export { tokens, type Theme } from './tokens.ts';
