@@ -1,4 +1,26 @@
 import { defineMain } from '@storybook/react-vite/node';
+import { msw } from 'msw/vite';
+
+const dependencies = [
+  '@storybook/addon-a11y',
+  '@storybook/addon-docs',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'jotai/react',
+  'jotai/vanilla',
+  'ky',
+  'lucide-react',
+  'msw',
+  'msw/browser',
+  'msw-storybook-addon',
+  'react-aria-components',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  'styled-components',
+  'zod/mini',
+];
 
 export default defineMain({
   framework: '@storybook/react-vite',
@@ -13,9 +35,16 @@ export default defineMain({
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) => ({
     ...config,
+    // The static folder below serves the built Storybook, this plugin the test runner.
+    plugins: [...(config.plugins ?? []), msw({ mode: 'worker-only' })],
+    // Named here, so that no test is interrupted by one that is found late.
+    optimizeDeps: { ...config.optimizeDeps, include: [...(config.optimizeDeps?.include ?? []), ...dependencies] },
     resolve: {
       ...config.resolve,
-      conditions: ['@millrace/source', ...(config.resolve?.conditions ?? ['module', 'browser', 'development|production'])],
+      conditions: [
+        '@millrace/source',
+        ...(config.resolve?.conditions ?? ['module', 'browser', 'development|production']),
+      ],
     },
   }),
 });

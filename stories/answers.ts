@@ -42,5 +42,7 @@ function on(row: Row, resolve: Parameters<typeof http.get>[1]): HttpHandler {
 }
 
 function texts(params: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -27,7 +27,11 @@ export function useDemo() {
     server = spawn(
       process.execPath,
       ['--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'],
-      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'silent' } },
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+      },
     );
     for (;;) {
       const answer = await fetch(`${demo.origin}/readyz`).catch(() => undefined);

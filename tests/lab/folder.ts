@@ -18,7 +18,10 @@ const types: Record<string, string> = {
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here');
-    const path = join(folder, normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)));
+    const path = join(
+      folder,
+      normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)),
+    );
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile()) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });

@@ -3,7 +3,6 @@ export const addresses = {
   home: '/',
   affLogin: (query: { redirect?: string } = {}) => withQuery('/aff-login', query),
   logout: '/logout',
-  register: '/register',
   myOffers: '/offers/my',
 } as const;
 

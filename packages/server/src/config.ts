@@ -1,6 +1,5 @@
 import { Provider } from '@millrace/core/reference';
 import { readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
 import { defaultProvider } from './reference/provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,8 +20,8 @@ export interface Config {
   readonly provider: Provider;
 }
 
-const LogLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
-type LogLevel = z.output<typeof LogLevel>;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,7 +47,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'an address such as postgres://user@host/name'),
     isDemo,
     isStrict: environment['NODE_ENV'] !== 'production',
-    logLevel: read('LOG_LEVEL', isDemo ? 'warn' : 'info', logLevel, `one of ${LogLevel.options.join(', ')}`),
+    logLevel: read('LOG_LEVEL', isDemo ? 'warn' : 'info', logLevel, `one of ${logLevels.join(', ')}`),
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),
   };
@@ -57,7 +56,10 @@ export function readConfig(environment: Environment): Config {
 }
 
 function integer(text: string, least: number, most: number): number | undefined {
-  const parsed = z.int().check(z.gte(least), z.lte(most)).safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
+  const parsed = z
+    .int()
+    .check(z.gte(least), z.lte(most))
+    .safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
   return parsed.data;
 }
 
@@ -66,7 +68,7 @@ function flag(text: string): boolean | undefined {
 }
 
 function logLevel(text: string): LogLevel | undefined {
-  return LogLevel.safeParse(text).data;
+  return logLevels.find((level) => level === text);
 }
 
 function webOrigin(text: string): string | undefined {

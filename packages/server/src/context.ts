@@ -18,11 +18,10 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly isServing: () => boolean;
 }
 
-export async function createContext(
-  config: Config,
-  opened: OpenedDatabase,
-  part: Partial<Pick<Context, 'now' | 'captchaText' | 'isServing'>> = {},
-): Promise<Context> {
+/** What may be decided from outside: the clock, chance, where the log goes. */
+export type ContextPart = Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>>;
+
+export async function createContext(config: Config, opened: OpenedDatabase, part: ContextPart = {}): Promise<Context> {
   return {
     config,
     db: opened.db,

@@ -4,7 +4,7 @@ interface RefusalOptions {
   /** What is wrong with which field. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** The HTTP status, where the refusal is about the request and not about the call. */
-  readonly status?: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429;
+  readonly status?: 200 | 303 | 400 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -4,6 +4,7 @@ import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { en } from './messages/en.ts';
 import { overlay, type Locale, type Messages, type SomeMessages } from './messages/messages.ts';
 import { zhCn } from './messages/zh-cn.ts';
+import { useLayerStack, type Layers } from './theme/layers.ts';
 import { Surface } from './theme/surface.tsx';
 import type { Theme } from './theme/tokens.ts';
 
@@ -24,6 +25,7 @@ interface Given {
   readonly locale: Locale;
   readonly words: Messages;
   readonly notices: Notices;
+  readonly layers: Layers;
 }
 
 const Context = createContext<Given | undefined>(undefined);
@@ -33,12 +35,16 @@ const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
 export function Provider({ client, theme = 'system', locale = 'en', messages, children }: ProviderProps) {
   const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
   const [shown, notices] = useNoticeList(words);
-  const given = useMemo(() => ({ client, locale, words, notices }), [client, locale, words, notices]);
+  const [ground, layers] = useLayerStack();
+  const given = useMemo(
+    () => ({ client, locale, words, notices, layers }),
+    [client, locale, words, notices, layers],
+  );
   return (
     <Context value={given}>
-      <Surface theme={theme} lang={locale}>
+      <Surface ref={ground} data-theme={theme} lang={locale}>
         {children}
-        <NoticeList shown={shown} words={words} onClose={notices.close} />
+        <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
       </Surface>
     </Context>
   );
@@ -54,6 +60,7 @@ export const useClient = (): Sender => useGiven().client;
 export const useLocale = (): Locale => useGiven().locale;
 export const useWords = (): Messages => useGiven().words;
 export const useNotices = (): Notices => useGiven().notices;
+export const useLayers = (): Layers => useGiven().layers;
 
 /** What a widget that stands alone takes in place of a Provider around it. */
 export interface Standalone {
@@ -61,6 +68,7 @@ export interface Standalone {
   readonly provider?: Omit<ProviderProps, 'children'> | undefined;
 }
 
-export function Stand({ provider, children }: Standalone & { children: ReactNode }) {
+/** Wraps a widget in the Provider that it was given, if it was given one. */
+export function OwnProvider({ provider, children }: Standalone & { children: ReactNode }) {
   return provider ? <Provider {...provider}>{children}</Provider> : children;
 }

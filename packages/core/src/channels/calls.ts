@@ -4,7 +4,7 @@ import { Channel } from './channel.ts';
 
 export const channelCalls = calls('channels', {
   list: get('/api/aff/channel/', {
-    asks: z.object({ status: z._default(z.int(), 1) }),
+    asks: z.object({ status: z._default(z.int32(), 1) }),
     gives: z.array(Channel),
     who: 'publisher',
   }),

@@ -33,7 +33,7 @@ export interface ApplyRequest {
   loadChannels(): Promise<void>;
   /** Resolves to true once the application is with the server. A second press while the first is on its way does nothing. */
   apply(): Promise<boolean>;
-  /** Aborts what is on its way. */
+  /** Aborts what is on its way; what is filled in stays, and the machine can go on. */
   dispose(): void;
 }
 
@@ -52,7 +52,7 @@ export function createApplyRequest(client: Sender, offer: { oid: number; channel
       reason: isTouched.has('reason') ? reasonError(reason) : undefined,
     };
   });
-  const aborter = new AbortController();
+  let aborter = new AbortController();
 
   function change(part: Partial<Application>): void {
     store.set(application, { ...store.get(application), ...part });
@@ -96,12 +96,13 @@ export function createApplyRequest(client: Sender, offer: { oid: number; channel
         store.set(state, { is: 'applied' });
         return true;
       } catch (error) {
-        if (!isCancelledError(error)) store.set(state, { is: 'refused', error });
+        store.set(state, isCancelledError(error) ? { is: 'editing' } : { is: 'refused', error });
         return false;
       }
     },
     dispose() {
       aborter.abort();
+      aborter = new AbortController();
     },
   };
 }

@@ -9,7 +9,7 @@ export {
   type RefusedLogin,
 } from './login.ts';
 export { MenuEntry } from './menu.ts';
-export { mayEnter, permissionNames, type Permission } from './permissions.ts';
+export { mayEnter, permissionNames, permissionsOf, type Permission } from './permissions.ts';
 export { afterLogin } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';
 export { createSession, type Session, type SessionState } from './session.ts';

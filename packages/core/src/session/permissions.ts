@@ -27,3 +27,17 @@ export type Permission = (typeof permissionNames)[number];
 export function mayEnter(wanted: readonly Permission[], held: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((permission) => held.includes(permission));
 }
+
+const interactive = 6;
+const interactivePermissions: readonly Permission[] = [
+  'view_snapshot',
+  'view_account',
+  'view_payment',
+  'view_help_report_api',
+  'view_personal_info',
+];
+
+/** @rule A customer with integration 6 keeps only the snapshot, account, payment, report API help and personal info. */
+export function permissionsOf(integration: number): readonly Permission[] {
+  return integration === interactive ? interactivePermissions : permissionNames;
+}

@@ -106,6 +106,7 @@ const Body = styled.div`
 `;
 
 const Main = styled.main`
+  grid-column: 2;
   display: grid;
   align-content: start;
   gap: var(--mr-space-16);

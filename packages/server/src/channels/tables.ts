@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../session/tables.ts';
 
 export const channels = pgTable(
@@ -9,11 +9,11 @@ export const channels = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    traffic_type: smallint().notNull().default(1),
-    integration: smallint().notNull().default(1),
+    traffic_type: integer().notNull().default(1),
+    integration: integer().notNull().default(1),
     /** The tracking domain of its links; the operator's where it is empty. */
     domain: text().notNull().default(''),
-    status: smallint().notNull().default(1),
+    status: integer().notNull().default(1),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { types as postgresTypes } from 'pg';
 import { Worker } from 'node:worker_threads';
 
 /** A statement for the thread of the database; without text it closes. */
@@ -80,7 +80,7 @@ export class EmbeddedPool {
     connection.release();
   }
 
-  async #run({ text, rowMode, types = pg.types }: Statement, values: readonly unknown[] = []): Promise<unknown> {
+  async #run({ text, rowMode, types = postgresTypes }: Statement, values: readonly unknown[] = []): Promise<unknown> {
     const { rows = [], fields = [], rowCount = null } = await this.#send(text, values);
     const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
     const read = rows.map((row) => row.map((value, index) => (value === null ? null : parsers[index]?.(value))));
@@ -94,7 +94,7 @@ export class EmbeddedPool {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, text, values } satisfies EmbeddedRequest);
+      this.#worker.postMessage({ id, text, values } satisfies EmbeddedRequest, []);
     });
   }
 

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { EmbeddedPool } from './embedded.ts';
@@ -13,7 +13,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export interface OpenedDatabase {
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   /** Many processes may share a Postgres; the embedded database belongs to this one. */
   readonly isShared: boolean;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   try {
     const embedded = await EmbeddedPool.open(join(dataDir, 'database'));
     // EmbeddedPool has the part of a pool that Drizzle and this server use, and its values are those of node-postgres.
-    const pool = embedded as unknown as pg.Pool;
+    const pool = embedded as unknown as Pool;
     const close = () => embedded.end().finally(() => lock.release());
     return { db: drizzle({ client: pool }), pool, isShared: false, close };
   } catch (error) {
@@ -51,7 +51,7 @@ function makeFolder(dataDir: string): void {
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'millrace',
     connectionTimeoutMillis: 5000,

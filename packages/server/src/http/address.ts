@@ -23,5 +23,8 @@ export function networkOf(address: string): string {
   const tails = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - heads.length - tails.length;
   const groups = [...heads, ...Array.from({ length: zeros }, () => '0'), ...tails];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -1,7 +1,10 @@
-import type { Row } from '@millrace/core';
-import { codes } from '@millrace/core';
+import { codes, type Row } from '@millrace/core';
+import { sessionCalls } from '@millrace/core/session';
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
+
+/** Where a browser is led that was sent to such a call by a bare link: a page that asks first. */
+const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/logout' };
 
 /**
  * Refuses a call that changes something unless it comes from one of our pages: only they can read the token of the
@@ -10,6 +13,10 @@ import { Refusal } from '../refusal.ts';
 export function guard(row: Row, headers: Headers, token: string): void {
   if (!row.changes || isEqual(headers.get('x-csrftoken') ?? '', token)) return;
   if (row.method === 'GET' && headers.get('sec-fetch-site') === 'same-origin') return;
+  const page = pages[row.name];
+  if (page !== undefined && headers.get('accept')?.includes('text/html')) {
+    throw new Refusal(codes.notAllowed, `Please go to ${page}.`, { status: 303, headers: { location: page } });
+  }
   throw new Refusal(codes.notAllowed, 'The page is out of date: please try again.', { status: 403 });
 }
 

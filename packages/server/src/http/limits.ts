@@ -1,6 +1,11 @@
 import { codes, type catalogue, type Row } from '@millrace/core';
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { OpenedDatabase } from '../db/open.ts';
 import { Refusal } from '../refusal.ts';
 

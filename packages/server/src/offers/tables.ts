@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, numeric, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { channels } from '../channels/tables.ts';
 import { users } from '../session/tables.ts';
 
@@ -9,11 +9,11 @@ export const offers = pgTable(
     oid: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 200_001 }),
     name: text().notNull(),
     /** 1 CPI, 2 CPA, 4 CPL. */
-    ad_type: smallint().notNull(),
+    ad_type: integer().notNull(),
     /** In US dollars; 0 means that the price floats. */
     payout_price: numeric({ precision: 12, scale: 4 }).notNull(),
     /** 1 active, any other paused. */
-    status: smallint().notNull().default(1),
+    status: integer().notNull().default(1),
     countries: text().array().notNull(),
     icon_url: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -34,8 +34,8 @@ export const applications = pgTable(
       .references(() => offers.oid),
     aid: integer().notNull(),
     reason: text().notNull(),
-    link_type: smallint(),
-    approve_status: smallint().notNull().default(0),
+    link_type: integer(),
+    approve_status: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

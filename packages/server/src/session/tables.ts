@@ -1,6 +1,6 @@
 import type { CaptchaPurpose, Usertype } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -11,12 +11,12 @@ export const users = pgTable(
     /** The e-mail address that the user logs in with, in small letters. */
     un: text().notNull().unique(),
     password_hash: text().notNull(),
-    usertype: smallint().$type<Usertype>().notNull(),
-    status: smallint().notNull(),
-    customer_type: smallint().notNull().default(0),
+    usertype: integer().$type<Usertype>().notNull(),
+    status: integer().notNull(),
+    customer_type: integer().notNull().default(0),
     /** How the customer delivers traffic: 1 API or S2S, 2 offerwall SDK, 6 interactive ads. */
-    integration: smallint().notNull().default(1),
-    erp_status: smallint().notNull().default(0),
+    integration: integer().notNull().default(1),
+    erp_status: integer().notNull().default(0),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */
@@ -54,7 +54,7 @@ export const captchas = pgTable(
     sid_hash: text().notNull(),
     purpose: text().$type<CaptchaPurpose>().notNull(),
     text_hash: text().notNull(),
-    wrong_tries: smallint().notNull().default(0),
+    wrong_tries: integer().notNull().default(0),
     /** Was found right by check-captcha and waits for the form to be submitted. */
     is_passed: boolean().notNull().default(false),
     created_at: moment().notNull(),

@@ -1,7 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Context as Request } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Context as Request } from 'hono';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 /** The cookies of a visitor. `sid` is the secret; `csrftoken` belongs to it and is readable by our pages. */
@@ -17,7 +17,8 @@ export interface Visit {
 export function readVisit(request: Request, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
   const given = getCookie(request, 'sid') ?? '';
   let sid = isSid(given) ? given : newSid();
-  let isSet = sid === given && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
+  let hasSid = sid === given;
+  let hasToken = hasSid && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
   let maxAge: number | undefined;
   return {
     get sid() {
@@ -28,20 +29,19 @@ export function readVisit(request: Request, { config, secret }: Pick<Context, 'c
     },
     renew(seconds) {
       sid = newSid();
-      isSet = false;
+      hasSid = hasToken = false;
       maxAge = seconds;
     },
     write() {
-      if (isSet) return;
       const options: CookieOptions = {
         path: '/',
         sameSite: 'Lax',
         secure: config.origin.startsWith('https:'),
         ...(maxAge === undefined ? {} : { maxAge }),
       };
-      setCookie(request, 'sid', sid, { ...options, httpOnly: true });
-      setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
-      isSet = true;
+      // An id that the browser has is left alone: setting it again would forget how long it lasts.
+      if (!hasSid) setCookie(request, 'sid', sid, { ...options, httpOnly: true });
+      if (!hasToken) setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
     },
   };
 }

@@ -43,8 +43,7 @@ export function ChannelField({ channels, value, error, onChange, onRetry }: Chan
 const Root = styled.div`
   display: grid;
   gap: var(--mr-space-8);
-  justify-items: start;
-  > :first-child {
-    width: 100%;
+  > button {
+    justify-self: start;
   }
 `;

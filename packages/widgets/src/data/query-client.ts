@@ -7,8 +7,11 @@ const known = new WeakMap<Sender, QueryClient>();
 export function answersOf(client: Sender): QueryClient {
   const found = known.get(client);
   if (found) return found;
-  // The client itself sends a GET again where that helps.
-  const made = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  // The client itself sends a GET again where that helps, and says itself that the network is away.
+  const networkMode = 'always';
+  const made = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode }, mutations: { networkMode } },
+  });
   known.set(client, made);
   return made;
 }

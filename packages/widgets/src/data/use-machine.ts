@@ -1,16 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** A machine for as long as the component lives. React may unmount and mount again at will: then a new one is made. */
+/** A machine for as long as the component lives. What it has on its way is aborted when the component leaves the page. */
 export function useMachine<M extends { dispose(): void }>(create: () => M): M {
-  const [machine, setMachine] = useState(create);
-  const [disposed] = useState(() => new WeakSet<M>());
-  const replace = useEffectEvent(() => setMachine(create));
-  useEffect(() => {
-    if (disposed.has(machine)) replace();
-    return () => {
-      disposed.add(machine);
-      machine.dispose();
-    };
-  }, [machine, disposed]);
+  const [machine] = useState(create);
+  useEffect(() => () => machine.dispose(), [machine]);
   return machine;
 }

@@ -1,37 +1,29 @@
 import { ChevronDown } from 'lucide-react';
+import { use, useId } from 'react';
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   I18nProvider,
   Input,
   Label,
-  ListBox,
-  ListBoxItem,
-  ListLayout,
-  Popover,
-  Virtualizer,
 } from 'react-aria-components';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useLocale, useWords } from '../provider.tsx';
-import { useLayers } from '../theme/surface.tsx';
+import { OptionList, type Option } from './option-list.tsx';
 import { controlCss, FieldText, labelCss, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-
-export interface ComboBoxOption {
-  readonly id: number | string;
-  readonly label: string;
-}
+import { Spinner } from './spinner.tsx';
 
 export interface ComboBoxProps extends FieldTexts {
-  readonly value: ComboBoxOption['id'] | undefined;
-  readonly onChange: (value: ComboBoxOption['id'] | undefined) => void;
-  readonly options: readonly ComboBoxOption[];
-  readonly placeholder?: string;
+  readonly value: Option['id'] | undefined;
+  readonly onChange: (value: Option['id'] | undefined) => void;
+  readonly options: readonly Option[];
+  readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean;
+  /** The options are on their way. */
+  readonly isLoading?: boolean;
 }
-
-const rowHeight = 36;
 
 /** One of many, found by typing. Only the options in sight are on the page, so thousands open like ten. */
 export function ComboBox({
@@ -44,14 +36,12 @@ export function ComboBox({
   options,
   placeholder,
   isDisabled = false,
+  isLoading = false,
 }: ComboBoxProps) {
   const { kit } = useWords();
-  const locale = useLocale();
-  const { top } = useLayers();
   const textId = useId();
-  const described = error || help ? { 'aria-describedby': textId } : {};
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={useLocale()}>
       <Root
         value={value ?? null}
         defaultItems={options}
@@ -60,34 +50,28 @@ export function ComboBox({
         isInvalid={error !== undefined}
         isDisabled={isDisabled}
         validationBehavior="aria"
-        menuTrigger="focus"
         allowsEmptyCollection
-        {...described}
+        {...(error || help ? { 'aria-describedby': textId } : {})}
       >
         <TextLabel>{label}</TextLabel>
-        <Control data-invalid={error !== undefined}>
-          <Input placeholder={placeholder ?? ''} />
-          <AriaButton aria-label={kit.showOptions}>
-            <Icon of={ChevronDown} />
-          </AriaButton>
+        <Control data-invalid={error !== undefined} data-disabled={isDisabled} aria-busy={isLoading}>
+          <SearchInput placeholder={placeholder} />
+          <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
         </Control>
         <FieldText id={textId} help={help} error={error} />
-        <Panel {...(top ? { UNSTABLE_portalContainer: top } : {})} offset={4}>
-          <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
-            <Options renderEmptyState={() => <Nothing>{kit.noOptions}</Nothing>}>
-              {(option) => (
-                <Option id={option.id} textValue={option.label}>
-                  {option.label}
-                </Option>
-              )}
-            </Options>
-          </Virtualizer>
-        </Panel>
+        <OptionList empty={isLoading ? kit.loading : kit.noOptions} />
       </Root>
     </I18nProvider>
   );
 }
 
+/** A press shows all options, also where the focus is there already. */
+function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) {
+  const state = use(ComboBoxStateContext);
+  return <Input placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />;
+}
+
+// Styled components lose the type parameters of what they style.
 const Root = styled(AriaComboBox)`
   display: grid;
   gap: var(--mr-space-4);
@@ -105,7 +89,8 @@ const Control = styled.div`
   input {
     flex: 1;
     min-width: 0;
-    padding: 7px 0 7px var(--mr-space-12);
+    padding-block: 0;
+    padding-inline: var(--mr-space-12) 0;
     border: 0;
     outline: none;
     background: none;
@@ -120,57 +105,11 @@ const Control = styled.div`
   button {
     display: grid;
     place-items: center;
-    width: 36px;
+    width: var(--mr-height-control);
+    padding: 0;
     border: 0;
     background: none;
     color: var(--mr-ink-quiet);
     cursor: pointer;
   }
-`;
-
-const Panel = styled(Popover)`
-  width: var(--trigger-width);
-  min-width: 240px;
-  box-sizing: border-box;
-  overflow: hidden;
-  border: 1px solid var(--mr-line-hair);
-  border-radius: var(--mr-radius-control);
-  background: var(--mr-ground-raised);
-  color: var(--mr-ink-normal);
-  box-shadow: var(--mr-shadow-float);
-  font: 400 var(--mr-text-14) var(--mr-font-text);
-`;
-
-const Options = styled(ListBox<ComboBoxOption>)`
-  height: 100%;
-  max-height: 288px;
-  overflow-y: auto;
-  outline: none;
-`;
-
-const Option = styled(ListBoxItem)`
-  box-sizing: border-box;
-  height: ${rowHeight}px;
-  padding: 8px var(--mr-space-12);
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  cursor: default;
-  outline: none;
-  &[data-focused] {
-    background: var(--mr-ground-sunken);
-  }
-  &[data-selected] {
-    background: var(--mr-accent-ground);
-    color: var(--mr-accent);
-    font-weight: 500;
-  }
-  &[data-focused][data-selected] {
-    box-shadow: inset 2px 0 var(--mr-accent);
-  }
-`;
-
-const Nothing = styled.div`
-  padding: 8px var(--mr-space-12);
-  color: var(--mr-ink-quiet);
 `;

@@ -1,15 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useWords } from '../provider.tsx';
-import { useLayers } from '../theme/surface.tsx';
+import { useLayers, useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { lockScroll } from './scroll-lock.ts';
 
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Escape, the cross, or the host; what is pressed beside the dialog does not close it, because typed text would be lost. */
+  /**
+   * Escape or the cross was pressed. A press beside the dialog does nothing: it is too easily made, and typed text
+   * would be lost.
+   */
   readonly onClose: () => void;
   /** A part of the window or a length. On narrow screens a dialog takes the whole width. @default '480px' */
   readonly width?: string;
@@ -18,56 +21,63 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The platform's own modal dialog: focus stays inside and returns where it was. */
-export function Dialog({ title, isOpen, onClose, width = '480px', actions, children }: DialogProps) {
+/** The platform's own modal dialog: the focus stays inside and returns where it was. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({ title, onClose, width = '480px', actions, children }: Omit<DialogProps, 'isOpen'>) {
   const { kit } = useWords();
+  const { raise } = useLayers();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { raise } = useLayers();
 
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
+    if (!element) return;
     const before = document.activeElement;
+    const unlock = lockScroll();
     element.showModal();
     const lower = raise(element);
     return () => {
       lower();
+      unlock();
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement) before.focus();
     };
-  }, [isOpen, raise]);
-
-  if (!isOpen) return null;
+  }, [raise]);
 
   function cancel(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return;
     // Closing is the host's decision, so the platform does not take it.
     event.preventDefault();
-    if (event.target === dialog.current) onClose();
+    onClose();
   }
 
   return (
     <Root ref={dialog} aria-labelledby={titleId} $width={width} onCancel={cancel}>
-      <Head>
-        <Title id={titleId}>{title}</Title>
+      <Title id={titleId}>{title}</Title>
+      <Body>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+      {/* Last, so that the dialog opens with the focus on its first field. */}
+      <Cross>
         <Button variant="quiet" size="small" aria-label={kit.close} onClick={onClose}>
           <Icon of={X} />
         </Button>
-      </Head>
-      <Body>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      </Cross>
     </Root>
   );
 }
 
 const appear = keyframes`from { opacity: 0; translate: 0 8px; }`;
+const fade = keyframes`from { opacity: 0; }`;
 
 const Root = styled.dialog<{ $width: string }>`
   box-sizing: border-box;
   width: ${({ $width }) => $width};
   min-width: min(420px, 100vw);
   max-width: 100vw;
-  max-height: calc(100dvh - 48px);
+  max-height: calc(100dvh - var(--mr-space-48));
   margin: auto;
   padding: 0;
   border: 1px solid var(--mr-line-hair);
@@ -76,6 +86,7 @@ const Root = styled.dialog<{ $width: string }>`
   color: var(--mr-ink-normal);
   box-shadow: var(--mr-shadow-float);
   font: 400 var(--mr-text-14) var(--mr-font-text);
+  /* A list that a field opens may reach over the edge. */
   overflow: visible;
   &[open] {
     display: flex;
@@ -84,33 +95,29 @@ const Root = styled.dialog<{ $width: string }>`
   }
   &::backdrop {
     background: var(--mr-veil);
+    animation: ${fade} var(--mr-time-calm);
   }
   @media (width < 640px) {
     width: 100%;
     margin-block-end: 0;
+    border-inline: 0;
+    border-block-end: 0;
     border-end-start-radius: 0;
     border-end-end-radius: 0;
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: var(--mr-space-16);
-  padding: var(--mr-space-16) var(--mr-space-16) var(--mr-space-8) var(--mr-space-24);
-`;
-
 const Title = styled.h2`
   margin: 0;
+  padding-block: var(--mr-space-16) var(--mr-space-8);
+  padding-inline: var(--mr-space-24) var(--mr-space-48);
   font: 600 var(--mr-text-16) var(--mr-font-text);
-  line-height: 28px;
   color: var(--mr-ink-strong);
 `;
 
 const Body = styled.div`
   min-height: 0;
-  padding: var(--mr-space-8) var(--mr-space-24) var(--mr-space-16);
+  padding: var(--mr-space-8) var(--mr-space-24) var(--mr-space-24);
   overflow-y: auto;
 `;
 
@@ -120,4 +127,10 @@ const Foot = styled.footer`
   gap: var(--mr-space-8);
   padding: var(--mr-space-16) var(--mr-space-24);
   border-block-start: 1px solid var(--mr-line-hair);
+`;
+
+const Cross = styled.span`
+  position: absolute;
+  inset-block-start: var(--mr-space-12);
+  inset-inline-end: var(--mr-space-12);
 `;

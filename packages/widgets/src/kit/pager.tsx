@@ -69,7 +69,7 @@ const Line = styled.nav`
   gap: var(--mr-space-8) var(--mr-space-16);
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);
-  button[aria-disabled='true'] {
+  && button[aria-disabled='true'] {
     background: none;
     border-color: transparent;
     color: var(--mr-ink-faint);

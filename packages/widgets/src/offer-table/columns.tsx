@@ -36,7 +36,7 @@ export function offerColumns(words: Messages['offers'], onApply: (event: { offer
         </Named>
       ),
     },
-    { id: 'oid', header: words.id, width: '88px', cell: (offer) => <Id>{offer.oid}</Id> },
+    { id: 'oid', header: words.id, width: '88px', isMinor: true, cell: (offer) => <Id>{offer.oid}</Id> },
     {
       id: 'payout',
       header: words.payout,

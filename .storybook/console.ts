@@ -1,0 +1,25 @@
+// A story whose console complains is a story that fails.
+const seen: string[] = [];
+
+// The browser reports these itself where a story makes a call fail on purpose.
+const byTheBrowser = [/Failed to load resource/, /net::ERR_/];
+
+/** Notes what is written as an error or a warning until the returned function is called. */
+export function watchConsole(): () => void {
+  seen.length = 0;
+  const { error, warn } = console;
+  const note =
+    (write: typeof error) =>
+    (...words: unknown[]) => {
+      seen.push(words.map(String).join(' '));
+      write(...words);
+    };
+  console.error = note(error);
+  console.warn = note(warn);
+  return () => Object.assign(console, { error, warn });
+}
+
+/** What was noted, but for what a story expects. */
+export function faultsOf(expected: readonly RegExp[] = []): readonly string[] {
+  return seen.filter((text) => ![...byTheBrowser, ...expected].some((pattern) => pattern.test(text)));
+}

@@ -1,0 +1,107 @@
+import '@fontsource-variable/inter/wght.css';
+import { createClient } from '@millrace/core';
+import type { Locale } from '@millrace/widgets/messages';
+import { Provider } from '@millrace/widgets/provider';
+import type { Theme } from '@millrace/widgets/theme';
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { setupWorker } from 'msw/browser';
+import addonMsw from 'msw-storybook-addon';
+import { useEffect, useState, type ReactNode } from 'react';
+import { faultsOf, watchConsole } from './console.ts';
+import './preview.css';
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    docs: { codePanel: true },
+    options: { storySort: { order: ['Introduction', 'Tokens', 'Kit', 'Widgets', 'Pages'] } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet', styles: { width: '1024px', height: '768px' } },
+        desktop: { name: 'Desktop', styles: { width: '1440px', height: '900px' } },
+      },
+    },
+  },
+  globalTypes: {
+    theme: choice('Theme', 'paintbrush', ['light', 'dark', 'system']),
+    locale: choice('Language', 'globe', ['en', 'zh-CN']),
+    dir: choice('Direction', 'transfer', ['ltr', 'rtl']),
+  },
+  initialGlobals: { theme: 'light', locale: 'en', dir: 'ltr' },
+  decorators: [
+    (Story, { globals, id }) => (
+      <Stage
+        key={id}
+        theme={globals['theme'] as Theme}
+        locale={globals['locale'] as Locale}
+        dir={String(globals['dir'])}
+      >
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach() {
+    document.body.dataset['story'] = 'started';
+    return watchConsole();
+  },
+  afterEach({ parameters }) {
+    document.body.dataset['story'] = 'finished';
+    const faults = faultsOf(parameters['expectedFaults'] as readonly RegExp[] | undefined);
+    if (faults.length > 0) throw new Error(`The console was not silent:\n${faults.join('\n')}`);
+  },
+});
+
+interface StageProps {
+  readonly theme: Theme;
+  readonly locale: Locale;
+  readonly dir: string;
+  readonly children: ReactNode;
+}
+
+/** Each story has a client of its own, so that no answer of another is kept. */
+function Stage({ theme, locale, dir, children }: StageProps) {
+  const [client] = useState(() => createClient({}));
+  useEffect(() => {
+    document.documentElement.dir = dir;
+    document.documentElement.lang = locale;
+  }, [dir, locale]);
+  return (
+    <Provider client={client} theme={theme} locale={locale}>
+      <div className="stage">{children}</div>
+    </Provider>
+  );
+}
+
+async function startWorker() {
+  // A call that no story answers is a mistake; all else, such as fonts, is let through.
+  const worker = setupWorker(
+    ...['*/api/*', '*/accounts/*'].map((path) => http.all(path, ({ request }) => unanswered(request))),
+  );
+  await worker.start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url: new URL('mockServiceWorker.js', workerFolder()).pathname },
+  });
+  return worker;
+}
+
+function unanswered({ method, url }: Request) {
+  console.error(`No answer is given in this story to ${method} ${new URL(url).pathname}.`);
+  return HttpResponse.error();
+}
+
+/** The built Storybook may lie in a folder of a site; the test runner's pages lie elsewhere than its files. */
+function workerFolder(): string {
+  return /\/iframe\.html$/.test(location.pathname) ? document.baseURI : location.origin;
+}
+
+function choice(name: string, icon: 'paintbrush' | 'globe' | 'transfer', items: readonly string[]) {
+  return { description: name, toolbar: { title: name, icon, items: [...items], dynamicTitle: true } };
+}

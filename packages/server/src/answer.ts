@@ -1,0 +1,78 @@
+import { codes, type Row } from '@millrace/core';
+import type { Context as Request } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Context } from './context.ts';
+import { faultOf } from './http/log.ts';
+import type { Traced } from './http/trace.ts';
+import { Refusal } from './refusal.ts';
+
+/** Answers a call with what its work gives, or with what it throws. */
+export async function answerOf(
+  request: Request<Traced>,
+  row: Row,
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  request.set('call', row.name);
+  try {
+    const given = await work();
+    if (given instanceof Blob) return await fileAnswer(request, given);
+    return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
+  } catch (error) {
+    return error instanceof Refusal ? refusalAnswer(request, error) : faultAnswer(request, log, error);
+  }
+}
+
+export function refusalAnswer(request: Request<Traced>, refusal: Refusal): Response {
+  const { code, message, fields, status, headers } = refusal;
+  for (const [name, value] of Object.entries(headers)) request.header(name, value);
+  return envelope(request, status, { c: code, m: message, d: fields ? { fields } : null });
+}
+
+/** A fault of ours: what happened is for the log; the answer has only the id to find it by. */
+export function faultAnswer(request: Request<Traced>, log: Context['log'], error: unknown): Response {
+  const { id, call } = request.var;
+  log.error({ id, call, fault: faultOf(error) }, 'fault');
+  return envelope(request, 500, { c: codes.fault, m: `Something went wrong on our side (${id}).`, d: null });
+}
+
+async function fileAnswer(request: Request<Traced>, file: Blob): Promise<Response> {
+  request.set('code', codes.ok);
+  return request.body(await file.arrayBuffer(), 200, { 'content-type': file.type, 'cache-control': 'no-store' });
+}
+
+function envelope(
+  request: Request<Traced>,
+  status: ContentfulStatusCode,
+  body: Record<string, unknown> & { readonly c: number },
+): Response {
+  request.set('code', body.c);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return request.body(JSON.stringify(body), status, headers);
+}
+
+/** What is given, as its row promises it. */
+function fitting(row: Row, given: unknown, isStrict: boolean): unknown {
+  const { success, data, error } = row.gives.safeParse(given);
+  const unfit = success ? undefined : [row.payload, ...(error.issues[0]?.path ?? [])].join('.');
+  const unknown = success && isStrict ? unknownField(given, data, row.payload) : undefined;
+  const place = unfit ?? unknown;
+  if (place !== undefined) throw new Error(`Millrace: the answer of ${row.name} does not fit its row at "${place}".`);
+  return data;
+}
+
+/** The first field of what is given that its row does not know. */
+function unknownField(given: unknown, known: unknown, place: string): string | undefined {
+  if (!isObject(given) || !isObject(known)) return undefined;
+  for (const [name, value] of Object.entries(given)) {
+    const here = `${place}.${name}`;
+    if (value !== undefined && !(name in known)) return here;
+    const within = unknownField(value, known[name], here);
+    if (within !== undefined) return within;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

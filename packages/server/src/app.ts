@@ -1,0 +1,42 @@
+import { catalogue, codes } from '@millrace/core';
+import { sql } from 'drizzle-orm';
+import type { Context as Request, Hono } from 'hono';
+import { faultAnswer, refusalAnswer } from './answer.ts';
+import type { Context } from './context.ts';
+import { handlers } from './handlers.ts';
+import { servePages, type Folders } from './http/pages.ts';
+import { newApp, type Traced } from './http/trace.ts';
+import { Refusal } from './refusal.ts';
+import { serve } from './serve.ts';
+
+const apiPaths = ['/api/*', '/accounts/*'];
+
+/** The whole server on one context: health, the calls of the catalogue, then the pages. */
+export function createApp(context: Context, folders: Folders): Hono<Traced> {
+  const app = newApp(context);
+  app.get('/healthz', (request) => request.text('ok'));
+  app.get('/readyz', (request) => readiness(request, context));
+  serve(app, catalogue, handlers, context);
+  for (const path of apiPaths) {
+    app.all(path, (request) => refusalAnswer(request, noSuchCall()));
+  }
+  servePages(app, context, folders);
+  app.notFound((request) => request.text('There is nothing at this address.', 404));
+  app.onError((error, request) => faultAnswer(request, context.log, error));
+  return app;
+}
+
+function noSuchCall(): Refusal {
+  return new Refusal(codes.notFound, 'There is no such call.', { status: 404 });
+}
+
+/** Ready means that the database answers and that nobody has asked the server to stop. */
+async function readiness(request: Request, { db, isServing }: Context): Promise<Response> {
+  try {
+    await db.execute(sql`select 1`);
+    if (isServing()) return request.text('ok');
+  } catch {
+    // Said by the status.
+  }
+  return request.text('not ready', 503);
+}

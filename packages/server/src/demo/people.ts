@@ -1,0 +1,100 @@
+import { userStatuses, usertypes } from '@millrace/core/session';
+import type { users } from '../session/tables.ts';
+
+/** The password of every demonstration account. */
+export const demoPassword = 'Demo1234';
+
+type Person = Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'created_at'> & {
+  readonly id: number;
+  /** What the account shows. */
+  readonly shows: string;
+  readonly channels: readonly string[];
+};
+
+const usual = {
+  usertype: usertypes.publisher,
+  status: userStatuses.normal,
+  customer_type: 0,
+  integration: 1,
+  is_activated: true,
+  is_verified: true,
+} as const;
+
+/** The demonstration's accounts, one for each state that an account can be in. */
+export const people: readonly Person[] = [
+  {
+    ...usual,
+    id: 1,
+    un: 'publisher@demo.test',
+    shows: 'a publisher',
+    channels: ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box', 'Night Radio', 'Trail Maps'],
+  },
+  {
+    ...usual,
+    id: 2,
+    un: 'review@demo.test',
+    shows: 'under review',
+    status: userStatuses.underReview,
+    channels: ['Morning Quiz'],
+  },
+  {
+    ...usual,
+    id: 3,
+    un: 'blocked@demo.test',
+    shows: 'blocked',
+    status: userStatuses.blocked,
+    channels: ['Coupon Tree'],
+  },
+  {
+    ...usual,
+    id: 4,
+    un: 'rejected@demo.test',
+    shows: 'not approved',
+    status: userStatuses.notApproved,
+    channels: ['Clip Garden'],
+  },
+  {
+    ...usual,
+    id: 5,
+    un: 'sdk@demo.test',
+    shows: 'SDK, terms not agreed',
+    customer_type: 11,
+    integration: 2,
+    is_sdk: true,
+    channels: ['Coin Quest SDK'],
+  },
+  {
+    ...usual,
+    id: 6,
+    un: 'interactive@demo.test',
+    shows: 'interactive ads',
+    customer_type: 13,
+    integration: 6,
+    channels: ['Spin Wheel', 'Scratch Corner'],
+  },
+  {
+    ...usual,
+    id: 7,
+    un: 'pending@demo.test',
+    shows: 'its data under review',
+    erp_status: 11,
+    channels: ['Recipe Shelf'],
+  },
+  {
+    ...usual,
+    id: 8,
+    un: 'inactive@demo.test',
+    shows: 'e-mail not activated',
+    is_activated: false,
+    is_verified: false,
+    channels: ['Book Nook'],
+  },
+  {
+    ...usual,
+    id: 9,
+    un: 'advertiser@demo.test',
+    shows: 'an advertiser, at /login',
+    usertype: usertypes.advertiser,
+    channels: [],
+  },
+];

@@ -1,0 +1,59 @@
+import { approveStatuses } from '@millrace/core/offers';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { channels } from '../channels/tables.ts';
+import { applications, offers } from '../offers/tables.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { users } from '../session/tables.ts';
+import { demoOffers } from './offers.ts';
+import { demoPassword, people } from './people.ts';
+
+const firstChannel = 1001;
+const offerCount = 2400;
+
+/** Puts the demonstration in, all of it or nothing; does nothing where it is already. */
+export async function seed(db: Database): Promise<void> {
+  const [first] = people;
+  const there = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.un, first?.un ?? ''));
+  if (there.length > 0) return;
+
+  const accounts = await Promise.all(
+    people.map(async (person) => ({ ...person, password_hash: await hashPassword(demoPassword) })),
+  );
+  const ownChannels = people
+    .flatMap(({ id, integration, channels: names }) => names.map((name) => ({ user_id: id, integration, name })))
+    .map((channel, index) => ({ id: firstChannel + index, ...channel }));
+  const list = demoOffers(offerCount);
+
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values(accounts);
+    await tx.insert(channels).values(ownChannels);
+    for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
+    await tx.insert(applications).values(someApplications(list));
+    // The next ids follow those that were given here.
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
+             setval(pg_get_serial_sequence('channels', 'id'), (select max(id) from channels)),
+             setval(pg_get_serial_sequence('offers', 'oid'), (select max(oid) from offers))`);
+  });
+}
+
+/** What the first publisher has applied for: every seventh of the newest active offers, in every state. */
+function someApplications(list: readonly { readonly oid: number; readonly status?: number | undefined }[]) {
+  const { approved, pending, rejected } = approveStatuses;
+  const states = [approved, pending, approved, rejected] as const;
+  return list
+    .filter(({ oid, status }) => status === 1 && oid % 7 === 0)
+    .slice(-60)
+    .map(({ oid }, index) => ({
+      user_id: people[0]?.id ?? 1,
+      oid,
+      aid: firstChannel + (index % 6),
+      reason: 'Our users come for exactly this kind of offer; we show it in the reward list.',
+      approve_status: states[index % states.length] ?? pending,
+      created_at: new Date(Date.UTC(2026, 9, 1, 8) + index * 17 * 3_600_000),
+    }));
+}

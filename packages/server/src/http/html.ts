@@ -1,0 +1,38 @@
+import type { Context as Request } from 'hono';
+import { readFileSync } from 'node:fs';
+import type { ServedFile } from './files.ts';
+import { newNonce } from './headers.ts';
+
+/** A built page, cut where the nonce of each answer belongs. */
+export type Page = readonly string[];
+
+/** The pages among the files, by name, ready for their nonces. */
+export function pagesOf(files: ReadonlyMap<string, ServedFile>): ReadonlyMap<string, Page> {
+  const pages = [...files].filter(([name]) => name.endsWith('.html'));
+  return new Map(pages.map(([name, file]) => [name, toPage(readFileSync(file.path, 'utf8'))]));
+}
+
+/** Cuts a page wherever something needs a nonce: scripts, styles, links, and a meta that tells it to our own code. */
+function toPage(html: string): Page {
+  const mark = newNonce();
+  const attribute = `nonce="${mark}"`;
+  return (
+    html
+      // A script is matched to its end, so that what looks like a tag inside it stays as it is.
+      .replace(/(<script\b)([^>]*>[\s\S]*?<\/script\s*>)|(<(?:style|link)\b)/gi, (_, script, rest, other) =>
+        script ? `${script} ${attribute}${rest}` : `${other} ${attribute}`,
+      )
+      .replace(/<head\b[^>]*>/i, (head) => `${head}<meta property="csp-nonce" ${attribute}>`)
+      .split(mark)
+  );
+}
+
+export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string): Response {
+  const nonce = newNonce();
+  return request.body(page.join(nonce), 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(nonce),
+    // A stored page would come back with a nonce that its policy no longer has.
+    'cache-control': 'no-store',
+  });
+}

@@ -1,0 +1,33 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { safeHeaders } from './headers.ts';
+
+/** What is known of a request for its line in the log. */
+export interface Traced {
+  Variables: { id: string; call?: string; code?: number; uid?: number };
+}
+
+/** A server without routes yet, whose every request is traced. */
+export function newApp(context: Pick<Context, 'config' | 'log' | 'isServing'>): Hono<Traced> {
+  return new Hono<Traced>().use(trace(context));
+}
+
+/** Gives every request an id of ours, every answer its safe headers, and the log one line of both. */
+function trace({ config, log, isServing }: Pick<Context, 'config' | 'log' | 'isServing'>): MiddlewareHandler<Traced> {
+  const headers = Object.entries(safeHeaders(config));
+  return async (request, next) => {
+    const start = performance.now();
+    const id = randomUUID();
+    request.set('id', id);
+    request.header('x-request-id', id);
+    for (const [name, value] of headers) request.header(name, value);
+    await next();
+    // A connection that is kept would keep a server that wants to stop.
+    if (!isServing()) request.header('connection', 'close');
+    const { call, code, uid } = request.var;
+    const ms = Math.round(performance.now() - start);
+    const { method, path } = request.req;
+    log.info({ id, method, ...(call ? { call } : { path }), status: request.res.status, code, uid, ms }, 'request');
+  };
+}

@@ -1,0 +1,49 @@
+import { codes } from '@millrace/core';
+import { permissionsOf, sessionCalls, sessionWords, usertypes, type Permission } from '@millrace/core/session';
+import { forMember, handle } from '../handle.ts';
+import { notAllowed, Refusal } from '../refusal.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { newCaptcha, passCaptcha } from './captcha.ts';
+import { login } from './login.ts';
+import { menuOf } from './menu.ts';
+import { endSession, type Member } from './queries.ts';
+
+export const sessionHandlers = handle(sessionCalls, {
+  permission: forMember((_asked, who) => ({
+    en: [...pagesOf(who)],
+    p: { uid: who.id, un: who.un },
+    usertype: who.usertype,
+    jsca: [],
+  })),
+  profile: forMember(({ orgtype }, who) => {
+    if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
+    const { id, un, status, customer_type, sdk_agreement_conformed, is_sdk } = who;
+    return {
+      en: [...pagesOf(who)],
+      p: { uid: id, un },
+      menus: menuOf(pagesOf(who)),
+      user: { id, un, status, customer_type, sdk_agreement_conformed, is_sdk },
+    };
+  }),
+  loginInfo: (_asked, who) => ({ status: who ? 1 : 0, user_id: who?.id ?? null }),
+  login: (asked, _who, exchange) => login(asked, exchange),
+  logout: async (_asked, _who, { db, visit, now }) => {
+    await endSession(db, visit.sid, now());
+    visit.renew();
+    return {};
+  },
+  captcha: async ({ purpose }, _who, exchange) => {
+    const text = await newCaptcha(exchange, { sid: exchange.visit.sid, purpose });
+    return drawCaptcha(text);
+  },
+  checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
+    const isRight = await passCaptcha(exchange, { sid: exchange.visit.sid, purpose }, captcha);
+    if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    return {};
+  },
+});
+
+/** An advertiser's console is elsewhere: no page of this portal is theirs. */
+function pagesOf(who: Member): readonly Permission[] {
+  return who.usertype === usertypes.publisher ? permissionsOf(who.integration) : [];
+}

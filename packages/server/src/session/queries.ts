@@ -1,0 +1,96 @@
+import type { Usertype } from '@millrace/core/session';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+import { secrets, sessions, users } from './tables.ts';
+import { hashOf } from './visit.ts';
+
+/** Someone who is signed in. */
+export type Member = Pick<
+  typeof users.$inferSelect,
+  'id' | 'un' | 'usertype' | 'status' | 'customer_type' | 'integration' | 'is_sdk' | 'sdk_agreement_conformed'
+>;
+export type Publisher = Member & { readonly usertype: 3 };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const rememberedFor = 30 * day;
+const idleFor = 12 * 60 * minute;
+
+/** How long the cookie of a remembered session lives. */
+export const rememberedSeconds = rememberedFor / 1000;
+
+const memberColumns = {
+  id: users.id,
+  un: users.un,
+  usertype: users.usertype,
+  status: users.status,
+  customer_type: users.customer_type,
+  integration: users.integration,
+  is_sdk: users.is_sdk,
+  sdk_agreement_conformed: users.sdk_agreement_conformed,
+};
+
+/** Whose session this is; `ended` where it was one. A session that is not remembered lives on by being used. */
+export async function memberOf(db: Database, sid: string, now: Date): Promise<Member | 'ended' | undefined> {
+  const own = eq(sessions.sid_hash, hashOf(sid));
+  const [found] = await db
+    .select({ member: memberColumns, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(own);
+  if (!found) return undefined;
+  const { session, member } = found;
+  if (session.ended_at !== null || session.expires_at <= now) return 'ended';
+  const expires_at = new Date(now.getTime() + idleFor);
+  // Not at every call: a minute more or less of twelve hours is not worth a write.
+  const isDue = !session.is_remembered && expires_at.getTime() - session.expires_at.getTime() > minute;
+  if (isDue) await db.update(sessions).set({ expires_at }).where(own);
+  return member;
+}
+
+/** Opens a session, and forgets those that ended long ago. */
+export async function openSession(
+  db: Database,
+  session: { readonly user_id: number; readonly sid: string; readonly remember: boolean; readonly now: Date },
+): Promise<void> {
+  const { user_id, sid, remember, now } = session;
+  const expires_at = new Date(now.getTime() + (remember ? rememberedFor : idleFor));
+  await db
+    .insert(sessions)
+    .values({ sid_hash: hashOf(sid), user_id, is_remembered: remember, created_at: now, expires_at });
+  await db.delete(sessions).where(lt(sessions.expires_at, new Date(now.getTime() - rememberedFor)));
+}
+
+export async function endSession(db: Database, sid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.sid_hash, hashOf(sid)), isNull(sessions.ended_at)));
+}
+
+/** What a login needs to know of the user with this name, of the side that is logged in to. */
+export async function findLogin(db: Database, un: string, usertype: Usertype) {
+  const [found] = await db
+    .select({
+      id: users.id,
+      password_hash: users.password_hash,
+      is_activated: users.is_activated,
+      is_verified: users.is_verified,
+    })
+    .from(users)
+    .where(and(eq(users.un, un), eq(users.usertype, usertype)));
+  return found;
+}
+
+/** The secret of this installation, made when it is first asked for. */
+export async function serverSecret(db: Database): Promise<string> {
+  const name = 'visits';
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
+  if (!secret) throw new Error('Millrace: the secret of this installation is gone.');
+  return secret.value;
+}

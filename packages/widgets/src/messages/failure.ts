@@ -1,0 +1,31 @@
+import { codes, isCallError, isHttpError, isOfflineError, isTimeoutError } from '@millrace/core';
+import type { Messages } from './messages.ts';
+
+export interface ToldFailure {
+  readonly what: string;
+  /** What to do about it. */
+  readonly help: string;
+  /** Trying again would change nothing. */
+  readonly isFinal?: boolean;
+}
+
+/** What happened and what to do about it, for the place where something is missing. */
+export function tellFailure(error: unknown, words: Messages['failures']): ToldFailure {
+  if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
+  if (isTimeoutError(error)) return { what: words.timeout, help: words.offlineHelp };
+  if (isCallError(error) && error.code === codes.notAllowed)
+    return { what: words.notAllowed, help: words.notAllowedHelp, isFinal: true };
+  if (isCallError(error)) return { what: words.refused, help: error.message };
+  if (isHttpError(error)) return { what: words.unexpected, help: `${words.unexpectedHelp} (${error.message})` };
+  return { what: words.unexpected, help: words.unexpectedHelp };
+}
+
+/** The same in one line, for a notice: what the server says, else what kept it from saying anything. */
+export function failureLine(error: unknown, words: Messages['failures']): string {
+  return isCallError(error) || isHttpError(error) ? error.message : tellFailure(error, words).what;
+}
+
+/** What support can look the failed call up by. */
+export function requestIdOf(error: unknown): string | undefined {
+  return isCallError(error) || isHttpError(error) ? error.requestId : undefined;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@millrace/widgets/kit/button';
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Row } from './row.tsx';
+
+const meta = preview.meta({
+  title: 'Kit/Button',
+  component: Button,
+  args: { children: 'Save changes', onClick: fn() },
+});
+
+export const Secondary = meta.story();
+export const Primary = meta.story({ args: { variant: 'primary' } });
+export const Quiet = meta.story({ args: { variant: 'quiet' } });
+export const Danger = meta.story({ args: { variant: 'danger', children: 'Remove' } });
+export const Disabled = meta.story({ args: { disabled: true } });
+
+export const Pending = meta.story({
+  args: { variant: 'primary', isPending: true },
+  async play({ canvas, args }) {
+    const button = canvas.getByRole('button', { name: 'Save changes' });
+    await userEvent.click(button);
+    await userEvent.dblClick(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const Pressed = meta.story({
+  async play({ canvas, args }) {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+});
+
+export const LongWords = meta.story({
+  args: { children: 'Donaudampfschifffahrtsgesellschaftskapitän speichern' },
+});
+
+export const Sizes = meta.story({
+  render: (args) => (
+    <Row>
+      {(['small', 'control', 'touch'] as const).map((size) => (
+        <Button key={size} {...args} size={size}>
+          {size}
+        </Button>
+      ))}
+    </Row>
+  ),
+});

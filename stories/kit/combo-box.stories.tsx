@@ -1,0 +1,67 @@
+import { ComboBox, type ComboBoxProps } from '@millrace/widgets/kit/combo-box';
+import { useState } from 'react';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const channels = ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box'].map((name, index) => ({
+  id: 1001 + index,
+  label: `${1001 + index}: ${name}`,
+}));
+
+function Kept(props: ComboBoxProps) {
+  const [value, setValue] = useState(props.value);
+  return <ComboBox {...props} value={value} onChange={setValue} />;
+}
+
+const meta = preview.meta({
+  title: 'Kit/ComboBox',
+  component: ComboBox,
+  args: {
+    label: 'Channel',
+    placeholder: 'Select Channel',
+    value: undefined,
+    onChange: () => undefined,
+    options: channels,
+  },
+  render: (args) => <Kept {...args} />,
+});
+
+export const Empty = meta.story();
+export const Chosen = meta.story({ args: { value: 1002 } });
+export const Error = meta.story({ args: { error: "Can't be empty!" } });
+export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const Open = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(await screen.findAllByRole('option')).toHaveLength(4);
+  },
+});
+
+export const Searched = meta.story({
+  async play({ canvas }) {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'puz');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('1004: Puzzle Box');
+  },
+});
+
+export const NothingFound = meta.story({
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'nowhere');
+    await expect(await screen.findByText('Nothing matches')).toBeVisible();
+  },
+});
+
+export const Thousands = meta.story({
+  args: { options: Array.from({ length: 2000 }, (_, index) => ({ id: index, label: `${index}: Carrier ${index}` })) },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const list = await screen.findByRole('listbox');
+    await expect(within(list).getAllByRole('option').length).toBeLessThan(40);
+  },
+});
+
+export const RightToLeft = meta.story({ args: { value: 1001 }, globals: { dir: 'rtl' } });

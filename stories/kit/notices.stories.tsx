@@ -1,0 +1,67 @@
+import { CallError } from '@millrace/core';
+import { Button } from '@millrace/widgets/kit/button';
+import { useNotices } from '@millrace/widgets/provider';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Row } from './row.tsx';
+
+function Senders() {
+  const notices = useNotices();
+  const long =
+    'A message that goes on and on, with aVeryLongWordThatNoLineCanHoldBecauseItHasNoPlaceToBreakAnywhereInIt.';
+  return (
+    <Row>
+      <Button onClick={() => notices.success('Saved.')}>Succeed</Button>
+      <Button
+        onClick={() => notices.failure(new CallError('offers.apply', -5, 'You have applied already.', {}, '5f1c0a'))}
+      >
+        Fail
+      </Button>
+      <Button onClick={() => notices.error(long)}>Fail at length</Button>
+    </Row>
+  );
+}
+
+const meta = preview.meta({ title: 'Kit/Notices', component: Senders });
+
+export const Success = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    await expect(await screen.findByRole('status')).toHaveTextContent('Saved.');
+  },
+});
+
+export const Error = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    const notice = await screen.findByRole('alert');
+    await expect(notice).toHaveTextContent('Error');
+    await expect(notice).toHaveTextContent('You have applied already.');
+    await expect(notice).toHaveTextContent('Request 5f1c0a');
+  },
+});
+
+export const Many = meta.story({
+  async play({ canvas }) {
+    for (const name of ['Succeed', 'Fail', 'Fail at length'])
+      await userEvent.click(canvas.getByRole('button', { name }));
+    await expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  },
+});
+
+export const Closed = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  },
+});
+
+export const GoesByItself = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    const notice = await screen.findByText('Saved.');
+    await waitFor(() => expect(notice).not.toBeInTheDocument(), { timeout: 9_000 });
+  },
+});

@@ -1,0 +1,93 @@
+import { CallError, OfflineError } from '@millrace/core';
+import { money } from '@millrace/core/format';
+import { someOffers, type Offer } from '@millrace/core/offers';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Table, type Column } from '@millrace/widgets/kit/table';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+
+const columns: Column<Offer>[] = [
+  { id: 'name', header: 'Offer', isName: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { id: 'oid', header: 'ID', isMinor: true, sortBy: ({ oid }) => oid, cell: ({ oid }) => oid },
+  {
+    id: 'payout',
+    header: 'Payout($)',
+    align: 'end',
+    sortBy: ({ payout_price }) => Number(payout_price),
+    cell: ({ payout_price }) => money(payout_price),
+  },
+];
+
+const meta = preview.meta({
+  title: 'Kit/Table',
+  component: Table<Offer>,
+  args: {
+    label: 'Offers',
+    columns,
+    rows: someOffers(8),
+    rowId: ({ oid }) => oid,
+    empty: <EmptyState title="No offers yet" text="Offers appear here as soon as your network publishes them." />,
+  },
+});
+
+export const Many = meta.story();
+export const One = meta.story({ args: { rows: someOffers(1) } });
+export const Empty = meta.story({ args: { rows: [] } });
+export const Loading = meta.story({ args: { rows: undefined, expected: 6 } });
+export const Stale = meta.story({ args: { isStale: true } });
+export const Offline = meta.story({
+  args: { rows: undefined, error: new OfflineError('offers.list', 'The server cannot be reached.'), onRetry: fn() },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+export const Error = meta.story({
+  args: {
+    rows: undefined,
+    error: new CallError('offers.list', -9, 'Something went wrong on our side.', {}, '5f1c'),
+    onRetry: fn(),
+  },
+});
+export const NoPermission = meta.story({
+  args: { rows: undefined, error: new CallError('offers.list', -4, 'Not allowed.'), onRetry: fn() },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+});
+export const LongWords = meta.story({
+  args: {
+    rows: someOffers(3).map((offer) => ({ ...offer, name: `${offer.name} ${'und noch viel mehr '.repeat(6)}` })),
+  },
+});
+export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });
+
+export const Sorted = meta.story({
+  async play({ canvas }) {
+    const firstName = () => canvas.getAllByRole('rowheader')[0]?.textContent;
+    await userEvent.click(canvas.getByRole('button', { name: 'Offer' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Offer' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(firstName()).toContain('Fresh Basket');
+    await userEvent.click(canvas.getByRole('button', { name: 'Offer' }));
+    await expect(firstName()).toContain('Quiz Parade');
+  },
+});
+
+export const TenThousand = meta.story({
+  args: { rows: someOffers(10_000), maxHeight: '400px', onOpen: fn() },
+  async play({ canvas, args }) {
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('row')[1]).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '10001'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ oid: 210_000 }));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '2'));
+  },
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Waits until it answers; fails when it ends before. */
+  ready(): Promise<void>;
+  /** Waits for its end and gives its exit code, or the signal that ended it. */
+  ended(): Promise<number | NodeJS.Signals>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+export function startProcess(env: Record<string, string>): ServerProcess {
+  const node = ['--conditions=@millrace/source', 'packages/server/src/main.ts'];
+  const child = spawn(process.execPath, node, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+  });
+  const end = once(child, 'exit').then(([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? 0);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+
+  async function ready(): Promise<void> {
+    while (child.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((next) => setTimeout(next, 25));
+    }
+    throw new Error(`The server has ended with ${child.exitCode}: ${output}`);
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ready,
+    ended: () => end,
+    kill: (signal) => child.kill(signal),
+  };
+}

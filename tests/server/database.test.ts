@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
+import { seed } from '../../packages/server/src/demo/seed.ts';
+import { postgresFolder, startPostgres } from '../lab/postgres.ts';
+import { demoFolder } from '../lab/template.ts';
+
+type Opener = () => Promise<{ opened: OpenedDatabase; remove(): void }>;
+
+const openers: Record<string, Opener> = {
+  async 'the embedded database'() {
+    const dataDir = await demoFolder();
+    const opened = await openDatabase({ databaseUrl: undefined, dataDir });
+    return { opened, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  },
+};
+if (postgresFolder !== undefined) {
+  openers['Postgres'] = async () => {
+    const postgres = await startPostgres();
+    const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    await prepareDatabase(opened, seed);
+    return { opened, remove: postgres.stop };
+  };
+}
+
+describe.each(Object.entries(openers))('%s', (_, open) => {
+  let opened: OpenedDatabase;
+  let remove: () => void;
+
+  beforeAll(async () => {
+    ({ opened, remove } = await open());
+  });
+  afterAll(async () => {
+    await opened.close();
+    remove();
+  });
+
+  test('gives every value as the other one does', async () => {
+    const { rows } = await opened.db.execute(`select 7::int as small, 9007199254740993::int8 as large,
+      count(*) as all, 1.50::numeric as price, true as yes, null::text as nothing, array['a','b,c',null] as texts,
+      array[1,2] as numbers, '[{"a":[1]}]'::jsonb as data, '\\x00ff'::bytea as bytes,
+      '2026-11-20 08:00:00.123+08'::timestamptz as moment, '2026-11-20'::date as day, 'x''"y' as text from users`);
+    expect(rows).toEqual([
+      {
+        small: 7,
+        large: '9007199254740993',
+        all: '9',
+        price: '1.50',
+        yes: true,
+        nothing: null,
+        texts: ['a', 'b,c', null],
+        numbers: [1, 2],
+        data: [{ a: [1] }],
+        bytes: Buffer.from([0, 255]),
+        moment: '2026-11-20 00:00:00.123+00',
+        day: '2026-11-20',
+        text: 'x\'"y',
+      },
+    ]);
+  });
+
+  test('tells by its code why a statement failed, and goes on', async () => {
+    const twice = opened.db.execute("insert into secrets values ('twice', 'a'), ('twice', 'b')");
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505', constraint: 'secrets_pkey' } });
+    expect((await opened.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('takes a transaction back when it fails in the middle', async () => {
+    const failing = opened.db.transaction(async (tx) => {
+      await tx.execute("insert into secrets values ('half', 'done')");
+      await tx.execute('select 1 / 0');
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect((await opened.db.execute("select * from secrets where name = 'half'")).rows).toEqual([]);
+  });
+
+  test('shows no one what a transaction has not finished', async () => {
+    const { promise: written, resolve: tell } = Promise.withResolvers<void>();
+    const writing = opened.db.transaction(async (tx) => {
+      await tx.execute("insert into secrets values ('step', 'first')");
+      tell();
+      await tx.execute("update secrets set value = 'second' where name = 'step'");
+    });
+    await written;
+    const seen = await opened.db.execute("select value from secrets where name = 'step'");
+    await writing;
+    expect(seen.rows).not.toContainEqual({ value: 'first' });
+    const later = await opened.db.execute("select value from secrets where name = 'step'");
+    expect(later.rows).toEqual([{ value: 'second' }]);
+  });
+
+  test('is brought up to date and filled once, however often it is started', async () => {
+    await prepareDatabase(opened, seed);
+    await prepareDatabase(opened, seed);
+    const { rows } = await opened.db.execute(`select (select count(*)::int from users) as users,
+      (select count(*)::int from offers) as offers, (select count(distinct c)::int from offers, unnest(countries) c) as countries`);
+    expect(rows).toEqual([{ users: 9, offers: 2400, countries: 60 }]);
+  });
+
+  test('gives new rows ids that nothing has', async () => {
+    const { rows } = await opened.db.execute(
+      "insert into offers (name, ad_type, payout_price, countries) values ('New', 1, 1, '{US}') returning oid",
+    );
+    expect(rows).toEqual([{ oid: 202_401 }]);
+  });
+
+  test('refuses an application through a channel of someone else by itself', async () => {
+    const foreign = opened.db.execute(
+      `insert into applications (user_id, oid, aid, reason, created_at) values (7, 200001, 1001, 'x', now())`,
+    );
+    await expect(foreign).rejects.toMatchObject({ cause: { code: '23503', constraint: 'applications_own_channel' } });
+  });
+});
+
+test('a data folder is free again once its database is closed', async () => {
+  const dataDir = await demoFolder();
+  const first = await openDatabase({ databaseUrl: undefined, dataDir });
+  const second = openDatabase({ databaseUrl: undefined, dataDir });
+  await expect(second).rejects.toThrow('is in use by another process');
+  await first.close();
+  const third = await openDatabase({ databaseUrl: undefined, dataDir });
+  await third.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a closed database refuses instead of waiting', async () => {
+  const dataDir = await demoFolder();
+  const opened = await openDatabase({ databaseUrl: undefined, dataDir });
+  await opened.close();
+  await expect(opened.db.execute('select 1')).rejects.toMatchObject({
+    cause: { message: 'The embedded database has stopped.' },
+  });
+  rmSync(dataDir, { recursive: true });
+});

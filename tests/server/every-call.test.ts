@@ -1,0 +1,79 @@
+import { catalogue, codes, type Row } from '@millrace/core';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { handlers } from '../../packages/server/src/handlers.ts';
+import { aServer } from '../lab/start.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer();
+const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
+const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n');
+
+const pathOf = ({ path }: Row) => path.replace(/\{\w+\}/g, '1');
+
+function send(visitor: Visitor, row: Row, fields: Record<string, string> = {}): Promise<Response> {
+  if (row.method === 'POST') return visitor.post(pathOf(row), fields);
+  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '' };
+  return visitor.fetch(`${pathOf(row)}?${new URLSearchParams(fields)}`, { headers });
+}
+
+describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
+  test('has a handler, and a test that calls it', () => {
+    const all: Readonly<Record<string, object>> = handlers;
+    expect(Object.keys(all[row.domain] ?? {})).toContain(name.slice(row.domain.length + 1));
+    expect(tests).toContain(`.${name}(`);
+  });
+
+  test('refuses a field that it does not know, by its name', async () => {
+    const someone = await server.signIn(row.who === 'advertiser' ? 'advertiser@demo.test' : 'publisher@demo.test');
+    const answer = await send(someone, row, { nonsense: '1' });
+    expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { nonsense: expect.any(String) } } });
+  });
+
+  test('takes no other method', async () => {
+    const { fetch } = await server.visitor();
+    for (const method of ['PUT', 'DELETE', row.method === 'GET' ? 'POST' : 'GET']) {
+      const answer = await fetch(pathOf(row), { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe(row.method);
+    }
+  });
+
+  test('is not there without its last slash', async () => {
+    const { fetch } = await server.visitor();
+    expect((await fetch(pathOf(row).replace(/\/$/, ''), { method: row.method })).status).toBe(404);
+  });
+
+  test('answers with an id, and nothing that a browser keeps or guesses', async () => {
+    const { headers } = await send(await server.visitor(), row);
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});
+
+describe.each(rows.filter(({ who }) => who !== 'anyone').map((row) => [row.name, row] as const))('%s', (_, row) => {
+  test('asks a stranger to log in', async () => {
+    const answer = await send(await server.visitor(), row);
+    expect(await answer.json()).toMatchObject({ c: codes.loginNeeded });
+  });
+});
+
+describe.each(rows.filter(({ changes }) => changes).map((row) => [row.name, row] as const))('%s', (_, row) => {
+  test('does nothing without the token of the session', async () => {
+    const { fetch } = await server.signIn('publisher@demo.test');
+    expect((await fetch(pathOf(row), { method: row.method })).status).toBe(403);
+  });
+});
+
+test('a path that no call has is answered in an envelope', async () => {
+  for (const path of ['/api/', '/api/nothing/', '/accounts/nothing-r/', '/accounts/']) {
+    const answer = await fetch(server.origin + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ c: codes.notFound });
+  }
+});

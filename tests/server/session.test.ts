@@ -1,0 +1,147 @@
+import { codes } from '@millrace/core';
+import { permissionNames } from '@millrace/core/session';
+import { expect, test } from 'vitest';
+import { aServer } from '../lab/start.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer();
+const hour = 3_600_000;
+const email = 'publisher@demo.test';
+
+function logIn({ client }: Visitor, username: string, password = 'Demo1234', captcha = '') {
+  return client.session.login({ username, password, captcha });
+}
+
+test('someone who is not signed in is told so by loginInfo', async () => {
+  const { client } = await server.visitor();
+  expect(await client.session.loginInfo()).toEqual({ status: 0, user_id: null });
+});
+
+test('a login with the right password signs in, in any case of the e-mail', async () => {
+  const visitor = await server.visitor();
+  const { user_id } = await logIn(visitor, ' Publisher@Demo.Test ');
+  expect(await visitor.client.session.loginInfo()).toEqual({ status: 1, user_id });
+});
+
+test('every page permission is held by a publisher', async () => {
+  const { client } = await server.signIn(email);
+  const permissions = await client.session.permission();
+  expect(permissions).toMatchObject({ en: permissionNames, usertype: 3, p: { un: email } });
+});
+
+test('a customer with integration 6 holds five permissions and has an empty menu', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const { en, menus } = await client.session.profile();
+  expect(en).toEqual(['view_snapshot', 'view_account', 'view_payment', 'view_help_report_api', 'view_personal_info']);
+  expect(menus).toEqual([]);
+});
+
+test('the profile of a publisher has a menu that leads to the offers', async () => {
+  const { client } = await server.signIn(email);
+  const { menus, user } = await client.session.profile({ orgtype: 3 });
+  expect(menus).toMatchObject([{ t: 'Offers', ul: [{ t: 'Offer List', u: '/offers/my' }] }]);
+  expect(user).toMatchObject({ un: email, status: 1, is_sdk: false });
+});
+
+test('the profile of an SDK publisher who has not agreed says so', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const { user } = await client.session.profile();
+  expect(user).toMatchObject({ is_sdk: true, sdk_agreement_conformed: false, customer_type: 11 });
+});
+
+test('an advertiser signs in on the own side and holds no page of the portal', async () => {
+  const { client } = await server.signIn('advertiser@demo.test');
+  expect(await client.session.permission()).toMatchObject({ en: [], usertype: 2 });
+  await expect(client.session.profile({ orgtype: 3 })).rejects.toMatchObject({ code: codes.notAllowed });
+});
+
+test('a wrong password is refused in words that fit every case', async () => {
+  const login = logIn(await server.visitor(), email, 'Wrong1234');
+  await expect(login).rejects.toMatchObject({
+    code: codes.invalid,
+    message: 'The e-mail or the password is not right.',
+  });
+});
+
+test('an account that is not activated is told so after the right password only', async () => {
+  const visitor = await server.visitor();
+  await expect(logIn(visitor, 'inactive@demo.test')).rejects.toMatchObject({ code: codes.notActivated });
+});
+
+test('an account whose new address is not verified is told so', async () => {
+  await server.db.execute("update users set is_verified = false where un = 'rejected@demo.test'");
+  const visitor = await server.visitor();
+  await expect(logIn(visitor, 'rejected@demo.test')).rejects.toMatchObject({ code: codes.notVerified });
+});
+
+test('a blocked account signs in, to see that it is blocked', async () => {
+  const { client } = await server.signIn('blocked@demo.test');
+  expect((await client.session.profile()).user.status).toBe(2);
+});
+
+test('logging out ends the session everywhere', async () => {
+  const visitor = await server.signIn(email);
+  const sid = visitor.cookies.get('sid') ?? '';
+  await visitor.client.session.logout();
+  await expect(visitor.client.session.permission()).rejects.toMatchObject({ code: codes.loginNeeded });
+  visitor.cookies.set('sid', sid);
+  await expect(visitor.client.session.permission()).rejects.toMatchObject({ code: codes.signedOut });
+});
+
+test('a session that is not remembered ends with the browser or after 12 hours without a call', async () => {
+  const { client, written } = await server.signIn(email);
+  expect(written.find((line) => line.startsWith('sid=') && line.includes('Max-Age'))).toBeUndefined();
+  server.wait(11 * hour);
+  await client.session.permission();
+  server.wait(11 * hour);
+  await client.session.permission();
+  server.wait(13 * hour);
+  await expect(client.session.permission()).rejects.toMatchObject({ code: codes.signedOut });
+});
+
+test('a remembered session lasts 30 days', async () => {
+  const visitor = await server.visitor();
+  await visitor.client.session.login({ username: email, password: 'Demo1234', remember: true });
+  expect(visitor.written.at(-2)).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  server.wait(29 * 24 * hour);
+  await visitor.client.session.permission();
+  server.wait(2 * 24 * hour);
+  await expect(visitor.client.session.permission()).rejects.toMatchObject({ code: codes.signedOut });
+});
+
+test('who was signed out logs in again in the same browser', async () => {
+  const visitor = await server.signIn(email);
+  server.wait(13 * hour);
+  await expect(visitor.client.channels.list()).rejects.toMatchObject({ code: codes.signedOut });
+  await logIn(visitor, email);
+  expect(await visitor.client.channels.list()).toHaveLength(6);
+});
+
+test('a password that is too long is refused before it costs anything', async () => {
+  const visitor = await server.visitor();
+  const login = logIn(visitor, email, 'x'.repeat(257));
+  await expect(login).rejects.toMatchObject({ code: codes.invalid, fields: { password: expect.any(String) } });
+});
+
+test('the picture is a PNG', async () => {
+  const { client } = await server.visitor();
+  const picture = await client.session.captcha({ random: '0.1' });
+  expect(picture.type).toBe('image/png');
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  expect(new TextDecoder().decode(bytes.slice(1, 4))).toBe('PNG');
+});
+
+test('a captcha is right in any case of its letters, and wrong for another purpose', async () => {
+  const { client } = await server.visitor();
+  await client.session.captcha({ purpose: 'reset' });
+  const captcha = ` ${server.captcha().toLowerCase()} `;
+  await client.session.checkCaptcha({ captcha, purpose: 'reset' });
+  const forLogin = client.session.checkCaptcha({ captcha, purpose: 'login' });
+  await expect(forLogin).rejects.toMatchObject({ code: codes.captchaWrong, message: 'wrong captcha' });
+});
+
+test('a purpose that no form has is refused', async () => {
+  const { fetch } = await server.visitor();
+  const answer = await fetch('/api/common/get-captcha/?purpose=fun');
+  expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { purpose: expect.any(String) } } });
+});

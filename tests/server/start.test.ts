@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../lab/free-port.ts';
+import { startProcess, type ServerProcess } from '../lab/process.ts';
+import { demoFolder } from '../lab/template.ts';
+import { createVisitor } from '../lab/visitor.ts';
+
+const started: ServerProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.kill('SIGKILL');
+    await server.ended();
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string>): ServerProcess {
+  const server = startProcess(env);
+  started.push(server);
+  return server;
+}
+
+async function newDemo(): Promise<{ PORT: string; DATA_DIR: string; DEMO: string }> {
+  const folder = await demoFolder();
+  folders.push(folder);
+  return { PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1' };
+}
+
+async function signIn(port: string, username = 'publisher@demo.test') {
+  const visitor = createVisitor(`http://127.0.0.1:${port}`);
+  await visitor.client.session.loginInfo();
+  await visitor.client.session.login({ username, password: 'Demo1234' });
+  return visitor;
+}
+
+test('the server says where it is and who can log in', async () => {
+  const env = await newDemo();
+  const server = run(env);
+  await server.ready();
+  expect(server.output()).toContain(`http://localhost:${env.PORT}`);
+  expect(server.output()).toContain('publisher@demo.test');
+  expect(server.output()).toContain('Demo1234');
+  expect(server.output()).not.toContain('Warning');
+});
+
+test('without DEMO there are no demonstration accounts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+  folders.push(folder);
+  const env = { PORT: String(await freePort()), DATA_DIR: folder };
+  const server = run(env);
+  await server.ready();
+  expect(server.output()).not.toContain('Demo1234');
+  await expect(signIn(env.PORT)).rejects.toMatchObject({ code: -1 });
+});
+
+test('an application that was acknowledged is there after kill -9', async () => {
+  const env = await newDemo();
+  const first = run(env);
+  await first.ready();
+  const { client } = await signIn(env.PORT);
+  const { data } = await client.offers.list({ approve_status: 2, n: 50 });
+  const oid = data.find(({ status }) => status === 1)?.oid ?? 0;
+  await client.offers.apply({ aid: 1001, reason: 'Our players ask for it.', id: oid });
+  first.kill('SIGKILL');
+  expect(await first.ended()).toBe('SIGKILL');
+
+  const second = run(env);
+  await second.ready();
+  // The session is there as well.
+  expect((await client.offers.list({ oids: [oid] })).data).toMatchObject([{ oid, approve_status: 0 }]);
+});
+
+test('SIGTERM finishes what was begun and ends well', async () => {
+  const env = await newDemo();
+  const server = run(env);
+  await server.ready();
+  const { client } = await signIn(env.PORT);
+  const pictures = Array.from({ length: 8 }, () => client.session.captcha());
+  await pictures[0];
+  server.kill('SIGTERM');
+  expect((await Promise.all(pictures)).map(({ type }) => type)).toEqual(Array.from({ length: 8 }, () => 'image/png'));
+  expect(await server.ended()).toBe(0);
+});
+
+test('a second process on the data folder is refused with the first one named', async () => {
+  const env = await newDemo();
+  const first = run(env);
+  await first.ready();
+  const second = run({ ...env, PORT: String(await freePort()) });
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toBe(`The data folder ${env.DATA_DIR} is in use by another process (${first.pid}).\n`);
+  expect(await (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).text()).toBe('ok');
+});
+
+test('a busy port is refused in one sentence', async () => {
+  const other: Server = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const server = run({ ...(await newDemo()), PORT: port });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toBe(`Port ${port} is in use by another program: stop that one, or choose another PORT.\n`);
+  other.close();
+});
+
+test('a database that can not be reached is named without its password', async () => {
+  const port = await freePort();
+  const server = run({
+    DATABASE_URL: `postgres://millrace:hunter2@127.0.0.1:${port}/network`,
+    PORT: String(await freePort()),
+  });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toMatch(
+    /^The database at 127\.0\.0\.1:\d+\/network \(DATABASE_URL\) cannot be used: connect ECONNREFUSED [\d.:]+\.\n$/,
+  );
+  expect(server.output()).not.toContain('hunter2');
+});
+
+test('every variable that is wrong is named at once', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'millrace-test-')), 'provider.json');
+  writeFileSync(file, '{"name": "Tide Network"}');
+  const server = run({
+    PORT: '80x',
+    DEMO: 'yes',
+    ORIGIN: 'portal',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+    PROVIDER: file,
+  });
+  expect(await server.ended()).toBe(1);
+  const lines = server.output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  for (const name of ['PORT', 'DEMO', 'ORIGIN', 'DATABASE_URL', 'LOG_LEVEL', 'PROVIDER'])
+    expect(lines[0]).toContain(name);
+});
+
+test('a data folder that can not be made is named', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'millrace-test-')), 'file');
+  writeFileSync(file, '');
+  const server = run({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toBe(
+    `The data folder ${join(file, 'data')} cannot be made: ENOTDIR: not a directory, mkdir '${join(file, 'data')}'.\n`,
+  );
+});
