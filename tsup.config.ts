@@ -13,6 +13,7 @@ function library(name: string, options: Options = {}): Options {
     platform: 'neutral',
     splitting: true,
     clean: true,
+    skipNodeModulesBundle: true,
     ...options,
   };
 }
@@ -20,5 +21,5 @@ function library(name: string, options: Options = {}): Options {
 export default defineConfig([
   library('core'),
   // As a banner, because the directive of an entry does not reach the chunks that entries share.
-  library('widgets', { banner: { js: "'use client';" }, external: ['react', 'react-dom'] }),
+  library('widgets', { banner: { js: "'use client';" } }),
 ]);

@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { browserFlags, findBrowser } from './scripts/browser.ts';
+import { browserLaunch } from './scripts/browser.ts';
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
 const onServer = { resolve: { conditions: ['@millrace/source', 'node', 'import', 'default'] } };
@@ -48,7 +48,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: browserFlags },
+              launchOptions: browserLaunch(),
             }),
             instances: [{ browser: 'chromium' }],
           },

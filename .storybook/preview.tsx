@@ -36,12 +36,13 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light', locale: 'en', dir: 'ltr' },
   decorators: [
-    (Story, { globals, id }) => (
+    (Story, { globals, id, parameters }) => (
       <Stage
         key={id}
         theme={globals['theme'] as Theme}
         locale={globals['locale'] as Locale}
         dir={String(globals['dir'])}
+        isPage={parameters['isPage'] === true}
       >
         <Story />
       </Stage>
@@ -62,11 +63,12 @@ interface StageProps {
   readonly theme: Theme;
   readonly locale: Locale;
   readonly dir: string;
+  readonly isPage: boolean;
   readonly children: ReactNode;
 }
 
 /** Each story has a client of its own, so that no answer of another is kept. */
-function Stage({ theme, locale, dir, children }: StageProps) {
+function Stage({ theme, locale, dir, isPage, children }: StageProps) {
   const [client] = useState(() => createClient({}));
   useEffect(() => {
     document.documentElement.dir = dir;
@@ -74,7 +76,9 @@ function Stage({ theme, locale, dir, children }: StageProps) {
   }, [dir, locale]);
   return (
     <Provider client={client} theme={theme} locale={locale}>
-      <div className="stage">{children}</div>
+      <div className="stage" data-page={isPage}>
+        {children}
+      </div>
     </Provider>
   );
 }
@@ -99,7 +103,7 @@ function unanswered({ method, url }: Request) {
 
 /** The built Storybook may lie in a folder of a site; the test runner's pages lie elsewhere than its files. */
 function workerFolder(): string {
-  return /\/iframe\.html$/.test(location.pathname) ? document.baseURI : location.origin;
+  return location.pathname.endsWith('/iframe.html') ? document.baseURI : location.origin;
 }
 
 function choice(name: string, icon: 'paintbrush' | 'globe' | 'transfer', items: readonly string[]) {

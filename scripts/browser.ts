@@ -16,7 +16,7 @@ const places = [
 ];
 
 /** Flags that keep the browser quiet and let it run as root and without a display. */
-export const browserFlags = [
+const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,15 +28,20 @@ export const browserFlags = [
   '--force-color-profile=srgb',
 ];
 
+/** How Playwright starts the browser that is here. */
+export function browserLaunch(): { args: string[]; executablePath?: string } {
+  const path = findBrowser();
+  return { args: browserFlags, ...(path === undefined ? {} : { executablePath: path }) };
+}
+
 /** The path of a browser that is here, or undefined. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   return [...places, chromium.executablePath()].find((path) => path !== undefined && existsSync(path));
 }
 
-/** The path of a browser, installed first if there is none. */
-export function bringBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
+/** Installs a browser if there is none. */
+export function bringBrowser(): void {
+  if (findBrowser()) return;
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   console.log('No Chromium or Chrome is on this machine: installing one for the tests.');
   try {
@@ -52,8 +57,7 @@ export function bringBrowser(): string {
   } catch {
     // The sentence below says it all.
   }
-  const installed = findBrowser();
-  if (installed) return installed;
+  if (findBrowser()) return;
   console.error('The tests need a browser: install Chromium or Chrome, or set CHROMIUM to the path of one.');
   process.exit(1);
 }

@@ -45,13 +45,18 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(targets)) {
 function build(name: string, target: Target): void {
   const stamp = `.cache/build/${name}`;
   const print = fingerprint(target.from);
-  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && target.makes.every((file) => existsSync(file));
+  const isFresh =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === print && target.makes.every((file) => existsSync(file));
   if (isFresh) return;
   const start = performance.now();
   console.log(`Building ${name} …`);
   for (const [command = '', ...rest] of target.by) {
     try {
-      execFileSync(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' });
+      execFileSync(command, rest, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+        encoding: 'utf8',
+      });
     } catch (error) {
       const { stdout, stderr } = error as { stdout?: string; stderr?: string };
       fail(`${stdout ?? ''}${stderr ?? ''}\nBuilding ${name} failed at: ${command} ${rest.join(' ')}`);

@@ -3,7 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const port = process.env['PORT'] ?? '4000';
 const parts: Record<string, readonly string[]> = {
-  server: ['node', '--watch', '--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'],
+  server: [
+    'node',
+    '--watch',
+    '--env-file=scripts/demo.env',
+    '--conditions=@millrace/source',
+    'packages/server/src/main.ts',
+  ],
   portal: ['vite', 'packages/portal', '--clearScreen', 'false'],
   storybook: ['storybook', 'dev', '-p', '6006', '--no-open', '--ci'],
 };
@@ -15,7 +21,9 @@ const running: ChildProcess[] = Object.entries(parts).map(([name, [command = '',
     env: { ...process.env, PORT: port, API: `http://localhost:${port}`, FORCE_COLOR: '1' },
   });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => process.stdout.write(text.replace(/^(?=.)/gm, `${name.padEnd(10)}`)));
+    stream
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => process.stdout.write(text.replace(/^(?=.)/gm, `${name.padEnd(10)}`)));
   }
   child.on('exit', (code) => {
     console.log(`${name} ended${code ? ` with code ${code}` : ''}.`);

@@ -9,5 +9,7 @@ export function entriesOf(folder: string): Record<string, string> {
     typeof target === 'object' && target['@millrace/source'] ? [target['@millrace/source']] : [],
   );
   const files = sources.flatMap((source) => globSync(source, { cwd: folder }));
-  return Object.fromEntries(files.map((file) => [file.replace(/^(\.\/)?src\//, '').replace(/\.tsx?$/, ''), `${folder}/${file}`]));
+  return Object.fromEntries(
+    files.map((file) => [file.replace(/^(\.\/)?src\//, '').replace(/\.tsx?$/, ''), `${folder}/${file}`]),
+  );
 }

@@ -1,11 +1,15 @@
 // Draws docs/portal.png, the README's picture, from the running demonstration: `npm start`, then `npm run shots`.
 import sharp from 'sharp';
 import { chromium } from 'playwright';
-import { bringBrowser, browserFlags } from './browser.ts';
+import { browserLaunch } from './browser.ts';
 
 const origin = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '4000'}`;
-const browser = await chromium.launch({ executablePath: bringBrowser(), args: browserFlags });
-const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+const browser = await chromium.launch(browserLaunch());
+const page = await browser.newPage({
+  viewport: { width: 1280, height: 760 },
+  deviceScaleFactor: 2,
+  reducedMotion: 'reduce',
+});
 
 await page.goto(`${origin}/aff-login?redirect=/offers/my`);
 await page.getByLabel('E-mail').fill('publisher@demo.test');

@@ -19,7 +19,7 @@ const checks: readonly Check[] = [
   { name: 'unit', run: vitest('unit'), isVitest: true },
   { name: 'calls', run: vitest('server'), isVitest: true },
   { name: 'build', run: ['node', 'scripts/build.ts'] },
-  { name: 'sizes', run: ['size-limit'] },
+  { name: 'sizes', run: ['npm', 'run', '-s', 'sizes'] },
   { name: 'stories', run: vitest('stories'), isVitest: true },
   { name: 'end to end', run: vitest('e2e'), isVitest: true },
 ];
@@ -46,10 +46,22 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 function vitest(project: string): string[] {
-  return ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=.cache/tests/${project}.json`];
+  return [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=.cache/tests/${project}.json`,
+  ];
 }
 
-function run({ name, run: [command = '', ...rest], isVitest }: Check): [passed: number, failed: number, seconds: number] {
+function run({
+  name,
+  run: [command = '', ...rest],
+  isVitest,
+}: Check): [passed: number, failed: number, seconds: number] {
   const before = performance.now();
   const { status, stdout, stderr } = spawnSync(command, rest, {
     encoding: 'utf8',
@@ -63,7 +75,9 @@ function run({ name, run: [command = '', ...rest], isVitest }: Check): [passed: 
   const report = rest.find((word) => word.startsWith('--outputFile='))?.slice('--outputFile='.length);
   if (!isVitest || report === undefined) return status === 0 ? [1, 0, seconds] : [0, 1, seconds];
   if (!existsSync(report)) return [0, 1, seconds];
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Record<string, number>;
   // A skipped test is a failed one: nothing may hide here.
   const faults = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
   return [numPassedTests ?? 0, status !== 0 ? Math.max(1, faults) : faults, seconds];

@@ -1,10 +1,10 @@
 // The thread through the whole house: a publisher logs in, applies for an offer and sees it pending, for good.
 import { expect, test } from 'vitest';
-import { useBrowser } from '../lab/browser.ts';
-import { useDemo } from '../lab/demo.ts';
+import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
 
-const browser = useBrowser();
-const demo = useDemo();
+const browser = withBrowser();
+const demo = withDemo();
 
 async function logIn(page: Awaited<ReturnType<typeof browser.open>>, email: string, password = 'Demo1234') {
   await page.getByLabel('E-mail').fill(email);
@@ -15,11 +15,14 @@ async function logIn(page: Awaited<ReturnType<typeof browser.open>>, email: stri
 test('a publisher applies for an offer, and it is still pending after the server was killed and started again', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/`);
-  await page.waitForURL('**/aff-login?redirect=%2F');
+  await expectAddress(page, '**/aff-login?redirect=%2F');
   await logIn(page, 'publisher@demo.test');
-  await page.waitForURL('**/offers/my');
+  await expectAddress(page, '**/offers/my');
 
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Apply', disabled: false }) }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Apply', disabled: false }) })
+    .first();
   const name = (await row.getByRole('rowheader').innerText()).split('\n')[0] ?? '';
   await row.getByRole('button', { name: 'Apply' }).click();
 
@@ -32,11 +35,11 @@ test('a publisher applies for an offer, and it is still pending after the server
   await dialog.getByRole('button', { name: 'Apply' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
   const applied = page.getByRole('row').filter({ hasText: name });
-  await applied.getByText('Pending').waitFor();
+  await expectSeen(applied.getByText('Pending'));
 
   await demo.killAndRestart();
   await page.reload();
-  await applied.getByText('Pending').waitFor();
+  await expectSeen(applied.getByText('Pending'));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -45,12 +48,12 @@ test('a wrong password is refused, the third brings the picture, and the account
   await page.goto(`${demo.origin}/aff-login`);
   for (let tries = 0; tries < 3; tries++) {
     await logIn(page, 'rejected@demo.test', 'Wrong1234');
-    await page.getByText('The e-mail or the password is not right.').first().waitFor();
+    await expectSeen(page.getByText('The e-mail or the password is not right.').first());
     await page.getByRole('button', { name: 'Close' }).first().click();
   }
   await logIn(page, 'rejected@demo.test');
   const picture = page.getByRole('img', { name: 'Verification code' });
-  await picture.waitFor();
+  await expectSeen(picture);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
@@ -58,14 +61,14 @@ test('an account that is not activated is told so, not let in', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login`);
   await logIn(page, 'inactive@demo.test');
-  await page.getByRole('heading', { name: 'This account is not activated yet.' }).waitFor();
+  await expectSeen(page.getByRole('heading', { name: 'This account is not activated yet.' }));
 });
 
 test('a login leads only to paths of this site', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent('//example.test/steal')}`);
   await logIn(page, 'publisher@demo.test');
-  await page.waitForURL('**/offers/my');
+  await expectAddress(page, '**/offers/my');
   expect(new URL(page.url()).origin).toBe(demo.origin);
 });
 
@@ -74,27 +77,27 @@ test('signing out ends the session on the server, and the pages behind it lead t
   await page.goto(`${demo.origin}/aff-login`);
   await logIn(page, 'publisher@demo.test');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/aff-login');
+  await expectAddress(page, '**/aff-login');
   await page.goto(`${demo.origin}/offers/my`);
-  await page.waitForURL('**/aff-login?redirect=%2Foffers%2Fmy');
+  await expectAddress(page, '**/aff-login?redirect=%2Foffers%2Fmy');
 });
 
 test('a bare link to the logout asks first', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login`);
   await logIn(page, 'publisher@demo.test');
-  await page.waitForURL('**/offers/my');
+  await expectAddress(page, '**/offers/my');
   await page.goto(`${demo.origin}/accounts/logout/`);
-  await page.getByRole('heading', { name: 'Sign out of this browser?' }).waitFor();
+  await expectSeen(page.getByRole('heading', { name: 'Sign out of this browser?' }));
   await page.goto(`${demo.origin}/offers/my`);
-  await page.getByRole('heading', { name: 'Offer List' }).waitFor();
+  await expectSeen(page.getByRole('heading', { name: 'Offer List' }));
 });
 
 test('an address that an account may not see leads home with a notice', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login?redirect=/offers/my`);
   await logIn(page, 'interactive@demo.test');
-  await page.getByText('This account may not see that page').waitFor();
+  await expectSeen(page.getByText('This account may not see that page'));
 });
 
 test('an address without a page says so and leads home', async () => {
@@ -102,5 +105,5 @@ test('an address without a page says so and leads home', async () => {
   await page.goto(`${demo.origin}/aff-login?redirect=/nowhere`);
   await logIn(page, 'publisher@demo.test');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.waitForURL('**/offers/my');
+  await expectAddress(page, '**/offers/my');
 });

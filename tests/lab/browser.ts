@@ -1,14 +1,14 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { browserFlags, findBrowser } from '../../scripts/browser.ts';
+import { browserLaunch } from '../../scripts/browser.ts';
 
 /** One browser for a test file. `open` gives a page of its own profile whose console must stay silent. */
-export function useBrowser() {
+export function withBrowser() {
   let browser: Browser;
   const faults: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+    browser = await chromium.launch(browserLaunch());
   });
   afterAll(async () => {
     await browser.close();
@@ -27,4 +27,14 @@ export function useBrowser() {
       return page;
     },
   };
+}
+
+/** Fails unless what is looked for comes into sight. */
+export async function expectSeen(what: Locator): Promise<void> {
+  await what.first().waitFor();
+}
+
+/** Fails unless the page comes to an address that matches. */
+export async function expectAddress(page: Page, pattern: string): Promise<void> {
+  await page.waitForURL(pattern);
 }

@@ -4,14 +4,14 @@ import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useBrowser } from '../lab/browser.ts';
+import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { serveFolder } from '../lab/folder.ts';
 
 const packages = ['core', 'widgets'];
 const root = resolve(import.meta.dirname, '../..');
 const bin = join(root, 'node_modules/.bin');
 const folder = mkdtempSync(join(tmpdir(), 'millrace-hosts-'));
-const browser = useBrowser();
+const browser = withBrowser();
 
 function run(command: string, args: string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,10 +27,16 @@ beforeAll(() => {
   for (const name of packages) run('npm', ['pack', `./packages/${name}`, '--pack-destination', folder], root);
   cpSync(join(import.meta.dirname, 'hosts'), folder, { recursive: true });
   const peers = ['react', 'react-dom', '@types/react', '@types/react-dom'].map((name) => {
-    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return `${name}@${version}`;
   });
-  run('npm', ['install', '--prefer-offline', '--no-package-lock', '--no-audit', '--no-fund', ...tarballs(), ...peers], join(folder, 'react'));
+  run(
+    'npm',
+    ['install', '--prefer-offline', '--no-package-lock', '--no-audit', '--no-fund', ...tarballs(), ...peers],
+    join(folder, 'react'),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,7 +47,9 @@ test.each(packages)('publint finds nothing in the packed %s', (name) => {
 
 test.each(packages)('the types of the packed %s resolve for every modern importer', (name) => {
   const tarball = String(tarballs().find((path) => path.includes(`millrace-${name}-`)));
-  expect(run(join(bin, 'attw'), [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji'], root)).toContain('No problems found');
+  expect(run(join(bin, 'attw'), [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji'], root)).toContain(
+    'No problems found',
+  );
 });
 
 test('every client entry of the widgets says so in its first line', () => {
@@ -52,7 +60,8 @@ test('every client entry of the widgets says so in its first line', () => {
 });
 
 test('only what the package names can be imported', () => {
-  const reach = "import('@millrace/core/http/client.js').then(() => console.log('in'), (error) => console.log(error.code))";
+  const reach =
+    "import('@millrace/core/http/client.js').then(() => console.log('in'), (error) => console.log(error.code))";
   expect(run(process.execPath, ['--input-type=module', '-e', reach], join(folder, 'react')).trim()).toBe(
     'ERR_PACKAGE_PATH_NOT_EXPORTED',
   );
@@ -63,7 +72,19 @@ test('a React app type-checks against the packages', () => {
 });
 
 test('a React app renders a widget on the server without a DOM', () => {
-  run(join(bin, 'esbuild'), ['server.tsx', '--bundle', '--platform=node', '--format=esm', '--jsx=automatic', '--packages=external', '--outfile=server.mjs'], join(folder, 'react'));
+  run(
+    join(bin, 'esbuild'),
+    [
+      'server.tsx',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--jsx=automatic',
+      '--packages=external',
+      '--outfile=server.mjs',
+    ],
+    join(folder, 'react'),
+  );
   expect(run(process.execPath, ['server.mjs'], join(folder, 'react'))).toContain('Promote');
 });
 
@@ -81,10 +102,13 @@ test('a React app builds with a widget, and the widget works in it', async () =>
 });
 
 test('a page without a bundler imports core as it is', async () => {
-  cpSync(join(folder, 'react/node_modules'), join(folder, 'plain/node_modules'), { recursive: true, dereference: true });
+  cpSync(join(folder, 'react/node_modules'), join(folder, 'plain/node_modules'), {
+    recursive: true,
+    dereference: true,
+  });
   const site = await serveFolder(join(folder, 'plain'));
   const page = await browser.open();
   await page.goto(`${site.origin}/`);
-  await page.getByText('user 7 goes to /home').waitFor();
+  await expectSeen(page.getByText('user 7 goes to /home'));
   site.close();
 });

@@ -6,7 +6,7 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserFlags, findBrowser } from '../../scripts/browser.ts';
+import { browserLaunch } from '../../scripts/browser.ts';
 import { modes, type Mode } from '../../.storybook/modes.ts';
 import { serveFolder } from '../lab/folder.ts';
 
@@ -20,11 +20,15 @@ interface Story {
 const root = resolve(import.meta.dirname, '../..');
 const references = join(import.meta.dirname, 'references');
 const isUpdate = process.env['UPDATE_PICTURES'] === '1';
-const index = JSON.parse(readFileSync(join(root, 'storybook-static/index.json'), 'utf8')) as { entries: Record<string, Story & { type: string }> };
-const stories = Object.values(index.entries).filter(({ type, tags }) => type === 'story' && !tags.includes('no-picture'));
+const index = JSON.parse(readFileSync(join(root, 'storybook-static/index.json'), 'utf8')) as {
+  entries: Record<string, Story & { type: string }>;
+};
+const stories = Object.values(index.entries).filter(
+  ({ type, tags }) => type === 'story' && !tags.includes('no-picture'),
+);
 const madeBy = join(references, 'made-by.txt');
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+const browser = await chromium.launch(browserLaunch());
 const thisBrowser = `${process.platform}, Chromium ${browser.version().split('.')[0]}`;
 const isComparable = isUpdate || (existsSync(madeBy) && readFileSync(madeBy, 'utf8').trim() === thisBrowser);
 let site: Awaited<ReturnType<typeof serveFolder>>;
@@ -48,24 +52,29 @@ test('every picture belongs to a story', () => {
   expect(strays).toEqual([]);
 });
 
-test.each(isComparable ? modes : [])('every story looks as it did: $name', async (mode) => {
-  const context = await browser.newContext({
-    viewport: { width: mode.width, height: mode.height },
-    colorScheme: mode.theme,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const different: string[] = [];
-  for (const story of stories) {
-    const picture = await draw(page, story, mode);
-    const file = join(references, fileOf(story.id, mode));
-    if (isUpdate) writeFileSync(file, picture);
-    else if (!existsSync(file)) different.push(`${story.title} / ${story.name}: has no picture yet`);
-    else if (await isDifferent(readFileSync(file), picture, story, mode)) different.push(`${story.title} / ${story.name}`);
-  }
-  await context.close();
-  expect(different, 'Look at .cache/pictures; draw them anew if that is how it should look.').toEqual([]);
-}, 600_000);
+test.each(isComparable ? modes : [])(
+  'every story looks as it did: $name',
+  async (mode) => {
+    const context = await browser.newContext({
+      viewport: { width: mode.width, height: mode.height },
+      colorScheme: mode.theme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const different: string[] = [];
+    for (const story of stories) {
+      const picture = await draw(page, story, mode);
+      const file = join(references, fileOf(story.id, mode));
+      if (isUpdate) writeFileSync(file, picture);
+      else if (!existsSync(file)) different.push(`${story.title} / ${story.name}: has no picture yet`);
+      else if (await isDifferent(readFileSync(file), picture, story, mode))
+        different.push(`${story.title} / ${story.name}`);
+    }
+    await context.close();
+    expect(different, 'Look at .cache/pictures; draw them anew if that is how it should look.').toEqual([]);
+  },
+  600_000,
+);
 
 async function draw(page: Page, { id }: Story, mode: Mode): Promise<Buffer> {
   await page.goto(`${site.origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${mode.theme}`);
@@ -77,7 +86,9 @@ async function draw(page: Page, { id }: Story, mode: Mode): Promise<Buffer> {
 }
 
 async function isDifferent(before: Buffer, after: Buffer, { id }: Story, mode: Mode): Promise<boolean> {
-  const [a, b] = await Promise.all([before, after].map((png) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })));
+  const [a, b] = await Promise.all(
+    [before, after].map((png) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })),
+  );
   if (!a || !b) return true;
   const { width, height } = a.info;
   const isSameSize = width === b.info.width && height === b.info.height;

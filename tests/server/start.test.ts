@@ -26,6 +26,12 @@ function run(env: Record<string, string>): ServerProcess {
   return server;
 }
 
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+  folders.push(folder);
+  return folder;
+}
+
 async function newDemo(): Promise<{ PORT: string; DATA_DIR: string; DEMO: string }> {
   const folder = await demoFolder();
   folders.push(folder);
@@ -50,9 +56,7 @@ test('the server says where it is and who can log in', async () => {
 });
 
 test('without DEMO there are no demonstration accounts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
-  folders.push(folder);
-  const env = { PORT: String(await freePort()), DATA_DIR: folder };
+  const env = { PORT: String(await freePort()), DATA_DIR: newFolder() };
   const server = run(env);
   await server.ready();
   expect(server.output()).not.toContain('Demo1234');
@@ -123,7 +127,7 @@ test('a database that can not be reached is named without its password', async (
 });
 
 test('every variable that is wrong is named at once', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'millrace-test-')), 'provider.json');
+  const file = join(newFolder(), 'provider.json');
   writeFileSync(file, '{"name": "Tide Network"}');
   const server = run({
     PORT: '80x',
@@ -141,7 +145,7 @@ test('every variable that is wrong is named at once', async () => {
 });
 
 test('a data folder that can not be made is named', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'millrace-test-')), 'file');
+  const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   const server = run({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) });
   expect(await server.ended()).toBe(1);

@@ -56,11 +56,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 function integer(text: string, least: number, most: number): number | undefined {
-  const parsed = z
-    .int()
-    .check(z.gte(least), z.lte(most))
-    .safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
-  return parsed.data;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
 function flag(text: string): boolean | undefined {

@@ -36,13 +36,10 @@ export function Provider({ client, theme = 'system', locale = 'en', messages, ch
   const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
-  const given = useMemo(
-    () => ({ client, locale, words, notices, layers }),
-    [client, locale, words, notices, layers],
-  );
+  const given = useMemo(() => ({ client, locale, words, notices, layers }), [client, locale, words, notices, layers]);
   return (
     <Context value={given}>
-      <Surface ref={ground} data-theme={theme} lang={locale}>
+      <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
         {children}
         <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
       </Surface>

@@ -20,10 +20,13 @@ export async function prepareDatabase(
   const connection = await pool.connect();
   const db = drizzle({ client: connection });
   try {
+    // Waiting for another process, or changing a large table, may take its time.
+    await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_lock(${startLock}::bigint)`);
     await migrate(db, { migrationsFolder });
     await fill(db);
     await db.execute(sql`select pg_advisory_unlock(${startLock}::bigint)`);
+    await db.execute(sql`reset statement_timeout`);
     connection.release();
   } catch (error) {
     // Closing the connection also lets go of the lock.

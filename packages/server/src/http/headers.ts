@@ -47,6 +47,16 @@ export function storybookPolicy(nonce: string): string {
   });
 }
 
+/**
+ * The policy of Storybook's other files. A worker lives under the policy that its script came with, and the one that
+ * plays the server in the stories asks for everything that it does not play.
+ */
+export const storybookFilePolicy = policy({
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+});
+
 const fromHere = {
   'default-src': "'none'",
   'connect-src': "'self'",

@@ -2,7 +2,7 @@ import type { Context as Request, Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { readVisit } from '../session/visit.ts';
 import { fileAnswer, listFiles } from './files.ts';
-import { pagePolicy, storybookPolicy } from './headers.ts';
+import { pagePolicy, storybookFilePolicy, storybookPolicy } from './headers.ts';
 import { pageAnswer, pagesOf } from './html.ts';
 import type { Traced } from './trace.ts';
 
@@ -27,7 +27,9 @@ function serveStorybook(app: Hono<Traced>, folder: string): void {
     const page = pages.get(name);
     if (page) return pageAnswer(request, page, storybookPolicy);
     const file = files.get(name);
-    return file ? fileAnswer(request, file) : request.notFound();
+    if (!file) return request.notFound();
+    request.header('content-security-policy', storybookFilePolicy);
+    return fileAnswer(request, file);
   });
 }
 

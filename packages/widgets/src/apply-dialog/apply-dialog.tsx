@@ -1,14 +1,22 @@
-import { applied, createApplyRequest, offerCalls, refusalText, type Offer } from '@millrace/core/offers';
+import { isCallError } from '@millrace/core';
+import {
+  applied,
+  approveStatuses,
+  createApplyRequest,
+  offerCalls,
+  refusalText,
+  type Offer,
+} from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { requestIdOf } from '../kit/error-state.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import { Stand, useClient, useNotices, useWords, type Standalone } from '../provider.tsx';
+import { requestIdOf } from '../messages/failure.ts';
+import { OwnProvider, useClient, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
 
 export interface ApplyDialogProps extends Standalone {
@@ -25,7 +33,7 @@ export interface ApplyDialogProps extends Standalone {
 
 /** Asks for a channel and a reason, and applies for an offer with them. */
 export function ApplyDialog({ provider, isOpen = true, ...rest }: ApplyDialogProps) {
-  return <Stand provider={provider}>{isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}</Stand>;
+  return <OwnProvider provider={provider}>{isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}</OwnProvider>;
 }
 
 function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | 'provider'>) {
@@ -37,20 +45,36 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
   const channels = useAtomValue(request.channels, { store });
   const { aid, reason } = useAtomValue(request.application, { store });
   const problems = useAtomValue(request.problems, { store });
-  const state = useAtomValue(request.state, { store });
-  const isSending = state.is === 'sending';
+  const isSending = useAtomValue(request.state, { store }).is === 'sending';
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
 
   useEffect(() => void request.loadChannels(), [request]);
 
-  const tell = useEffectEvent((error: unknown) => notices.error(refusalText(error), requestIdOf(error)));
+  // After each press of Apply, the first field with a problem has the focus.
   useEffect(() => {
-    if (state.is === 'refused') tell(state.error);
-  }, [state]);
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
 
-  async function apply() {
-    if (!(await request.apply())) return;
-    onApplied(applied({ oid: offer.oid, approve_status: 2, status: 1 }));
-    await makeStale(client, offerCalls.apply);
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    const isApplied = await request.apply();
+    const state = store.get(request.state);
+    if (isApplied) {
+      void makeStale(client, offerCalls.apply);
+      onApplied(applied({ oid: offer.oid, approve_status: approveStatuses.unapproved, status: 1 }));
+    } else if (state.is === 'refused') {
+      if (isCallError(state.error)) notices.error(refusalText(state.error), requestIdOf(state.error));
+      else notices.failure(state.error);
+    }
+  }
+
+  function cancel() {
+    // What is cancelled on its way may have reached the server.
+    if (isSending) void makeStale(client, offerCalls.apply);
+    onCancel();
   }
 
   return (
@@ -58,26 +82,26 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
       title={words.applyTitle}
       isOpen
       width="40%"
-      onClose={onCancel}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onCancel}>{kit.cancel}</Button>
-          <Button variant="primary" isPending={isSending} onClick={apply}>
+          <Button onClick={cancel}>{kit.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSending}>
             {words.apply}
           </Button>
         </>
       }
     >
-      <Fields aria-busy={isSending}>
+      <Form ref={form} id={formId} noValidate aria-busy={isSending} onSubmit={apply}>
         {offer.name && (
-          <Name>
-            <span>{offer.oid}</span> {offer.name}
-          </Name>
+          <Subject>
+            {offer.name} <Id>{offer.oid}</Id>
+          </Subject>
         )}
         <ChannelField
           channels={channels}
           value={aid}
-          error={problems.aid}
+          error={problems.aid && fields[problems.aid]}
           onChange={request.change.channel}
           onRetry={request.loadChannels}
         />
@@ -86,26 +110,27 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
           placeholder={words.reasonPlaceholder}
           rows={4}
           isRequired
+          readOnly={isSending}
           value={reason}
           onChange={request.change.reason}
           error={problems.reason && fields[problems.reason]}
         />
-      </Fields>
+      </Form>
     </Dialog>
   );
 }
 
-const Fields = styled.div`
+const Form = styled.form`
   display: grid;
   gap: var(--mr-space-16);
 `;
 
-const Name = styled.p`
+const Subject = styled.p`
   margin: 0;
   overflow-wrap: anywhere;
-  color: var(--mr-ink-strong);
-  span {
-    color: var(--mr-ink-quiet);
-    font-feature-settings: 'tnum';
-  }
+`;
+
+const Id = styled.span`
+  color: var(--mr-ink-quiet);
+  font-feature-settings: 'tnum';
 `;

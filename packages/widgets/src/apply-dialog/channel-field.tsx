@@ -8,28 +8,28 @@ import { useWords } from '../provider.tsx';
 interface ChannelFieldProps {
   readonly channels: ChannelsState;
   readonly value: number | undefined;
-  readonly error: 'required' | undefined;
+  readonly error: string | undefined;
   readonly onChange: (aid: number | undefined) => void;
   readonly onRetry: () => void;
 }
 
 /** The channel that applies, found by its id or its name. */
 export function ChannelField({ channels, value, error, onChange, onRetry }: ChannelFieldProps) {
-  const { offers: words, fields, kit } = useWords();
+  const { offers: words, kit } = useWords();
   const loaded = channels.is === 'loaded' ? channels.channels : [];
   const isNone = channels.is === 'loaded' && loaded.length === 0;
   return (
     <Root>
       <ComboBox
         label={words.channel}
-        placeholder={channels.is === 'loading' ? kit.loading : words.channelPlaceholder}
+        placeholder={words.channelPlaceholder}
         isRequired
-        isDisabled={channels.is !== 'loaded' || isNone}
+        isLoading={channels.is === 'loading'}
         options={loaded.map((channel) => ({ id: channel.id, label: channelLabel(channel) }))}
         value={value}
         onChange={(id) => onChange(typeof id === 'number' ? id : undefined)}
         help={isNone ? words.noChannels : undefined}
-        error={channels.is === 'failed' ? words.channelsFailed : error && fields[error]}
+        error={channels.is === 'failed' ? words.channelsFailed : error}
       />
       {channels.is === 'failed' && (
         <Button size="small" onClick={onRetry}>

@@ -56,7 +56,7 @@ export const controlCss = css`
   box-sizing: border-box;
   width: 100%;
   min-height: var(--mr-height-control);
-  padding: 7px var(--mr-space-12);
+  padding: 0 var(--mr-space-12);
   border: 1px solid var(--mr-line-control);
   border-radius: var(--mr-radius-control);
   background: var(--mr-ground);
@@ -80,15 +80,17 @@ export const controlCss = css`
   &[data-invalid='true'] {
     border-color: var(--mr-bad);
   }
-  &:disabled {
+  &:disabled,
+  &[data-disabled='true'] {
     background: var(--mr-ground-sunken);
     border-color: var(--mr-line-hair);
     color: var(--mr-ink-quiet);
     cursor: not-allowed;
   }
+  /* At less than 16 px a phone zooms into the field. */
   @media (pointer: coarse) {
     min-height: var(--mr-height-touch);
-    font-size: 16px;
+    font: 400 var(--mr-text-16) var(--mr-font-text);
   }
 `;
 
@@ -120,6 +122,6 @@ const Text = styled.div`
   }
   svg {
     flex: none;
-    margin-block-start: 2px;
+    margin-block-start: calc(var(--mr-space-4) / 2);
   }
 `;

@@ -23,7 +23,13 @@ interface NoticeCardProps {
 /** How long a notice stays, in milliseconds: errors long enough to be read twice. */
 const staysFor = { success: 5_000, error: 10_000 };
 
-export function NoticeCard({ notice: { id, is, text, requestId }, isHeld, words, onClose, onTimeout }: NoticeCardProps) {
+export function NoticeCard({
+  notice: { id, is, text, requestId },
+  isHeld,
+  words,
+  onClose,
+  onTimeout,
+}: NoticeCardProps) {
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => onTimeout(id), staysFor[is]);
@@ -31,7 +37,7 @@ export function NoticeCard({ notice: { id, is, text, requestId }, isHeld, words,
   }, [id, is, isHeld, onTimeout]);
 
   return (
-    <Card data-is={is}>
+    <Card data-is={is} role={is === 'error' ? 'alert' : 'status'}>
       <Icon of={is === 'error' ? CircleAlert : CircleCheck} size={20} />
       <div>
         {is === 'error' && <Title>{words.kit.error}</Title>}

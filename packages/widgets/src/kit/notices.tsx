@@ -60,30 +60,21 @@ export function NoticeList({ shown, words, within, onClose }: NoticeListProps) {
     onClose(id);
   }
 
-  const cards = (is: Notice['is']) =>
-    shown
-      .filter((notice) => notice.is === is)
-      .map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} isHeld={isHeld} words={words} onClose={close} onTimeout={onClose} />
-      ));
-
-  // The regions are there before anything is said in them: what comes together with its region is not read out.
+  // The region is there before anything is said in it: what comes together with its region may not be read out.
   return createPortal(
     <List
       ref={showAbove}
       popover="manual"
       aria-label={words.kit.notices}
+      aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
       onBlur={() => setHeld(false)}
     >
-      <Region role="alert" aria-atomic="false">
-        {cards('error')}
-      </Region>
-      <Region as="output" aria-atomic="false">
-        {cards('success')}
-      </Region>
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} isHeld={isHeld} words={words} onClose={close} onTimeout={onClose} />
+      ))}
     </List>,
     within,
   );
@@ -95,7 +86,11 @@ function showAbove(list: HTMLElement | null): void {
 }
 
 const List = styled.section`
+  &:popover-open {
+    display: grid;
+  }
   position: fixed;
+  gap: var(--mr-space-8);
   inset-block: var(--mr-space-16) auto;
   inset-inline: auto var(--mr-space-16);
   width: min(380px, calc(100vw - 2 * var(--mr-space-16)));
@@ -105,12 +100,4 @@ const List = styled.section`
   overflow: visible;
   background: none;
   color: inherit;
-`;
-
-const Region = styled.div`
-  display: grid;
-  gap: var(--mr-space-8);
-  &:not(:empty) + &:not(:empty) {
-    margin-block-start: var(--mr-space-8);
-  }
 `;

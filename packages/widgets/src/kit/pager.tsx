@@ -40,7 +40,7 @@ export function Pager({ pager: { tot, per, cur, from, to }, onPageChange, onSize
           </select>
         </Size>
       )}
-      <Range role="status">{range}</Range>
+      <Range>{range}</Range>
       <span>
         {steps.map(([label, sign, page]) => (
           <Button
@@ -74,12 +74,12 @@ const Line = styled.nav`
     border-color: transparent;
     color: var(--mr-ink-faint);
   }
-  [dir='rtl'] & svg {
+  &:dir(rtl) svg {
     scale: -1 1;
   }
 `;
 
-const Range = styled.span`
+const Range = styled.output`
   font-feature-settings: 'tnum';
 `;
 

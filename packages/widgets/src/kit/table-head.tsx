@@ -47,8 +47,11 @@ const Head = styled.thead`
   inset-block-start: 0;
   z-index: 1;
   background: var(--mr-ground);
+  tr {
+    background: inherit;
+  }
   th {
-    height: 36px;
+    height: var(--mr-height-control);
     font: 500 var(--mr-text-12) var(--mr-font-text);
     color: var(--mr-ink-quiet);
     white-space: nowrap;

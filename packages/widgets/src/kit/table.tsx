@@ -2,18 +2,18 @@ import {
   createSortedRowModel,
   rowSortingFeature,
   sortFn_alphanumeric,
-  sortFn_basic,
   tableFeatures,
   useTable,
   type ColumnDef,
   type RowData,
-  type SortingState,
 } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, unseen } from '../theme/focus.ts';
+import { unseen } from '../theme/focus.ts';
+import { useWords } from '../provider.tsx';
 import { ErrorState } from './error-state.tsx';
-import { TableBody } from './table-body.tsx';
+import { LoadingBody, TableBody } from './table-body.tsx';
+import { cardCss } from './table-card.ts';
 import { TableHead } from './table-head.tsx';
 
 export interface Column<Row> {
@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly isName?: boolean;
   /** Left out of the card that a row becomes on a phone. */
   readonly isMinor?: boolean;
+  /** What can be done with the row: beside its name on a card. */
+  readonly isAction?: boolean;
 }
 
 export interface TableProps<Row extends RowData> {
@@ -40,88 +42,88 @@ export interface TableProps<Row extends RowData> {
   readonly rowId: (row: Row) => string | number;
   /** The rows are those of the last question; the answer to this one is on its way. */
   readonly isStale?: boolean;
+  /** Why there are no rows. */
   readonly error?: unknown;
+  /** What could not be done; without it the error speaks for itself. */
+  readonly errorTitle?: string;
   readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
   /** What stands in place of no rows. */
   readonly empty: ReactNode;
   /** How many rows are held free while loading. @default 10 */
   readonly expected?: number;
-  /** Opens a row, by Enter or a click. */
+  /** A row was opened, by Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
   /** From which height on the table scrolls by itself. @default '70vh' */
   readonly maxHeight?: string;
 }
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-});
+export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /** Rows and columns: a native table of which only the rows in sight are on the page. */
-export function Table<Row extends RowData>({
-  label,
-  columns,
-  rows,
-  rowId,
-  isStale = false,
-  error,
-  onRetry,
-  empty,
-  ...rest
-}: TableProps<Row>) {
-  const { expected = 10, onOpen, maxHeight = '70vh' } = rest;
-  const [sorting, setSorting] = useState<SortingState>([]);
+export function Table<Row extends RowData>(props: TableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    isStale = false,
+    error,
+    empty,
+    expected = 10,
+    onOpen,
+    maxHeight = '70vh',
+  } = props;
+  const { kit } = useWords();
   const frame = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(
-    () =>
-      columns.map<ColumnDef<typeof features, Row>>(({ id, sortBy }) => ({
-        id,
-        accessorFn: sortBy ?? (() => ''),
-        enableSorting: sortBy !== undefined,
-        sortFn: 'alphanumeric',
-      })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? (nothing as readonly Row[]),
-    getRowId: (row) => String(rowId(row)),
-    state: { sorting },
-    onSortingChange: setSorting,
-  });
-  const isFailed = error !== undefined && error !== null;
-  const isEmpty = rows?.length === 0;
+  const definitions = useMemo(() => columns.map<ColumnDef<typeof features, Row>>(toDefinition), [columns]);
+  const data = useMemo(() => rows ?? [], [rows]);
+  const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
+  const hasFailed = error !== undefined && error !== null;
+  const isLoading = rows === undefined && !hasFailed;
 
   return (
-    <Frame ref={frame} data-stale={isStale} $maxHeight={maxHeight}>
-      <Sheet aria-busy={isStale || (!rows && !isFailed)} aria-rowcount={rows && rows.length + 1}>
-        <caption>{label}</caption>
+    <Frame ref={frame} $maxHeight={maxHeight}>
+      <Sheet
+        aria-label={label}
+        aria-busy={isStale || isLoading}
+        aria-rowcount={rows && rows.length + 1}
+        data-stale={isStale}
+      >
         <TableHead columns={columns} table={table} />
-        {!isFailed && !isEmpty && (
-          <TableBody
-            columns={columns}
-            rows={rows && table.getRowModel().rows}
-            expected={expected}
-            frame={frame}
-            onOpen={onOpen}
-          />
+        {isLoading && <LoadingBody columns={columns} expected={expected} />}
+        {!hasFailed && data.length > 0 && (
+          <TableBody columns={columns} rows={table.getRowModel().rows} frame={frame} onOpen={onOpen} />
         )}
       </Sheet>
-      {isFailed ? <ErrorState error={error} onRetry={onRetry} isRetrying={isStale} /> : isEmpty && empty}
+      <Unseen>{isLoading && kit.loading}</Unseen>
+      {hasFailed && (
+        <ErrorState title={props.errorTitle} error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
+      )}
+      {rows?.length === 0 && !hasFailed && empty}
     </Frame>
   );
 }
 
-const nothing: readonly unknown[] = [];
+function toDefinition<Row extends RowData>({ id, sortBy }: Column<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id,
+    accessorFn: sortBy ?? (() => ''),
+    enableSorting: sortBy !== undefined,
+    sortFn: sortFn_alphanumeric,
+  };
+}
 
 const Frame = styled.div<{ $maxHeight: string }>`
+  position: relative;
   container-type: inline-size;
   max-height: ${({ $maxHeight }) => $maxHeight};
   overflow: auto;
   border-block: 1px solid var(--mr-line-hair);
-  overscroll-behavior: contain;
+`;
+
+const Unseen = styled.output`
+  ${unseen}
 `;
 
 const Sheet = styled.table`
@@ -129,19 +131,19 @@ const Sheet = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   font: 400 var(--mr-text-13) var(--mr-font-text);
-  transition: opacity var(--mr-time-calm);
-  [data-stale='true'] > & {
-    opacity: 0.6;
+  tbody {
+    transition: opacity var(--mr-time-calm) 150ms;
   }
-  caption {
-    ${unseen}
+  &[data-stale='true'] tbody {
+    opacity: 0.6;
   }
   th,
   td {
     box-sizing: border-box;
     padding: 0 var(--mr-space-12);
-    text-align: start;
     border-block-end: 1px solid var(--mr-line-hair);
+    text-align: start;
+    font-weight: 400;
   }
   tbody > tr:last-child > * {
     border-block-end: 0;
@@ -150,45 +152,23 @@ const Sheet = styled.table`
     text-align: end;
     font-feature-settings: 'tnum', 'cv05';
   }
-  tbody tr {
+  tbody > tr {
     height: var(--mr-height-row);
-    outline-offset: -2px;
+    background: var(--mr-ground);
+    scroll-margin-block-start: var(--mr-height-row);
   }
-  tbody tr:hover {
+  tbody > tr[data-index]:hover {
     background: var(--mr-ground-sunken);
   }
-  ${focusRing}
-  @container (width < 560px) {
-    thead {
-      ${unseen}
-    }
-    tbody,
-    tbody tr,
-    tbody th,
-    tbody td {
-      display: block;
-    }
-    tbody tr {
-      height: auto;
-      padding-block: var(--mr-space-8);
-      border-block-end: 1px solid var(--mr-line-hair);
-    }
-    tbody th,
-    tbody td {
-      display: flex;
-      align-items: center;
-      justify-content: space-between;
-      gap: var(--mr-space-16);
-      min-height: 28px;
-      border: 0;
-      text-align: end;
-    }
-    tbody td:not(:empty)::before {
-      content: attr(data-label);
-      color: var(--mr-ink-quiet);
-    }
-    tbody td[data-minor] {
-      display: none;
-    }
+  tbody > tr:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
   }
+  /* The name stays in sight where the table is wider than its place. */
+  th[data-card='name'] {
+    position: sticky;
+    inset-inline-start: 0;
+    background: inherit;
+  }
+  ${cardCss}
 `;

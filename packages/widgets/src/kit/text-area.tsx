@@ -24,6 +24,7 @@ export function TextArea({ label, help, error, isRequired, onChange, rows = 4, .
 
 const Input = styled.textarea`
   ${controlCss}
+  padding-block: var(--mr-space-8);
   display: block;
   resize: vertical;
 `;

@@ -7,7 +7,7 @@ export const en = {
   fields: fieldWords,
   session: {
     ...sessionWords,
-    captchaPicture: 'Verification code',
+    captcha: 'Verification code',
     captchaRefresh: 'Show another picture',
     captchaFailed: 'The picture could not be loaded.',
   },
@@ -17,6 +17,7 @@ export const en = {
     searchPlaceholder: 'Name or ID',
     status: 'Application status',
     anyStatus: 'Any',
+    list: 'Offers',
     name: 'Offer',
     payout: 'Payout($)',
     id: 'ID',
@@ -28,10 +29,10 @@ export const en = {
     noneHelp: 'Offers appear here as soon as your network publishes them.',
     noMatch: 'No offer matches',
     noMatchHelp: 'Try a shorter name, or any status.',
-    clearSearch: 'Clear the search',
+    showAll: 'Show all offers',
+    failed: 'The offers could not be loaded.',
     noChannels: 'You have no channel yet. A channel is needed to apply.',
     channelsFailed: 'Your channels could not be loaded.',
-    applyingTo: 'Offer',
   },
   kit: {
     error: 'Error',
@@ -48,8 +49,6 @@ export const en = {
     copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
     requestId: 'Request {id}',
     notices: 'Notices',
-    showPassword: 'Show the password',
-    hidePassword: 'Hide the password',
   },
   pager: {
     label: 'Pages',
@@ -64,11 +63,12 @@ export const en = {
   failures: {
     offline: 'The server cannot be reached.',
     offlineHelp: 'Check your connection, then try again.',
-    timeout: 'The server took too long to answer.',
+    timeout: 'Time Out! Please try again.',
+    timeoutHelp: 'The server took too long to answer.',
     refused: 'The server refused this.',
     notAllowed: 'Your account may not see this.',
     notAllowedHelp: 'Ask your account manager to open it for you.',
     unexpected: 'Something went wrong.',
-    unexpectedHelp: 'Try again in a moment. If it stays, tell support the request below.',
+    unexpectedHelp: 'Try again in a moment.',
   },
 } as const;

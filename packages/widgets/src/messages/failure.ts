@@ -12,7 +12,7 @@ export interface ToldFailure {
 /** What happened and what to do about it, for the place where something is missing. */
 export function tellFailure(error: unknown, words: Messages['failures']): ToldFailure {
   if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
-  if (isTimeoutError(error)) return { what: words.timeout, help: words.offlineHelp };
+  if (isTimeoutError(error)) return { what: words.timeout, help: words.timeoutHelp };
   if (isCallError(error) && error.code === codes.notAllowed)
     return { what: words.notAllowed, help: words.notAllowedHelp, isFinal: true };
   if (isCallError(error)) return { what: words.refused, help: error.message };

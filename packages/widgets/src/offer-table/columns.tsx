@@ -1,18 +1,10 @@
 import { money } from '@millrace/core/format';
-import {
-  approveState,
-  isActive,
-  isFloating,
-  mayApply,
-  showsApply,
-  type ApproveState,
-  type Offer,
-} from '@millrace/core/offers';
+import { approveState, isActive, isFloating, type ApproveState, type Offer } from '@millrace/core/offers';
 import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/table.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
-import { fill, type Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/messages.ts';
+import { ApplyButton } from './apply-button.tsx';
 import { OfferIcon } from './offer-icon.tsx';
 
 const tones: Readonly<Record<ApproveState, Tone>> = {
@@ -32,11 +24,11 @@ export function offerColumns(words: Messages['offers'], onApply: (event: { offer
         <Named>
           <OfferIcon offer={offer} />
           <Name title={offer.name}>{offer.name}</Name>
-          {!isActive(offer) && <Tag>{words.paused}</Tag>}
+          {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
         </Named>
       ),
     },
-    { id: 'oid', header: words.id, width: '88px', isMinor: true, cell: (offer) => <Id>{offer.oid}</Id> },
+    { id: 'oid', header: words.id, width: '96px', isMinor: true, cell: (offer) => <Id>{offer.oid}</Id> },
     {
       id: 'payout',
       header: words.payout,
@@ -54,18 +46,8 @@ export function offerColumns(words: Messages['offers'], onApply: (event: { offer
       id: 'action',
       header: words.action,
       width: '112px',
-      cell: (offer) =>
-        showsApply(offer) && (
-          <Button
-            size="small"
-            aria-label={fill(words.applyFor, offer)}
-            title={mayApply(offer) ? undefined : words.waitsForManager}
-            disabled={!mayApply(offer) || !isActive(offer)}
-            onClick={() => onApply({ offer })}
-          >
-            {words.apply}
-          </Button>
-        ),
+      isAction: true,
+      cell: (offer) => <ApplyButton offer={offer} onApply={onApply} />,
     },
   ];
 }

@@ -1,2 +1,3 @@
 'use client';
-export { firstQuery, OfferTable, type OfferQuery, type OfferTableProps } from './offer-table.tsx';
+export { OfferTable, type OfferTableProps } from './offer-table.tsx';
+export { firstQuery, type OfferQuery } from './query.ts';

@@ -25,6 +25,9 @@ const light = {
   'bad-ground': '#fdecea',
   info: '#1f5fa8',
   'info-ground': '#e8f1fb',
+  // Pictures that the server draws are dark on light in either theme.
+  'picture-ground': '#ffffff',
+  'picture-ink': '#5b6b72',
   'shadow-float': '0 1px 2px rgb(15 27 31 / 0.08), 0 12px 32px rgb(15 27 31 / 0.16)',
   veil: 'rgb(15 27 31 / 0.4)',
 };
@@ -54,6 +57,8 @@ const dark: typeof light = {
   'bad-ground': '#351715',
   info: '#8dbdf6',
   'info-ground': '#12263c',
+  'picture-ground': '#ffffff',
+  'picture-ink': '#5b6b72',
   'shadow-float': '0 0 0 1px #243034, 0 12px 32px rgb(0 0 0 / 0.56)',
   veil: 'rgb(0 0 0 / 0.56)',
 };

@@ -1,13 +1,15 @@
 import type { Offer } from '@millrace/core/offers';
-import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { fill } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { offersAt, toAddress } from './offers-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { usePortalWords } from '../../words.ts';
+
+// It brings the search among channels, which the list itself does not need.
+const ApplyDialog = lazy(async () => ({ default: (await import('@millrace/widgets/apply-dialog')).ApplyDialog }));
 
 /** What is searched and which page is shown live in the address, so that a link or the back button shows it again. */
 export function Page() {
@@ -30,7 +32,9 @@ export function Page() {
         onQueryChange={(query) => setAddress(toAddress(query))}
         onApply={({ offer }) => setApplying(offer)}
       />
-      {applying && <ApplyDialog offer={applying} onCancel={() => setApplying(undefined)} onApplied={applied} />}
+      <Suspense>
+        {applying && <ApplyDialog offer={applying} onCancel={() => setApplying(undefined)} onApplied={applied} />}
+      </Suspense>
     </>
   );
 }

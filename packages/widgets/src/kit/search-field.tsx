@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  /** What was typed, once typing rests or Enter is pressed. */
+  readonly onChange: (value: string) => void;
+  readonly maxLength?: number;
+}
+
+/** Typing is looked up when it has rested this long, in milliseconds. */
+const restsFor = 500;
+
+export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The host may change the search too, as the back button does.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+
+  function look() {
+    const wanted = typed.trim();
+    if (wanted !== value) onChange(wanted);
+  }
+
+  const lookAtRest = useEffectEvent(look);
+  useEffect(() => {
+    if (typed === known) return;
+    const timer = setTimeout(() => lookAtRest(), restsFor);
+    return () => clearTimeout(timer);
+  }, [typed, known]);
+
+  return (
+    <TextField
+      {...rest}
+      type="search"
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => event.key === 'Enter' && look()}
+    />
+  );
+}

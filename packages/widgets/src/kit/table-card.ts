@@ -1,0 +1,58 @@
+import { css } from 'styled-components';
+import { unseen } from '../theme/focus.ts';
+
+/** In a narrow place each row of a table is a card: the name and the action above, the figures side by side under it. */
+export const cardCss = css`
+  @container (width < 560px) {
+    thead {
+      ${unseen}
+    }
+    &,
+    tbody {
+      display: block;
+    }
+    tbody > tr:not([aria-hidden]) {
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: var(--mr-space-8) var(--mr-space-12);
+      height: auto;
+      padding: var(--mr-space-12) var(--mr-space-4);
+      border-block-end: 1px solid var(--mr-line-hair);
+    }
+    tbody > tr[aria-hidden] {
+      display: block;
+    }
+    tbody > tr:last-child {
+      border-block-end: 0;
+    }
+    tbody > tr > * {
+      display: block;
+      min-width: 0;
+      padding: 0;
+      border: 0;
+      text-align: start;
+    }
+    [data-card='hidden'] {
+      display: none;
+    }
+    [data-card='name'] {
+      grid-column: 1 / -1;
+      grid-row: 1;
+      align-self: center;
+    }
+    tr:has(> [data-card='action']:not(:empty)) > [data-card='name'] {
+      grid-column: 1 / 3;
+    }
+    [data-card='action'] {
+      grid-column: 3;
+      grid-row: 1;
+      justify-self: end;
+    }
+    [data-card='figure']::before {
+      content: attr(data-label);
+      display: block;
+      font: 400 var(--mr-text-12) var(--mr-font-text);
+      color: var(--mr-ink-quiet);
+    }
+  }
+`;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Column } from './table.tsx';
+
+interface TableCellProps<Row> {
+  readonly column: Column<Row>;
+  /** The name is on its way: an empty cell heads no row. */
+  readonly isLoading?: boolean;
+  readonly children: ReactNode;
+}
+
+export function TableCell<Row>({ column, isLoading = false, children }: TableCellProps<Row>) {
+  const { header, align, isName, isAction, isMinor } = column;
+  const card = isName ? 'name' : isAction ? 'action' : isMinor ? 'hidden' : 'figure';
+  return isName && !isLoading ? (
+    <th scope="row" data-align={align} data-card={card}>
+      {children}
+    </th>
+  ) : (
+    <td data-align={align} data-card={card} data-label={header}>
+      {children}
+    </td>
+  );
+}
