@@ -1,5 +1,6 @@
 // The budgets, in brotli: `npm run sizes`. What a page of the portal needs is read from the build's manifest.
 import { existsSync, readFileSync } from 'node:fs';
+import { bundles } from './scripts/sizes.ts';
 
 const dist = 'packages/portal/dist';
 const manifestFile = `${dist}/.vite/manifest.json`;
@@ -14,40 +15,6 @@ function scriptsFor(...sources) {
 
 const shell = scriptsFor('index.html', 'src/shell/shell.tsx');
 const offers = scriptsFor('src/pages/offers/my-offers.tsx').filter((file) => !shell.includes(file));
-
-/** What a host's own page imports, with React beside it. */
-export const bundles = [
-  {
-    name: 'core-client',
-    title: 'core: a client of the whole catalogue',
-    code: `export { createClient, catalogue } from '@millrace/core'`,
-    limit: '22 kB',
-  },
-  {
-    name: 'core-rule',
-    title: 'core: one rule, without the client',
-    code: `export { mayApply } from '@millrace/core/offers'`,
-    limit: '8 kB',
-  },
-  {
-    name: 'apply-dialog',
-    title: 'widgets: ApplyDialog',
-    code: `export * from '@millrace/widgets/apply-dialog'`,
-    limit: '110 kB',
-  },
-  {
-    name: 'captcha-field',
-    title: 'widgets: CaptchaField',
-    code: `export * from '@millrace/widgets/captcha-field'`,
-    limit: '36 kB',
-  },
-  {
-    name: 'offer-table',
-    title: 'widgets: OfferTable',
-    code: `export * from '@millrace/widgets/offer-table'`,
-    limit: '64 kB',
-  },
-];
 
 export default [
   {

@@ -39,6 +39,8 @@ export default defineMain({
     plugins: [...(config.plugins ?? []), msw({ mode: 'worker-only' })],
     // Named here, so that no test is interrupted by one that is found late.
     optimizeDeps: { ...config.optimizeDeps, include: [...(config.optimizeDeps?.include ?? []), ...dependencies] },
+    // React Aria lays out every option at once in a test, unless it is told that there is a real browser.
+    define: { ...config.define, 'process.env.VIRT_ON': '"1"' },
     resolve: {
       ...config.resolve,
       conditions: [

@@ -21,7 +21,11 @@ if (process.argv[2] === 'bare') {
 
 async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-bench-'));
-  const ours = start(4971, ['--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'], folder);
+  const ours = start(
+    4971,
+    ['--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'],
+    folder,
+  );
   const bare = start(4972, [import.meta.filename, 'bare'], folder);
   try {
     await ready('http://127.0.0.1:4971/readyz');
@@ -43,7 +47,9 @@ async function measure(): Promise<void> {
       all.sort((a, b) => a - b);
       const p99 = all[Math.floor(all.length * 0.99)] ?? 0;
       const rate = all.length / (seconds * rounds);
-      console.log(`${name.padEnd(20)} ${rate.toFixed(0).padStart(10)} ${p99.toFixed(1).padStart(7)} ${(all.length / base).toFixed(2).padStart(8)}`);
+      console.log(
+        `${name.padEnd(20)} ${rate.toFixed(0).padStart(10)} ${p99.toFixed(1).padStart(7)} ${(all.length / base).toFixed(2).padStart(8)}`,
+      );
     }
   } finally {
     for (const child of [ours, bare]) {
@@ -61,7 +67,13 @@ function start(port: number, args: readonly string[], folder: string) {
 
 async function ready(address: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (await fetch(address).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((wait) => setTimeout(wait, 100));
   }
   throw new Error(`${address} does not answer.`);

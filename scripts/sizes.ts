@@ -1,19 +1,54 @@
 // Bundles what a host's page would load of each package entry, for size-limit to weigh: `npm run sizes`.
 import { build } from 'esbuild';
 import { rmSync } from 'node:fs';
-import { bundles } from '../.size-limit.js';
 
-rmSync('.cache/sizes', { recursive: true, force: true });
-for (const { name, code } of bundles) {
-  await build({
-    stdin: { contents: code, resolveDir: import.meta.dirname },
-    outfile: `.cache/sizes/${name}.js`,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['react', 'react-dom', 'react/jsx-runtime'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
+/** What a host's own page imports, with React beside it. */
+export const bundles = [
+  {
+    name: 'core-client',
+    title: 'core: a client of the whole catalogue',
+    code: `export { createClient, catalogue } from '@millrace/core'`,
+    limit: '22 kB',
+  },
+  {
+    name: 'core-rule',
+    title: 'core: one rule, without the client',
+    code: `export { mayApply } from '@millrace/core/offers'`,
+    limit: '8 kB',
+  },
+  {
+    name: 'apply-dialog',
+    title: 'widgets: ApplyDialog',
+    code: `export * from '@millrace/widgets/apply-dialog'`,
+    limit: '110 kB',
+  },
+  {
+    name: 'captcha-field',
+    title: 'widgets: CaptchaField',
+    code: `export * from '@millrace/widgets/captcha-field'`,
+    limit: '36 kB',
+  },
+  {
+    name: 'offer-table',
+    title: 'widgets: OfferTable',
+    code: `export * from '@millrace/widgets/offer-table'`,
+    limit: '64 kB',
+  },
+];
+
+if (import.meta.main) {
+  rmSync('.cache/sizes', { recursive: true, force: true });
+  for (const { name, code } of bundles) {
+    await build({
+      stdin: { contents: code, resolveDir: import.meta.dirname },
+      outfile: `.cache/sizes/${name}.js`,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      external: ['react', 'react-dom', 'react/jsx-runtime'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'error',
+    });
+  }
 }

@@ -10,7 +10,7 @@ export function answer<R extends Row>(row: R, reply: Reply<R>, { after = 0 }: { 
   return on(row, async ({ request, params }) => {
     await delay(after);
     const wire = row.method === 'GET' ? new URL(request.url).searchParams : await request.formData();
-    const { asked, fields } = decode(row, texts(params), wire as Iterable<[string, string | Blob]>);
+    const { asked, fields } = decode(row, named(row, params), wire as Iterable<[string, string | Blob]>);
     if (fields) return HttpResponse.json({ c: codes.invalid, m: Object.values(fields)[0], d: { fields } });
     const given = typeof reply === 'function' ? (reply as (asked: Decoded<R>) => Answer<R>)(asked) : reply;
     if ((row.gives as unknown) === file) return new HttpResponse(given as Blob);
@@ -41,8 +41,14 @@ function on(row: Row, resolve: Parameters<typeof http.get>[1]): HttpHandler {
   return row.method === 'GET' ? http.get(path, resolve) : http.post(path, resolve);
 }
 
-function texts(params: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+/** What stands in the braces of the row's path; the origin, which is a wildcard, is left out. */
+function named(
+  row: Row,
+  params: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(params).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && row.path.includes(`{${entry[0]}}`),
+    ),
   );
 }

@@ -43,20 +43,6 @@ test('a publisher applies for an offer, and it is still pending after the server
   expect(browser.faults()).toEqual([]);
 });
 
-test('a wrong password is refused, the third brings the picture, and the account stays reachable', async () => {
-  const page = await browser.open();
-  await page.goto(`${demo.origin}/aff-login`);
-  for (let tries = 0; tries < 3; tries++) {
-    await logIn(page, 'rejected@demo.test', 'Wrong1234');
-    await expectSeen(page.getByText('The e-mail or the password is not right.').first());
-    await page.getByRole('button', { name: 'Close' }).first().click();
-  }
-  await logIn(page, 'rejected@demo.test');
-  const picture = page.getByRole('img', { name: 'Verification code' });
-  await expectSeen(picture);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-});
-
 test('an account that is not activated is told so, not let in', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login`);
@@ -106,4 +92,19 @@ test('an address without a page says so and leads home', async () => {
   await logIn(page, 'publisher@demo.test');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expectAddress(page, '**/offers/my');
+});
+
+// The last one: after it, every login from this address is asked for the code.
+test('a wrong password is refused, the third brings the picture, and the account stays reachable', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/aff-login`);
+  for (let tries = 0; tries < 3; tries++) {
+    await logIn(page, 'rejected@demo.test', 'Wrong1234');
+    await expectSeen(page.getByText('The e-mail or the password is not right.').first());
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  }
+  await logIn(page, 'rejected@demo.test');
+  const picture = page.getByRole('img', { name: 'Verification code' });
+  await expectSeen(picture);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });

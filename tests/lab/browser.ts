@@ -20,6 +20,7 @@ export function withBrowser() {
     async open(options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-US', ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());

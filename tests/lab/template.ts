@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
@@ -20,8 +30,11 @@ export async function demoFolder(): Promise<string> {
 async function template(): Promise<string> {
   const wanted = join(made, fingerprint());
   if (existsSync(wanted)) return wanted;
-  rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
+  // Templates of earlier sources go; what another test file is making at this moment stays.
+  for (const old of readdirSync(made).filter((name) => !name.startsWith('making-'))) {
+    rmSync(join(made, old), { recursive: true, force: true });
+  }
   const making = mkdtempSync(join(made, 'making-'));
   const opened = await openDatabase({ databaseUrl: undefined, dataDir: making });
   await prepareDatabase(opened, seed);

@@ -124,10 +124,10 @@ test('Storybook is served below /storybook/ with a policy of its own', async () 
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   expect(await answer.text()).toMatch(/<script nonce="[^"]+">let a<\/script>/);
   expect((await get('/storybook/iframe.html', html)).status).toBe(200);
-  const script = await get('/storybook/sb-manager/runtime.js');
-  expect(await script.text()).toBe('let b;');
+  const runtime = await get('/storybook/sb-manager/runtime.js');
+  expect(await runtime.text()).toBe('let b;');
   // A worker lives under its script's policy, and has to reach us.
-  expect(script.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  expect(runtime.headers.get('content-security-policy')).toContain("connect-src 'self'");
 });
 
 test('a portal that is not built says how to build it', async () => {

@@ -6,13 +6,6 @@ export const pagerShape = { tot: z.int(), per: z.int(), cur: z.int(), from: z.in
 export const Pager = z.object(pagerShape);
 export type Pager = z.output<typeof Pager>;
 
-/** A page of rows under `list`. */
-export function listOf<R extends z.ZodMiniType>(
-  row: R,
-): z.ZodMiniObject<typeof pagerShape & { list: z.ZodMiniArray<R> }> {
-  return z.object({ ...pagerShape, list: z.array(row) });
-}
-
 /** A page of rows under `data`. */
 export function dataOf<R extends z.ZodMiniType>(
   row: R,

@@ -7,7 +7,8 @@ import { sessionCalls, type Permissions } from './calls.ts';
 export type SessionState =
   | { readonly is: 'unknown' }
   | { readonly is: 'loading' }
-  | { readonly is: 'out' }
+  /** `isWanted` where the member signed out, and did not lose the session in the middle of something. */
+  | { readonly is: 'out'; readonly isWanted: boolean }
   | { readonly is: 'in'; readonly permissions: Permissions }
   | { readonly is: 'failed'; readonly error: unknown };
 
@@ -33,7 +34,7 @@ export function createSession(client: Sender): Session {
       store.set(state, { is: 'in', permissions: await client.send(sessionCalls.permission, {}) });
     } catch (error) {
       const isOut = isCallError(error) && endsSession(error.code);
-      store.set(state, isOut ? { is: 'out' } : { is: 'failed', error });
+      store.set(state, isOut ? { is: 'out', isWanted: false } : { is: 'failed', error });
     }
     return store.get(state);
   }
@@ -48,11 +49,11 @@ export function createSession(client: Sender): Session {
       return loading;
     },
     end() {
-      store.set(state, { is: 'out' });
+      store.set(state, { is: 'out', isWanted: false });
     },
     async logout() {
       await client.send(sessionCalls.logout, {});
-      store.set(state, { is: 'out' });
+      store.set(state, { is: 'out', isWanted: true });
     },
   };
 }

@@ -64,12 +64,14 @@ function useTitle(words: PortalWords): string | undefined {
   return handle?.title && words.titles[handle.title];
 }
 
+/** Signed out, one comes to the login; who lost the session in the middle of something is led back here afterwards. */
 function useLeaveWhenSignedOut(): void {
   const session = useSession();
-  const { is } = useAtomValue(session.state, { store: session.store });
+  const state = useAtomValue(session.state, { store: session.store });
   useEffect(() => {
-    if (is === 'out') location.assign(addresses.affLogin({ redirect: location.pathname + location.search }));
-  }, [is]);
+    if (state.is !== 'out') return;
+    location.assign(addresses.affLogin(state.isWanted ? {} : { redirect: location.pathname + location.search }));
+  }, [state]);
 }
 
 function useDeniedNotice(words: PortalWords): void {

@@ -27,7 +27,6 @@ export function TopBar({ name, isMenuOpen, onMenuToggle }: TopBarProps) {
     setPending(true);
     try {
       await session.logout();
-      location.assign(addresses.affLogin());
     } catch (error) {
       notices.failure(error);
       setPending(false);

@@ -70,5 +70,5 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
 
 function reasonOf(error: unknown): string {
   const { message = '', code = '' } = error as { message?: string; code?: string };
-  return (message || code || 'unknown reason').replace(/\.$/, '');
+  return (message || code || String(error)).replace(/\.$/, '');
 }

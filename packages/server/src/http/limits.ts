@@ -52,9 +52,10 @@ export function createLimiterOf({ pool, isShared }: Pick<OpenedDatabase, 'pool' 
 
 /** Counts a call by each of `keys`, before its work is done; refuses it when it was too often. */
 export async function countCall(limiterOf: LimiterOf, row: Row, keys: Partial<Record<By, string>>): Promise<void> {
-  const limits = Object.hasOwn(ofCalls, row.name) ? ofCalls[row.name as CallName] : usual;
+  // A row's name is text to the types; one that is not in the table has the usual limits.
+  const limits = ofCalls[row.name as CallName] ?? usual;
   for (const [by, key] of Object.entries(keys) as [By, string][]) {
-    const limit = limits?.[by];
+    const limit = limits[by];
     if (!limit) continue;
     try {
       await limiterOf(`${row.name} ${by}`, limit).consume(counterKey(key));

@@ -21,7 +21,7 @@ export interface ComboBoxProps extends FieldTexts {
   readonly options: readonly Option[];
   readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean;
-  /** The options are on their way. */
+  /** The options are on their way; until they are here, nothing can be chosen. */
   readonly isLoading?: boolean;
 }
 
@@ -48,18 +48,18 @@ export function ComboBox({
         onChange={(key) => onChange(key ?? undefined)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || isLoading}
         validationBehavior="aria"
         allowsEmptyCollection
         {...(error || help ? { 'aria-describedby': textId } : {})}
       >
         <TextLabel>{label}</TextLabel>
-        <Control data-invalid={error !== undefined} data-disabled={isDisabled} aria-busy={isLoading}>
+        <Control data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
           <SearchInput placeholder={placeholder} />
           <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
         </Control>
         <FieldText id={textId} help={help} error={error} />
-        <OptionList empty={isLoading ? kit.loading : kit.noOptions} />
+        <OptionList empty={kit.noOptions} />
       </Root>
     </I18nProvider>
   );

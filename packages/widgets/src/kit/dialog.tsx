@@ -31,6 +31,7 @@ function OpenDialog({ title, onClose, width = '480px', actions, children }: Omit
   const { raise } = useLayers();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -47,6 +48,14 @@ function OpenDialog({ title, onClose, width = '480px', actions, children }: Omit
     };
   }, [raise]);
 
+  // What scrolls and holds nothing to step onto must be reachable itself to be scrolled by keyboard.
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     // Closing is the host's decision, so the platform does not take it.
@@ -57,7 +66,7 @@ function OpenDialog({ title, onClose, width = '480px', actions, children }: Omit
   return (
     <Root ref={dialog} aria-labelledby={titleId} $width={width} onCancel={cancel}>
       <Title id={titleId}>{title}</Title>
-      <Body>{children}</Body>
+      <Body ref={body}>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
       {/* Last, so that the dialog opens with the focus on its first field. */}
       <Cross>
@@ -69,7 +78,7 @@ function OpenDialog({ title, onClose, width = '480px', actions, children }: Omit
   );
 }
 
-const appear = keyframes`from { opacity: 0; translate: 0 8px; }`;
+const appear = keyframes`from { opacity: 0.3; translate: 0 8px; }`;
 const fade = keyframes`from { opacity: 0; }`;
 
 const Root = styled.dialog<{ $width: string }>`
@@ -119,6 +128,10 @@ const Body = styled.div`
   min-height: 0;
   padding: var(--mr-space-8) var(--mr-space-24) var(--mr-space-24);
   overflow-y: auto;
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
 `;
 
 const Foot = styled.footer`

@@ -1,6 +1,6 @@
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { focusRing } from '../theme/focus.ts';
 import { Icon } from './icon.tsx';
 import type { Column, features } from './table.tsx';
@@ -42,6 +42,12 @@ export function TableHead<Row extends RowData>({ columns, table }: TableHeadProp
   );
 }
 
+const run = keyframes`
+  from { background-position: -70% 0; }
+  to { background-position: 170% 0; }
+`;
+const appear = keyframes`from { opacity: 0; }`;
+
 const Head = styled.thead`
   position: sticky;
   inset-block-start: 0;
@@ -49,6 +55,21 @@ const Head = styled.thead`
   background: var(--mr-ground);
   tr {
     background: inherit;
+  }
+  /* The next rows are on their way: after a moment a line runs along, and the rows stay as they are. */
+  [data-stale='true'] > &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    height: 2px;
+    background: linear-gradient(90deg, transparent, var(--mr-accent), transparent) no-repeat 0 0 / 40% 100%;
+    animation: ${run} 1200ms linear 150ms infinite backwards;
+    @media (prefers-reduced-motion: reduce) {
+      background: var(--mr-accent);
+      animation-name: ${appear};
+      animation-iteration-count: 1;
+    }
   }
   th {
     height: var(--mr-height-control);

@@ -54,7 +54,7 @@ export interface TableProps<Row extends RowData> {
   readonly expected?: number;
   /** A row was opened, by Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
-  /** From which height on the table scrolls by itself. @default '70vh' */
+  /** From which height on the table scrolls by itself. By default 70vh, and on a phone the page scrolls. */
   readonly maxHeight?: string;
 }
 
@@ -83,7 +83,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const isLoading = rows === undefined && !hasFailed;
 
   return (
-    <Frame ref={frame} $maxHeight={maxHeight}>
+    <Frame ref={frame} data-loading={isLoading} $maxHeight={maxHeight}>
       <Sheet
         aria-label={label}
         aria-busy={isStale || isLoading}
@@ -114,11 +114,17 @@ function toDefinition<Row extends RowData>({ id, sortBy }: Column<Row>): ColumnD
   };
 }
 
-const Frame = styled.div<{ $maxHeight: string }>`
+const Frame = styled.div<{ $maxHeight: string | undefined }>`
   position: relative;
   container-type: inline-size;
-  max-height: ${({ $maxHeight }) => $maxHeight};
+  max-height: ${({ $maxHeight = '70vh' }) => $maxHeight};
   overflow: auto;
+  &[data-loading='true'] {
+    overflow: hidden;
+  }
+  @media (width < 640px) {
+    max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
+  }
   border-block: 1px solid var(--mr-line-hair);
 `;
 
@@ -131,12 +137,6 @@ const Sheet = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   font: 400 var(--mr-text-13) var(--mr-font-text);
-  tbody {
-    transition: opacity var(--mr-time-calm) 150ms;
-  }
-  &[data-stale='true'] tbody {
-    opacity: 0.6;
-  }
   th,
   td {
     box-sizing: border-box;

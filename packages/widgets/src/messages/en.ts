@@ -29,7 +29,7 @@ export const en = {
     noneHelp: 'Offers appear here as soon as your network publishes them.',
     noMatch: 'No offer matches',
     noMatchHelp: 'Try a shorter name, or any status.',
-    showAll: 'Show all offers',
+    clearSearch: 'Clear the search',
     failed: 'The offers could not be loaded.',
     noChannels: 'You have no channel yet. A channel is needed to apply.',
     channelsFailed: 'Your channels could not be loaded.',

@@ -43,7 +43,7 @@ export const zhCn: Messages = {
     noneHelp: '网络发布 Offer 后会显示在这里。',
     noMatch: '没有匹配的 Offer',
     noMatchHelp: '请缩短名称,或选择全部状态。',
-    showAll: '显示全部 Offer',
+    clearSearch: '清除搜索',
     failed: 'Offer 加载失败。',
     noChannels: '您还没有渠道。申请需要一个渠道。',
     channelsFailed: '渠道加载失败。',

@@ -66,7 +66,7 @@ function Offers({ query: given, defaultQuery, onQueryChange, onApply }: Omit<Off
         empty={
           isFiltered ? (
             <EmptyState title={words.noMatch} text={words.noMatchHelp}>
-              <Button onClick={() => change(firstQuery)}>{words.showAll}</Button>
+              <Button onClick={() => change(firstQuery)}>{words.clearSearch}</Button>
             </EmptyState>
           ) : (
             <EmptyState title={words.none} text={words.noneHelp} />

@@ -1,0 +1,186 @@
+import { codes, pagerOf } from '@millrace/core';
+import { anOffer, offerCalls, someOffers } from '@millrace/core/offers';
+import { OfferTable } from '@millrace/widgets/offer-table';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+
+const all = someOffers(42);
+const offers = answer(offerCalls.list, ({ search, approve_status, p, n }) => {
+  const found = all.filter(
+    (offer) =>
+      offer.name.toLowerCase().includes(search.toLowerCase()) &&
+      (approve_status === -1 || approve_status === offer.approve_status),
+  );
+  return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
+});
+const only = (...data: ReturnType<typeof anOffer>[]) =>
+  answer(offerCalls.list, { ...pagerOf(data.length, 1, 10), data });
+
+const meta = preview.meta({
+  title: 'Widgets/OfferTable',
+  component: OfferTable,
+  args: { onApply: fn(), onQueryChange: fn() },
+});
+
+export const Many = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+    const open = canvas.getByRole('button', { name: 'Apply for Lumen Photo Editor - iOS - BR' });
+    await userEvent.click(open);
+    await expect(args.onApply).toHaveBeenCalledWith({ offer: all[1] });
+  },
+});
+
+export const One = meta.story({ beforeEach: ({ msw }) => void msw.use(only(anOffer({ payout_price: '0' }))) });
+
+export const States = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      only(
+        anOffer({ oid: 1, name: 'May be applied for', approve_status: 2 }),
+        anOffer({ oid: 2, name: 'Waits for the manager', approve_status: 0, status: 0 }),
+        anOffer({ oid: 3, name: 'Runs', approve_status: 1 }),
+        anOffer({ oid: 4, name: 'Was stopped by the network', approve_status: 1, status: 0 }),
+        anOffer({ oid: 5, name: 'May be applied for again', approve_status: 3 }),
+        anOffer({ oid: 6, name: 'Has a price that floats', payout_price: '0' }),
+        anOffer({ oid: 7, name: 'Pays well', payout_price: '12345.6' }),
+      ),
+    ),
+  async play({ canvas, args }) {
+    const row = async (name: string) => within(await canvas.findByRole('row', { name: new RegExp(name) }));
+    const waiting = (await row('Waits')).getByRole('button', { name: /Apply/ });
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(waiting).toHaveAccessibleDescription('Your account manager is looking at it.');
+    await userEvent.click(waiting);
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect((await row('Runs')).queryByRole('button')).not.toBeInTheDocument();
+    await expect((await row('stopped')).getByText('Paused')).toBeVisible();
+    await expect((await row('again')).getByRole('button', { name: /Apply/ })).toBeEnabled();
+    await expect((await row('floats')).getByText('Floating')).toBeVisible();
+    await expect((await row('Pays well')).getByText('12,345.60')).toBeVisible();
+  },
+});
+
+export const Searched = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, args }) {
+    await canvas.findByText('1–10 of 42');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await canvas.findByText('11–20 of 42');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'orbit');
+    await expect(await canvas.findByText('1–7 of 7', undefined, { timeout: 4000 })).toBeVisible();
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ search: 'orbit', approve_status: -1, p: 1, n: 10 });
+    await expect(args.onQueryChange).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const Filtered = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await canvas.findByText('1–10 of 42');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Application status' }), 'Pending');
+    await expect(await canvas.findByText('1–10 of 10')).toBeVisible();
+  },
+});
+
+export const PagedByKeyboard = meta.story({
+  tags: ['no-picture'],
+  args: { defaultQuery: { n: 15 } },
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await canvas.findByText('1–15 of 42');
+    canvas.getByRole('button', { name: 'Last page' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('31–42 of 42')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Last page' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '100');
+    await expect(await canvas.findByText('1–42 of 42')).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { defaultQuery: { search: 'no such offer' } },
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the search' }));
+    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => void msw.use(only()),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No offers yet')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(offerCalls.list)),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('table', { name: 'Offers' })).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Stale = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, msw }) {
+    await canvas.findByText('1–10 of 42');
+    msw.use(never(offerCalls.list));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(10);
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list, 500)),
+  async play({ canvas, msw }) {
+    const state = await canvas.findByText('The offers could not be loaded.');
+    await expect(state).toBeVisible();
+    msw.use(offers);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Check your connection/)).toBeVisible();
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.list, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+});
+
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      only(
+        anOffer({ oid: 1, name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft' }),
+        anOffer({
+          oid: 2,
+          name: `Harbor Tycoon ${'- and then some more of it '.repeat(5)}`,
+          approve_status: 1,
+          status: 0,
+        }),
+      ),
+    ),
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => void msw.use(offers),
+});
+export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(offers) });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(offers) });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(offers) });
