@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
-const onServer = { resolve: { conditions: ['@millrace/source', 'node', 'import', 'default'] } };
+const onServer = { resolve: { conditions: ['@millrace/source', 'node'] } };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({

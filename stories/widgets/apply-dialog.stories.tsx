@@ -154,7 +154,6 @@ export const Refused = meta.story({
     await expect(await channelField()).toHaveValue('1003: Weather Now');
     await expect(applyButton()).not.toHaveAttribute('aria-busy');
     await expect(args.onApplied).not.toHaveBeenCalled();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? applyButton());
   },
 });
 
@@ -198,8 +197,17 @@ export const NoChannels = meta.story({
 export const ChannelsFailed = meta.story({
   args: { channel: 1002 },
   beforeEach: ({ msw }) => void msw.use(fail(channelCalls.list, 500)),
-  async play({ msw }) {
+  async play() {
     await expect(await screen.findByText('Your channels could not be loaded.')).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  tags: ['no-picture'],
+  args: { channel: 1002 },
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.list, 500)),
+  async play({ msw }) {
+    await screen.findByText('Your channels could not be loaded.');
     msw.use(channels);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await channelField()).toHaveValue('1002: Daily Deals'));

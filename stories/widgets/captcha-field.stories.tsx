@@ -67,8 +67,16 @@ export const Loading = meta.story({
 
 export const Failed = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha, 500)),
-  async play({ canvas, msw }) {
+  async play({ canvas }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The picture could not be loaded.');
+  },
+});
+
+export const TriedAgain = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha, 500)),
+  async play({ canvas, msw }) {
+    await canvas.findByRole('alert');
     msw.use(picture);
     await userEvent.click(canvas.getByRole('button', { name: /Show another picture/ }));
     await waitFor(() => expect(canvas.queryByRole('alert')).not.toBeInTheDocument());

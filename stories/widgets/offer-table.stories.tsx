@@ -138,9 +138,18 @@ export const Stale = meta.story({
 
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list, 500)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The offers could not be loaded.')).toBeVisible();
+    const notice = (await canvas.findAllByRole('alert')).find(({ textContent }) => textContent?.startsWith('Error'));
+    await expect(notice).toHaveTextContent('500 : Internal Server Error');
+  },
+});
+
+export const TriedAgain = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list, 500)),
   async play({ canvas, msw }) {
-    const state = await canvas.findByText('The offers could not be loaded.');
-    await expect(state).toBeVisible();
+    await canvas.findByText('The offers could not be loaded.');
     msw.use(offers);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('1–10 of 42')).toBeVisible();

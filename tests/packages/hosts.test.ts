@@ -47,7 +47,7 @@ test.each(packages)('publint finds nothing in the packed %s', (name) => {
 
 test.each(packages)('the types of the packed %s resolve for every modern importer', (name) => {
   const tarball = String(tarballs().find((path) => path.includes(`millrace-${name}-`)));
-  expect(run('npm', ['run', '-s', 'attw', '--', tarball], root)).toContain('No problems found');
+  expect(() => run('npm', ['run', '-s', 'attw', '--', tarball], root)).not.toThrow();
 });
 
 test('every client entry of the widgets says so in its first line', () => {

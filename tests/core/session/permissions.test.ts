@@ -1,4 +1,4 @@
-import { permissionNames, permissionsOf } from '@millrace/core/session';
+import { mayEnter, permissionNames, permissionsOf } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A customer with integration 6 keeps only the snapshot, account, payment, report API help and personal info.', () => {
@@ -10,4 +10,11 @@ test('A customer with integration 6 keeps only the snapshot, account, payment, r
     'view_personal_info',
   ]);
   for (const integration of [1, 2, 0]) expect(permissionsOf(integration)).toEqual(permissionNames);
+});
+
+test('A page without a permission list is open to every member; else one of its permissions must be held.', () => {
+  expect(mayEnter([], [])).toBe(true);
+  expect(mayEnter(['view_offers'], ['view_offers', 'view_support'])).toBe(true);
+  expect(mayEnter(['view_offers', 'view_support'], ['view_support'])).toBe(true);
+  expect(mayEnter(['view_offers'], ['view_support'])).toBe(false);
 });

@@ -41,7 +41,7 @@ export type Catalogue = Readonly<Record<string, CallTable>>;
 export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
 
 /** A call that answers bytes instead of an envelope. */
-export const file: z.ZodMiniType<Blob, Blob> = z.custom<Blob>();
+export const file: z.ZodMiniType<Blob, Blob> = z.custom<Blob>((value) => value instanceof Blob);
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
   Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'ours'>

@@ -2,7 +2,7 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError as isKyTimeout } from '
 import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
 import { endsSession } from './codes.ts';
 import { csrfFromCookie } from './csrf.ts';
-import { encode } from './encode.ts';
+import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
 import { CallError, CancelledError, HttpError, OfflineError, TimeoutError } from './errors.ts';
 
@@ -14,6 +14,8 @@ export interface ClientOptions {
   readonly csrf?: () => string | undefined;
   /** Called when the server says that the session has ended (-3) or that a login is needed (-6). */
   readonly onSession?: (code: number) => void;
+  /** Milliseconds until a call is given up, with its repetitions and the whole of its answer. By default 60,000. */
+  readonly timeout?: number;
 }
 
 export interface CallOptions {
@@ -36,8 +38,8 @@ export type Client<C extends Catalogue = Catalogue> = Sender & {
   };
 };
 
-const timeout = 60_000;
-const retry = { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] };
+// A server's wish to be left alone for an hour goes to the caller as `retryAfter`; nobody is kept waiting for it.
+const retry = { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], afterStatusCodes: [] };
 
 /** A client for the whole catalogue or any part of it. */
 export function createClient<C extends Catalogue>(tables: C, options: ClientOptions = {}): Client<C> {
@@ -54,31 +56,36 @@ export function createClient<C extends Catalogue>(tables: C, options: ClientOpti
   return Object.assign(Object.fromEntries(domains), sender) as Client<C>;
 }
 
-function createSender({ origin = '', fetch, csrf = csrfFromCookie, onSession }: ClientOptions): Sender {
+function createSender(options: ClientOptions): Sender {
+  const { origin = '', fetch, csrf = csrfFromCookie, onSession, timeout = 60_000 } = options;
   const base = origin.replace(/\/+$/, '');
 
-  function address(row: Row, asked: Asked<Row> = {}): string {
-    const { path, query } = encode(row, asked);
+  function place({ path, query }: Encoded): string {
     return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
   }
 
   async function send<R extends Row>(row: R, asked: Asked<R>, { signal }: CallOptions = {}): Promise<Given<R>> {
     if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
+    const encoded = encode(row, asked);
     const token = csrf();
     try {
-      const response = await ky(address(row, asked), {
+      const answering = ky(place(encoded), {
         method: row.method,
         headers: { accept: 'application/json', ...(token === undefined ? {} : { 'X-CSRFToken': token }) },
         credentials: base === '' ? 'same-origin' : 'include',
-        body: encode(row, asked).body ?? null,
+        body: encoded.body ?? null,
         timeout,
+        totalTimeout: timeout,
         retry: row.changes ? 0 : retry,
         ...(signal ? { signal } : {}),
         ...(fetch ? { fetch } : {}),
       });
-      if ((row.gives as unknown) === file) return (await response.blob()) as Given<R>;
-      const text = await response.text();
-      return open(row, parse(text), response.headers.get('x-request-id') ?? undefined);
+      const { headers } = await answering;
+      // The body is read through ky and not from the response, so that the time runs on until its last byte.
+      const isFile = (row.gives as unknown) === file && !isJson(headers);
+      const body = await (isFile ? answering.blob() : answering.text()).catch((cause) => brokenOff(row, cause));
+      if (typeof body !== 'string') return body as Given<R>;
+      return open(row, parse(body), headers.get('x-request-id') ?? undefined);
     } catch (error) {
       const failure = toFailure(row, error, signal);
       if (failure instanceof CallError && endsSession(failure.code)) onSession?.(failure.code);
@@ -86,7 +93,16 @@ function createSender({ origin = '', fetch, csrf = csrfFromCookie, onSession }: 
     }
   }
 
+  const address = (row: Row, asked: Asked<Row> = {}): string => place(encode(row, asked));
   return { send, address } as Sender;
+}
+
+function brokenOff(row: Row, cause: unknown): never {
+  throw isKyTimeout(cause) ? cause : unreachable(row, cause);
+}
+
+function unreachable(row: Row, cause: unknown): OfflineError {
+  return new OfflineError(row.name, 'The server cannot be reached.', { cause });
 }
 
 function toFailure(row: Row, error: unknown, signal: AbortSignal | undefined): unknown {
@@ -96,8 +112,13 @@ function toFailure(row: Row, error: unknown, signal: AbortSignal | undefined): u
     return new HttpError(row.name, error.response, said(error.data), requestId);
   }
   if (isKyTimeout(error)) return new TimeoutError(row.name, 'Time Out! Please try again.', { cause: error });
-  if (isNetworkError(error)) return new OfflineError(row.name, 'The server cannot be reached.', { cause: error });
+  if (isNetworkError(error)) return unreachable(row, error);
   return error;
+}
+
+/** Where a file was asked for, JSON is an envelope that refuses it. */
+function isJson(headers: Headers): boolean {
+  return headers.get('content-type')?.includes('json') === true;
 }
 
 function parse(text: string): unknown {

@@ -13,7 +13,8 @@ export function decode<R extends Row>(
 ): Decoding<R> {
   const shape = row.asks.def.shape as Record<string, z.ZodMiniType>;
   const values: Record<string, unknown> = {};
-  const fields: Record<string, string> = {};
+  // Without a prototype, so that a field called `__proto__` is refused like any other.
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
 
   for (const [name, value] of [...Object.entries(path), ...wire]) {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -31,7 +32,7 @@ export function decode<R extends Row>(
 function fromText(schema: z.core.$ZodType, text: string): unknown {
   switch (kindOf(schema)) {
     case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+      return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? Number(text) : text;
     case 'boolean':
       return text === '1' ? true : text === '0' ? false : text;
     case 'json':

@@ -15,7 +15,11 @@ export function encode<R extends Row>(row: R, asked: Asked<R>): Encoded {
     if (value === undefined || value === '')
       throw new TypeError(`Millrace: ${row.name} needs "${name}" for its address.`);
     rest.delete(name);
-    return encodeURIComponent(toText(value));
+    const text = toText(value);
+    // A URL takes these two as steps and walks them, however they are spelled.
+    if (text === '.' || text === '..')
+      throw new TypeError(`Millrace: ${row.name} can not have "${text}" as "${name}".`);
+    return encodeURIComponent(text);
   });
   if (row.method === 'GET') return { path, query: new URLSearchParams(texts(rest)), body: undefined };
   return { path, query: new URLSearchParams(), body: toForm(rest) };

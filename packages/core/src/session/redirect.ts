@@ -5,7 +5,9 @@ export function afterLogin(redirect: string | null | undefined, home: string): s
   const here = 'http://here.invalid';
   try {
     const target = new URL(redirect, here);
-    return target.origin === here ? target.pathname + target.search + target.hash : home;
+    // A path such as `/..//there` is walked to `//there`, and that is another site once it is read again.
+    const isHere = target.origin === here && !target.pathname.startsWith('//');
+    return isHere ? target.pathname + target.search + target.hash : home;
   } catch {
     return home;
   }

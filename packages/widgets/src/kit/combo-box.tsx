@@ -74,6 +74,7 @@ function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) 
 // Styled components lose the type parameters of what they style.
 const Root = styled(AriaComboBox)`
   display: grid;
+  align-content: start;
   gap: var(--mr-space-4);
   min-width: 0;
 ` as typeof AriaComboBox;

@@ -144,6 +144,6 @@ const Foot = styled.footer`
 
 const Cross = styled.span`
   position: absolute;
-  inset-block-start: var(--mr-space-12);
-  inset-inline-end: var(--mr-space-12);
+  inset-block-start: calc(var(--mr-space-16) - 2px);
+  inset-inline-end: var(--mr-space-16);
 `;

@@ -43,5 +43,6 @@ export const StateTitle = styled.p`
 export const StateText = styled.p`
   margin: 0;
   max-width: 420px;
+  text-wrap: balance;
   color: var(--mr-ink-quiet);
 `;

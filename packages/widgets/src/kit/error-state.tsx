@@ -1,7 +1,8 @@
+import { isHttpError } from '@millrace/core';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, type Messages } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { StateFrame, StateText, StateTitle } from './empty-state.tsx';
@@ -20,7 +21,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry, isRetrying = false, children }: ErrorStateProps) {
   const words = useWords();
   const told = error === undefined ? undefined : tellFailure(error, words.failures);
-  const requestId = requestIdOf(error);
+  const small = [isHttpError(error) && error.message, requestLine(error, words)].filter(Boolean).join(' · ');
   return (
     <StateFrame role="alert">
       <StateTitle>{title ?? told?.what}</StateTitle>
@@ -31,9 +32,14 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, children
         </Button>
       )}
       {children}
-      {requestId && <Small>{fill(words.kit.requestId, { id: requestId })}</Small>}
+      {small && <Small>{small}</Small>}
     </StateFrame>
   );
+}
+
+function requestLine(error: unknown, { kit }: Messages): string | undefined {
+  const id = requestIdOf(error);
+  return id && fill(kit.requestId, { id });
 }
 
 const Small = styled.small`

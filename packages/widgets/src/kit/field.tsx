@@ -101,6 +101,7 @@ export const labelCss = css`
 
 const Root = styled.div`
   display: grid;
+  align-content: start;
   gap: var(--mr-space-4);
   min-width: 0;
 `;

@@ -80,6 +80,8 @@ const Line = styled.nav`
 `;
 
 const Range = styled.output`
+  /* Numbers and words keep their order in a page of the other direction. */
+  unicode-bidi: plaintext;
   font-feature-settings: 'tnum';
 `;
 

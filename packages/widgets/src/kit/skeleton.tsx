@@ -15,7 +15,8 @@ export function Skeleton({ width = '100%', height = '16px' }: SkeletonProps) {
 const appear = keyframes`from { opacity: 0; }`;
 
 const Bar = styled.span`
-  display: block;
+  display: inline-block;
+  vertical-align: middle;
   border-radius: var(--mr-radius-control);
   background: var(--mr-line-hair);
   animation: ${appear} var(--mr-time-calm) 150ms backwards;

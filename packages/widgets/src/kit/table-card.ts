@@ -25,20 +25,22 @@ export const cardCss = css`
     tbody > tr:last-child {
       border-block-end: 0;
     }
-    tbody > tr > * {
+    tbody > tr > [data-card] {
       display: block;
       min-width: 0;
       padding: 0;
       border: 0;
       text-align: start;
     }
-    [data-card='hidden'] {
+    tbody > tr > [data-card='hidden'] {
       display: none;
     }
-    [data-card='name'] {
+    tbody > tr > [data-card='name'] {
       grid-column: 1 / -1;
       grid-row: 1;
-      align-self: center;
+      display: flex;
+      align-items: center;
+      min-height: var(--mr-height-small);
     }
     tr:has(> [data-card='action']:not(:empty)) > [data-card='name'] {
       grid-column: 1 / 3;

@@ -62,18 +62,7 @@ export const features = tableFeatures({ rowSortingFeature, sortedRowModel: creat
 
 /** Rows and columns: a native table of which only the rows in sight are on the page. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    isStale = false,
-    error,
-    empty,
-    expected = 10,
-    onOpen,
-    maxHeight = '70vh',
-  } = props;
+  const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
   const { kit } = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => columns.map<ColumnDef<typeof features, Row>>(toDefinition), [columns]);

@@ -13,10 +13,14 @@ const Root = styled.span`
   padding: 1px var(--mr-space-8);
   border-radius: var(--mr-radius-full);
   background: var(--mr-ground-sunken);
+  box-shadow: inset 0 0 0 1px var(--mr-line-hair);
   color: var(--mr-ink-quiet);
   font: 500 var(--mr-text-12) var(--mr-font-text);
   line-height: 18px;
   white-space: nowrap;
+  &:not([data-tone='neutral']) {
+    box-shadow: none;
+  }
   &[data-tone='good'] {
     background: var(--mr-good-ground);
     color: var(--mr-good);

@@ -16,7 +16,6 @@ export function tellFailure(error: unknown, words: Messages['failures']): ToldFa
   if (isCallError(error) && error.code === codes.notAllowed)
     return { what: words.notAllowed, help: words.notAllowedHelp, isFinal: true };
   if (isCallError(error)) return { what: words.refused, help: error.message };
-  if (isHttpError(error)) return { what: words.unexpected, help: `${words.unexpectedHelp} (${error.message})` };
   return { what: words.unexpected, help: words.unexpectedHelp };
 }
 

@@ -47,4 +47,9 @@ const Line = styled.search`
   > :last-child {
     flex: 0 1 200px;
   }
+  @media (width < 640px) {
+    && > * {
+      flex-basis: 100%;
+    }
+  }
 `;

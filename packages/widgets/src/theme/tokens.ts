@@ -59,7 +59,7 @@ const dark: typeof light = {
   'info-ground': '#12263c',
   'picture-ground': '#ffffff',
   'picture-ink': '#5b6b72',
-  'shadow-float': '0 0 0 1px #243034, 0 12px 32px rgb(0 0 0 / 0.56)',
+  'shadow-float': '0 12px 32px rgb(0 0 0 / 0.56)',
   veil: 'rgb(0 0 0 / 0.56)',
 };
 

@@ -1,0 +1,22 @@
+import { emailError } from '@millrace/core/fields';
+import { expect, test } from 'vitest';
+
+test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@sub.example.co', "o'hara@example.org", 'ü@exämple.de'])(
+  '%s is an address',
+  (value) => expect(emailError(value)).toBeUndefined(),
+);
+
+test.each([
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'a b@example.com',
+  'a@b@example.com',
+  'ada@.com',
+  'ada@example..com',
+  'a@x.co,b@x.co',
+  `${'a'.repeat(250)}@x.co`,
+])('%s is none', (value) => expect(emailError(value)).toBe('email'));
+
+test.each(['', '   '])('"%s" is missing', (value) => expect(emailError(value)).toBe('required'));

@@ -1,0 +1,20 @@
+import { money } from '@millrace/core/format';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['1234.5', '1,234.50'],
+  ['0', '0.00'],
+  [0, '0.00'],
+  ['-12.5', '-12.50'],
+  ['0.005', '0.01'],
+  ['123456789012345678901234567890.12', '123,456,789,012,345,678,901,234,567,890.12'],
+])('%s is shown as %s', (amount, shown) => expect(money(amount)).toBe(shown));
+
+test.each([null, undefined, ''])('where there is nothing (%j) stands a dash', (amount) =>
+  expect(money(amount)).toBe('-'),
+);
+
+test('the currency stands before the figures and after the sign', () => {
+  expect(money('1284.5', { currency: '$' })).toBe('$1,284.50');
+  expect(money('-12.5', { currency: '$' })).toBe('-$12.50');
+});

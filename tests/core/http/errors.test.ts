@@ -1,0 +1,57 @@
+import {
+  AnswerError,
+  CallError,
+  CancelledError,
+  HttpError,
+  isAnswerError,
+  isCallError,
+  isCancelledError,
+  isHttpError,
+  isOfflineError,
+  isTimeoutError,
+  OfflineError,
+  TimeoutError,
+} from '@millrace/core';
+import { expect, test } from 'vitest';
+
+const guards = { isAnswerError, isCallError, isCancelledError, isHttpError, isOfflineError, isTimeoutError };
+const failures = [
+  ['isCallError', new CallError('a.b', -1, 'No.')],
+  [
+    'isHttpError',
+    new HttpError('a.b', new Response(null, { status: 500, statusText: 'Internal Server Error' }), undefined),
+  ],
+  ['isAnswerError', new AnswerError('a.b', 'Odd.')],
+  ['isTimeoutError', new TimeoutError('a.b', 'Late.')],
+  ['isOfflineError', new OfflineError('a.b', 'Away.')],
+  ['isCancelledError', new CancelledError('a.b', 'Cancelled')],
+] as const;
+
+test.each(failures)('%s knows its own error and no other', (own, error) => {
+  expect(
+    Object.entries(guards)
+      .filter(([, guard]) => guard(error))
+      .map(([name]) => name),
+  ).toEqual([own]);
+  expect(error.name).toBe(own.slice(2));
+});
+
+test('a guard knows the error of a second copy of this package', () => {
+  expect(isCallError(Object.assign(new Error('No.'), { kind: 'call' }))).toBe(true);
+  expect(isCallError({ kind: 'call' })).toBe(false);
+});
+
+test('an HTTP error says its status and its words, or what the server said', () => {
+  const response = new Response(null, {
+    status: 413,
+    statusText: 'Payload Too Large',
+    headers: { 'retry-after': '7' },
+  });
+  expect(new HttpError('a.b', response, undefined)).toMatchObject({
+    message: '413 : Payload Too Large',
+    status: 413,
+    retryAfter: 7,
+  });
+  expect(new HttpError('a.b', response, 'Too large.').message).toBe('Too large.');
+  expect(new HttpError('a.b', new Response(), undefined).retryAfter).toBeUndefined();
+});

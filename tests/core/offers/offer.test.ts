@@ -1,0 +1,19 @@
+import { anOffer, approveState, isActive, isFloating } from '@millrace/core/offers';
+import { expect, test } from 'vitest';
+
+test('approve_status is 0 Pending, 1 Approved, 2 Unapproved; any other is Rejected.', () => {
+  const states = [0, 1, 2, 3, -1, 99].map((approve_status) => approveState(anOffer({ approve_status })));
+  expect(states).toEqual(['pending', 'approved', 'unapproved', 'rejected', 'rejected', 'rejected']);
+});
+
+test('An offer is active when its status is 1, else paused.', () => {
+  expect([0, 1, 2].map((status) => isActive(anOffer({ status })))).toEqual([false, true, false]);
+});
+
+test('A payout_price of 0 means Floating.', () => {
+  expect(['0', '0.00', '0.01'].map((payout_price) => isFloating(anOffer({ payout_price })))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { afterLogin } from '@millrace/core/session';
+import { expect, test } from 'vitest';
+
+test('A login leads to the redirect target of the query only if that is a path of this site, else to the home page.', () => {
+  expect(afterLogin('/offers/my?p=2#x', '/')).toBe('/offers/my?p=2#x');
+  expect(afterLogin(null, '/')).toBe('/');
+  const foreign = [
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n//evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    'evil',
+    '',
+    ' /x',
+  ];
+  expect(foreign.map((target) => afterLogin(target, '/'))).toEqual(foreign.map(() => '/'));
+});
+
+test('wherever a login leads, it is a path of this site', () => {
+  const odd = fc.string({
+    unit: fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%', '2', 'f', 'a', '?', '#', ' '),
+  });
+  fc.assert(
+    fc.property(fc.oneof(odd, fc.webUrl(), fc.string()), (target) => {
+      const leads = afterLogin(target, '/home');
+      expect(new URL(leads, 'https://site.test').origin).toBe('https://site.test');
+      expect(leads.startsWith('/')).toBe(true);
+    }),
+  );
+});
