@@ -64,4 +64,15 @@ export const Thousands = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  args: { isLoading: true, options: [] },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('combobox')).toBeDisabled();
+  },
+});
+
+export const LongWords = meta.story({
+  args: { value: 1, options: [{ id: 1, label: `1: ${'a name that goes on and on '.repeat(6)}` }] },
+});
+
 export const RightToLeft = meta.story({ args: { value: 1001 }, globals: { dir: 'rtl' } });

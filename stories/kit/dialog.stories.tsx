@@ -38,6 +38,8 @@ const meta = preview.meta({
 export const Open = meta.story();
 export const Wide = meta.story({ args: { width: '80%' } });
 
+export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
+
 export const LongWords = meta.story({
   args: {
     title: 'A title that is longer than the dialog is wide wraps into a second line and leaves the cross alone',

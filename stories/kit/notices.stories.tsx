@@ -57,6 +57,19 @@ export const Closed = meta.story({
   },
 });
 
+export const Held = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
+    const notice = await screen.findByRole('status');
+    await userEvent.hover(notice);
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    await expect(notice).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(notice).not.toBeInTheDocument();
+  },
+});
+
 export const GoesByItself = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {

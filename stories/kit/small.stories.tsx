@@ -1,8 +1,11 @@
+import { AnswerError, CallError, OfflineError, TimeoutError } from '@millrace/core';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Button } from '@millrace/widgets/kit/button';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Spinner } from '@millrace/widgets/kit/spinner';
 import { Tag } from '@millrace/widgets/kit/tag';
+import { fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
 
@@ -35,5 +38,17 @@ export const Empty = meta.story({
     <EmptyState title="No channels yet" text="A channel is an app or a site that you promote offers on.">
       <Button variant="primary">Add a channel</Button>
     </EmptyState>
+  ),
+});
+
+export const Errors = meta.story({
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))' }}>
+      <ErrorState title="The report could not be loaded." error={new OfflineError('reports.read', '')} onRetry={fn()} />
+      <ErrorState error={new TimeoutError('reports.read', '')} onRetry={fn()} isRetrying />
+      <ErrorState error={new CallError('reports.read', -9, 'The server is being looked after.', {}, '5f1c0a')} />
+      <ErrorState error={new CallError('reports.read', -4, 'Not allowed.')} onRetry={fn()} />
+      <ErrorState error={new AnswerError('reports.read', 'It does not fit.', { requestId: '77b1' })} onRetry={fn()} />
+    </div>
   ),
 });

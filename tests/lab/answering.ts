@@ -12,9 +12,11 @@ interface Seen {
 
 type Reply = (response: ServerResponse, seen: Seen, count: number) => void;
 
+const notFound: Reply = (response) => response.writeHead(404).end();
+
 /** A server on this machine that answers as a test says, and remembers what it was asked. */
 export function answering() {
-  let reply: Reply = (response) => response.writeHead(404).end();
+  let reply: Reply = notFound;
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -67,7 +67,9 @@ export const Applied = meta.story({
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /Apply/ }));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Channel' }));
+    const channel = await screen.findByRole('combobox', { name: 'Channel' });
+    await waitFor(() => expect(channel).toBeEnabled());
+    await userEvent.click(channel);
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(screen.getByLabelText('Reason'), 'It fits my readers.');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { decode, encode } from '@millrace/core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { pagerOf } from '@millrace/core';
 import { expect, test } from 'vitest';
 

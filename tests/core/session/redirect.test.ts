@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterLogin } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 

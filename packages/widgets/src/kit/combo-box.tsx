@@ -68,7 +68,16 @@ export function ComboBox({
 /** A press shows all options, also where the focus is there already. */
 function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) {
   const state = use(ComboBoxStateContext);
-  return <Input placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />;
+  return (
+    <Input
+      placeholder={placeholder}
+      onClick={() => state?.open(null, 'manual')}
+      onKeyDown={(event) => {
+        // Escape closes the list; a dialog around it stays.
+        if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
+      }}
+    />
+  );
 }
 
 // Styled components lose the type parameters of what they style.

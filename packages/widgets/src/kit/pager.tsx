@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
+import { focusRing } from '../theme/focus.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -98,5 +99,6 @@ const Size = styled.span`
     background: var(--mr-ground);
     color: var(--mr-ink-strong);
     font: inherit;
+    ${focusRing}
   }
 `;

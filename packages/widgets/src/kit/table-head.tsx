@@ -92,6 +92,9 @@ const Sort = styled.button`
   color: inherit;
   font: inherit;
   cursor: pointer;
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
+  }
   [aria-sort='none'] > & > svg {
     color: var(--mr-ink-faint);
   }

@@ -153,6 +153,10 @@ const Sheet = styled.table`
     outline: 2px solid var(--mr-accent);
     outline-offset: -2px;
   }
+  /* The sticky name would cover the ring of its row. */
+  tbody > tr:focus-visible > th {
+    clip-path: inset(2px);
+  }
   /* The name stays in sight where the table is wider than its place. */
   th[data-card='name'] {
     position: sticky;
