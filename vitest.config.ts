@@ -37,6 +37,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
       {

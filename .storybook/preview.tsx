@@ -49,11 +49,12 @@ export default definePreview({
     ),
   ],
   beforeEach() {
-    document.body.dataset['story'] = 'started';
+    delete document.body.dataset['played'];
     return watchConsole();
   },
-  afterEach({ parameters }) {
-    document.body.dataset['story'] = 'finished';
+  afterEach({ id, parameters }) {
+    // The pictures are taken once a story has played to its end.
+    document.body.dataset['played'] = id;
     const faults = faultsOf(parameters['expectedFaults'] as readonly RegExp[] | undefined);
     if (faults.length > 0) throw new Error(`The console was not silent:\n${faults.join('\n')}`);
   },

@@ -61,7 +61,7 @@ async function measure(): Promise<void> {
 }
 
 function start(port: number, args: readonly string[], folder: string) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', PROXIES: '1' };
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
@@ -97,12 +97,15 @@ async function load(address: string, cookie: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
+  // Each call as from another visitor, so that what is measured is not the limit of one.
+  let visitors = 0;
+  const visitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const before = performance.now();
         await new Promise<void>((resolve, reject) => {
-          const call = request(address, { agent, headers: { cookie } }, (answer) => {
+          const call = request(address, { agent, headers: { cookie, 'x-forwarded-for': visitor() } }, (answer) => {
             if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}.`));
             answer.resume().on('end', resolve);
           });

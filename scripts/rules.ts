@@ -17,9 +17,7 @@ export interface Rule {
 /** Every `@rule` of core, in the order of the files. */
 export function findRules(): Rule[] {
   const tests = readAll('tests/core/**/*.test.ts').flatMap(([file, text]) =>
-    [...text.matchAll(/\btest(?:\.\w+)?(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
-      ([, , title = '']) => [title.replace(/\\(['"`])/g, '$1'), file] as const,
-    ),
+    titlesIn(text).map((title) => [title, file] as const),
   );
   const byTitle = new Map(tests);
   return readAll('packages/core/src/**/*.ts').flatMap(([file, text]) =>
@@ -31,6 +29,12 @@ export function findRules(): Rule[] {
       test: byTitle.get(sentence),
     })),
   );
+}
+
+/** The titles of the tests in a file, of one or of a table of cases; one that is skipped or commented out is none. */
+export function titlesIn(text: string): string[] {
+  const pattern = /^ *(?:test|\]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+  return [...text.matchAll(pattern)].map(([, , title = '']) => title.replace(/\\(['"`])/g, '$1'));
 }
 
 /** The rules of one file: the sentence of each comment with `@rule`, and what is declared under it. */
@@ -53,7 +57,7 @@ export function pageOf(rules: readonly Rule[]): string {
       .filter((rule) => rule.domain === domain)
       .map(
         ({ sentence, name, file, test }) =>
-          `| ${sentence} | [\`${name}\`](../${file}) | ${test ? `[test](../${test})` : 'none'} |`,
+          `| ${sentence.replaceAll('|', '\\|')} | [\`${name}\`](../${file}) | ${test ? `[test](../${test})` : 'none'} |`,
       );
     return `## ${domain}\n\n| rule | function | test |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findRules, pageOf, rulesIn } from '../scripts/rules.ts';
-import { root } from './lab/imports.ts';
+import { findRules, pageOf, rulesIn, titlesIn } from '../scripts/rules.ts';
+import { readSources, root } from './lab/imports.ts';
 
 const rules = findRules();
 
@@ -27,20 +27,54 @@ test('the reader finds a rule above a function, a constant and a member, over se
     { sentence: 'A second thing is otherwise.', name: 'otherwise' },
     { sentence: 'A member keeps it.', name: 'enter' },
   ]);
+});
+
+const marksIn = (text: string) => text.split('@rule').length - 1;
+
+test('the reader misses no rule of core', () => {
+  const unread = readSources('packages/core/src/**/*.ts').filter(
+    ({ text }) =>
+      rulesIn(text).length !== marksIn(text) || rulesIn(text).some(({ sentence }) => !/^\S.*\.$/.test(sentence)),
+  );
+  expect(
+    unread.map(({ path }) => path),
+    'One @rule a comment, a whole sentence, above what keeps it.',
+  ).toEqual([]);
   expect(rules.length).toBeGreaterThan(15);
 });
 
+test('the reader finds the titles of tests, and not of those that do not run', () => {
+  const text = `
+test('A thing is so.', () => {});
+test.each([
+  [1, 2],
+])("A second thing isn't.", () => {});
+test(
+  'It\\'s a third.',
+  () => {},
+);
+test.skip('A fourth.', () => {});
+test.todo('A fifth.');
+// test('A sixth.', () => {});
+expect(text).toBe('A seventh.');`;
+  expect(titlesIn(text)).toEqual(['A thing is so.', "A second thing isn't.", "It's a third."]);
+});
+
 test('every rule has a test of the same words', () => {
-  expect(rules.filter((rule) => rule.test === undefined).map(({ sentence, file }) => `${file}: ${sentence}`)).toEqual(
-    [],
-  );
+  const untested = rules.filter((rule) => rule.test === undefined);
+  expect(
+    untested.map(({ sentence, file }) => `${file}: ${sentence}`),
+    'Give each a test below tests/core whose title is its sentence, letter by letter.',
+  ).toEqual([]);
 });
 
 test('no two rules have the same words', () => {
   const sentences = rules.map(({ sentence }) => sentence);
-  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+  const twice = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
+  expect(twice, 'Say what is different about the second, or keep one of them.').toEqual([]);
 });
 
-test('docs/rules.md is up to date; if not, `npm run rules` writes it', () => {
-  expect(readFileSync(join(root, 'docs/rules.md'), 'utf8')).toBe(pageOf(rules));
+test('docs/rules.md is up to date', () => {
+  const written = readFileSync(join(root, 'docs/rules.md'), 'utf8');
+  expect(written, 'Run `node scripts/rules.ts` and commit what it writes.').toBe(pageOf(rules));
 });

@@ -41,12 +41,15 @@ const meta = preview.meta({
 
 export const Page = meta.story({
   async play() {
-    await expect(await screen.findByRole('link', { name: 'Offer List' })).toHaveAttribute('aria-current', 'page');
     await expect(await screen.findByText('1–10 of 42')).toBeVisible();
+    // On a phone the menu is folded away, and still says where one is.
+    const link = await screen.findByRole('link', { name: 'Offer List', hidden: true });
+    await expect(link).toHaveAttribute('aria-current', 'page');
   },
 });
 
 export const Narrow = meta.story({
+  tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));

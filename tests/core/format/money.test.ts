@@ -7,6 +7,8 @@ test.each([
   [0, '0.00'],
   ['-12.5', '-12.50'],
   ['0.005', '0.01'],
+  ['-0.001', '0.00'],
+  [1e6, '1,000,000.00'],
   ['123456789012345678901234567890.12', '123,456,789,012,345,678,901,234,567,890.12'],
 ])('%s is shown as %s', (amount, shown) => expect(money(amount)).toBe(shown));
 
@@ -17,4 +19,6 @@ test.each([null, undefined, ''])('where there is nothing (%j) stands a dash', (a
 test('the currency stands before the figures and after the sign', () => {
   expect(money('1284.5', { currency: '$' })).toBe('$1,284.50');
   expect(money('-12.5', { currency: '$' })).toBe('-$12.50');
+  expect(money('-0.004', { currency: '$' })).toBe('$0.00');
+  expect(money(null, { currency: '$' })).toBe('-');
 });

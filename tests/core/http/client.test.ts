@@ -1,47 +1,105 @@
+// Long because every way that a call can end is tried against one server.
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { createClient, file, type ClientOptions } from '@millrace/core';
-import { expect, test } from 'vitest';
+import { createClient, file, isCallError, type ClientOptions } from '@millrace/core';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls, get, nothing, post } from '../../../packages/core/src/http/call.ts';
 import { answering } from '../../lab/answering.ts';
 import { freePort } from '../../lab/free-port.ts';
 
 const things = calls('things', {
-  read: get('/api/things/{id}/', { asks: z.object({ id: z.int() }), gives: z.object({ name: z.string() }) }),
+  read: get('/api/things/{id}/', {
+    asks: z.object({ id: z.int() }),
+    gives: z.object({ name: z.string(), owner: z.optional(z.object({ un: z.string() })) }),
+  }),
   search: get('api/things', { asks: z.object({ ids: z.optional(z.array(z.int())) }), gives: nothing }),
   leave: get('/api/leave/', { asks: nothing, gives: nothing, changes: true }),
   write: post('/api/things/', { asks: z.object({ name: z.string(), on: z.optional(z.boolean()) }), gives: nothing }),
-  upload: post('/api/upload/', { asks: z.object({ picture: z.instanceof(Blob) }), gives: nothing }),
+  upload: post('/api/upload/', { asks: z.object({ id: z.int(), picture: z.instanceof(Blob) }), gives: nothing }),
   picture: get('/api/picture/', { asks: nothing, gives: file }),
 });
 const api = answering();
-const ok = { c: 0, m: '', d: {} };
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 const client = (options: ClientOptions = {}) => createClient({ things }, { origin: api.origin, ...options });
 
+type Reply = (response: ServerResponse) => void;
+const ok: Reply = (response) => response.writeHead(200).end('{"c":0,"d":{"name":"Orbit"}}');
+const status = (code: number, headers: OutgoingHttpHeaders = {}, body = ''): Reply => {
+  return (response) => response.writeHead(code, headers).end(body);
+};
+const hangUp: Reply = (response) => response.destroy();
+const silence: Reply = () => undefined;
+const begin: Reply = (response) => response.writeHead(200, { 'content-length': '900' }).write('{"c":0,');
+
+/** The first call gets the first of these, and so on; the last goes on for all that follow. */
+function inTurn(...replies: Reply[]): void {
+  api.replies((response, _, count) => (replies[count - 1] ?? replies.at(-1) ?? silence)(response));
+}
+
+const soon = (milliseconds = 20) => new Promise((later) => setTimeout(later, milliseconds));
+/** Longer than the pause before a first repetition. */
+const aRepetition = () => soon(450);
+
 test('a call reaches its path and gives what its row promises, without what nobody knows', async () => {
-  api.says({ c: 0, m: '', d: { name: 'Orbit', price: 7 } });
-  expect(await client().things.read({ id: 7 })).toEqual({ name: 'Orbit' });
-  expect(api.seen[0]).toMatchObject({ method: 'GET', url: '/api/things/7/' });
+  api.says({ c: 0, m: '', d: { name: 'Orbit', price: 7, owner: { un: 'ann', age: 40 } } });
+  expect(await client().things.read({ id: 7 })).toEqual({ name: 'Orbit', owner: { un: 'ann' } });
+  expect(api.seen).toMatchObject([{ method: 'GET', url: '/api/things/7/', body: '' }]);
 });
 
-test('the token goes with every call, and none is made up where there is none', async () => {
-  api.says(ok);
-  await client({ csrf: () => 'token-1' }).things.write({ name: 'x' });
+test('the token goes with every call, read anew each time, and none is made up where there is none', async () => {
+  inTurn(ok);
+  let count = 0;
+  const signedIn = client({ csrf: () => `token-${++count}` });
+  await signedIn.things.read({ id: 7 });
+  await signedIn.things.write({ name: 'x' });
   await client({ csrf: () => undefined }).things.leave();
-  expect(api.seen.map(({ headers }) => headers['x-csrftoken'])).toEqual(['token-1', undefined]);
+  expect(api.seen.map(({ headers }) => headers['x-csrftoken'])).toEqual(['token-1', 'token-2', undefined]);
+});
+
+test('in a page the token comes from its cookie, unless the host gives one', async () => {
+  inTurn(ok);
+  vi.stubGlobal('document', { cookie: 'a=1; csrftoken=from-cookie' });
+  await client().things.leave();
+  await client({ csrf: () => 'from-host' }).things.leave();
+  expect(api.seen.map(({ headers }) => headers['x-csrftoken'])).toEqual(['from-cookie', 'from-host']);
+});
+
+test('a call says that it wants JSON', async () => {
+  inTurn(ok);
+  await client().things.read({ id: 7 });
+  expect(api.seen[0]?.headers.accept).toBe('application/json');
+});
+
+test('a call to another origin takes the cookies along', async () => {
+  inTurn(ok);
+  const seen: string[] = [];
+  const watching: typeof fetch = (request, init) => {
+    seen.push((request as Request).credentials);
+    return fetch(request, init);
+  };
+  await client({ fetch: watching }).things.read({ id: 7 });
+  expect(seen).toEqual(['include']);
 });
 
 test('a form is form-encoded, with a file it is multipart', async () => {
-  api.says(ok);
+  inTurn(ok);
   await client().things.write({ name: 'a & b', on: true });
-  await client().things.upload({ picture: new Blob(['bytes'], { type: 'image/png' }) });
+  await client().things.upload({ id: 3, picture: new File(['bytes'], 'name.png', { type: 'image/png' }) });
   expect(api.seen[0]).toMatchObject({ method: 'POST', body: 'name=a+%26+b&on=1' });
   expect(api.seen[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
-  expect(api.seen[1]?.headers['content-type']).toContain('multipart/form-data; boundary=');
-  expect(api.seen[1]?.body).toContain('bytes');
+  const { headers, body } = api.seen[1] as (typeof api.seen)[number];
+  expect(headers['content-type']).toContain('multipart/form-data; boundary=');
+  const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+  const picture = form.get('picture') as File;
+  expect(form.get('id')).toBe('3');
+  expect([picture.name, picture.type, await picture.text()]).toEqual(['name.png', 'image/png', 'bytes']);
 });
 
 test('a path without a leading slash and an origin with one at its end meet in one', async () => {
-  api.says(ok);
+  inTurn(ok);
   await client({ origin: `${api.origin}/` }).things.search({ ids: [1, 2] });
   expect(api.seen[0]?.url).toBe('/api/things?ids=%5B1%2C2%5D');
 });
@@ -49,6 +107,15 @@ test('a path without a leading slash and an origin with one at its end meet in o
 test('the address of a call is there for links and pictures', () => {
   expect(client({ origin: 'https://api.test' }).address(things.read, { id: 7 })).toBe('https://api.test/api/things/7/');
   expect(client({ origin: '' }).address(things.search, { ids: [1] })).toBe('/api/things?ids=%5B1%5D');
+});
+
+test('a part of the catalogue makes a client of that part, and any row can be sent', async () => {
+  inTurn(ok);
+  const part = createClient({ some: { read: things.read }, none: {} }, { origin: api.origin });
+  expect(Object.keys(part).sort()).toEqual(['address', 'none', 'send', 'some']);
+  expect(Object.keys(part.some)).toEqual(['read']);
+  expect(await part.some.read({ id: 7 })).toEqual({ name: 'Orbit' });
+  expect(await createClient({}, { origin: api.origin }).send(things.read, { id: 7 })).toEqual({ name: 'Orbit' });
 });
 
 test('a refusal is thrown with its code, its words, its fields and its request', async () => {
@@ -63,42 +130,100 @@ test('a refusal is thrown with its code, its words, its fields and its request',
   });
 });
 
-test('an HTTP error says its status, or what the server said, and when to come back', async () => {
-  api.replies((response) => response.writeHead(404, 'Not Found').end('<html>'));
-  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ kind: 'http', message: '404 : Not Found' });
-  api.replies((response) =>
-    response
-      .writeHead(429, { 'content-type': 'application/json', 'retry-after': '30', 'x-request-id': 'r-8' })
-      .end('{"c":-7,"m":"Too many tries."}'),
-  );
-  const refused = client().things.write({ name: 'x' });
-  await expect(refused).rejects.toMatchObject({
-    status: 429,
-    message: 'Too many tries.',
-    retryAfter: 30,
-    requestId: 'r-8',
-  });
+test.each([
+  [404, 'Not Found'],
+  [500, 'Internal Server Error'],
+])('status %i without an envelope says its number and its words', async (code, words) => {
+  inTurn(status(code, { 'content-type': 'text/html' }, '<html>'));
+  const message = `${code} : ${words}`;
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ kind: 'http', status: code, message });
 });
 
-test('a page in place of an answer is named for what it is', async () => {
-  api.replies((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+test('an HTTP error with an envelope says what the server said, and when to come back', async () => {
+  const headers = { 'content-type': 'application/json', 'retry-after': '30', 'x-request-id': 'r-8' };
+  inTurn(status(429, headers, '{"c":-7,"m":"Too many tries."}'));
+  const { write } = client().things;
+  const error: unknown = await write({ name: 'x' }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 429, message: 'Too many tries.', retryAfter: 30, requestId: 'r-8' });
+  expect(isCallError(error)).toBe(false);
+});
+
+test.each(['<html></html>', '', '[1]', '{"m":"hello"}'])('%j in place of an envelope is named', async (body) => {
+  inTurn(status(200, { 'content-type': 'text/html' }, body));
   await expect(client().things.read({ id: 7 })).rejects.toMatchObject({
     kind: 'answer',
     message: expect.stringContaining('things.read was not answered in an envelope'),
   });
 });
 
-test('a GET is sent again after a 502, a call that changes something never', async () => {
-  api.replies((response, { url }, count) =>
-    url === '/api/things/7/' && count > 1
-      ? response.writeHead(200).end(JSON.stringify({ c: 0, d: { name: 'Orbit' } }))
-      : response.writeHead(502).end(),
-  );
-  expect(await client().things.read({ id: 7 })).toEqual({ name: 'Orbit' });
-  expect(api.seen).toHaveLength(2);
-  await expect(client().things.write({ name: 'x' })).rejects.toMatchObject({ status: 502 });
-  await expect(client().things.leave()).rejects.toMatchObject({ status: 502 });
-  expect(api.seen).toHaveLength(4);
+test('an answer that does not fit names the call, the field and the request', async () => {
+  api.says({ c: 0, d: { name: 'Orbit', owner: { un: 5 } } }, { 'x-request-id': 'r-9' });
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({
+    kind: 'answer',
+    call: 'things.read',
+    requestId: 'r-9',
+    message: expect.stringMatching(/^Millrace: the answer of things\.read does not fit at "d\.owner\.un": /),
+  });
+});
+
+test('a call that gives a file gives its bytes', async () => {
+  inTurn(status(200, { 'content-type': 'image/png' }, 'bytes'));
+  const picture = await client().things.picture();
+  expect(picture.type).toBe('image/png');
+  expect(await picture.text()).toBe('bytes');
+});
+
+test('a file that is refused is a refusal and no file', async () => {
+  api.says({ c: -3, m: 'Please log in.' });
+  const told: number[] = [];
+  const picture = client({ onSession: (code) => told.push(code) }).things.picture();
+  await expect(picture).rejects.toMatchObject({ kind: 'call', code: -3, message: 'Please log in.' });
+  expect(told).toEqual([-3]);
+  api.says({ c: 0, m: '', d: {} });
+  await expect(client().things.picture()).rejects.toMatchObject({ kind: 'answer', call: 'things.picture' });
+});
+
+test('what can not be sent is refused before anything is sent', async () => {
+  await expect(client().things.read({ id: undefined as never })).rejects.toThrow('things.read needs "id"');
+  expect(api.seen).toHaveLength(0);
+});
+
+test.each([
+  ['status 502', 'http', status(502)],
+  ['status 503', 'http', status(503)],
+  ['status 504', 'http', status(504)],
+  ['a connection that breaks', 'offline', hangUp],
+])('a GET that meets %s is sent again, a call that changes something never', async (_, kind, fault) => {
+  const { read, write, leave } = client().things;
+  inTurn(fault, fault, fault, ok);
+  await Promise.all([
+    expect(write({ name: 'x' })).rejects.toMatchObject({ kind }),
+    expect(leave()).rejects.toMatchObject({ kind }),
+    expect(read({ id: 7 })).resolves.toEqual({ name: 'Orbit' }),
+  ]);
+  await soon(100);
+  const urls = api.seen.map(({ url }) => url);
+  expect(urls.sort()).toEqual(['/api/leave/', '/api/things/', '/api/things/7/', '/api/things/7/']);
+});
+
+test('a GET is sent three times at most', async () => {
+  inTurn(status(502));
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ status: 502 });
+  expect(api.seen).toHaveLength(3);
+});
+
+test('a GET that meets another status is not sent again', async () => {
+  const others = [400, 403, 404, 408, 413, 429, 500];
+  api.replies((response, { url }) => status(Number(url.split('/')[3]), { 'retry-after': '0' })(response));
+  const asked = others.map((id) => expect(client().things.read({ id })).rejects.toMatchObject({ status: id }));
+  await Promise.all(asked);
+  await aRepetition();
+  expect(api.seen).toHaveLength(others.length);
+});
+
+test('nobody is kept waiting for as long as a server in maintenance wishes', async () => {
+  inTurn(status(503, { 'retry-after': '3600' }));
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ status: 503, retryAfter: 3600 });
 });
 
 test('no connection is told as such', async () => {
@@ -106,42 +231,105 @@ test('no connection is told as such', async () => {
   await expect(away.things.write({ name: 'x' })).rejects.toMatchObject({ kind: 'offline' });
 });
 
-test('an answer that does not come in time is given up', async () => {
-  api.replies(() => undefined);
-  await expect(client({ timeout: 60 }).things.write({ name: 'x' })).rejects.toMatchObject({
-    kind: 'timeout',
-    message: 'Time Out! Please try again.',
+test('an answer that breaks off in its middle is no connection either', async () => {
+  inTurn((response) => {
+    begin(response);
+    setTimeout(() => response.destroy(), 20);
   });
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ kind: 'offline', call: 'things.read' });
 });
 
-test('a call can be cancelled before and while it is on its way', async () => {
-  api.replies(() => undefined);
-  const early = AbortSignal.abort();
-  await expect(client().things.read({ id: 7 }, { signal: early })).rejects.toMatchObject({ kind: 'cancelled' });
-  expect(api.seen).toHaveLength(0);
+test.each([
+  ['does not come', silence],
+  ['does not end', begin],
+])('an answer that %s in time is given up, and not asked for again', async (_, reply) => {
+  inTurn(reply);
+  const late = { kind: 'timeout', message: 'Time Out! Please try again.' };
+  await expect(client({ timeout: 60 }).things.read({ id: 7 })).rejects.toMatchObject(late);
+  await expect(client({ timeout: 60 }).things.picture()).rejects.toMatchObject(late);
+  await aRepetition();
+  expect(api.seen).toHaveLength(2);
+});
+
+test('a call has a minute where nothing else is said', async () => {
+  vi.useFakeTimers();
+  let end = 'none';
+  const call = client({ fetch: () => new Promise(() => undefined) }).things.write({ name: 'x' });
+  const ended = call.catch(({ kind }: { kind: string }) => (end = kind));
+  await vi.advanceTimersByTimeAsync(59_900);
+  expect(end).toBe('none');
+  await vi.advanceTimersByTimeAsync(100);
+  await ended;
+  expect(end).toBe('timeout');
+});
+
+test('the time that a call may take counts its repetitions too', async () => {
+  inTurn(status(502));
+  await expect(client({ timeout: 600 }).things.read({ id: 7 })).rejects.toMatchObject({ kind: 'timeout' });
+  expect(api.seen).toHaveLength(2);
+});
+
+test('a call that is cancelled beforehand is not even begun', async () => {
+  const begun: string[] = [];
+  const watching: ClientOptions = {
+    csrf: () => void begun.push('token') as undefined,
+    fetch: () => Promise.reject(new TypeError(`${begun.push('fetch')}`)),
+  };
+  const call = client(watching).things.write({ name: 'x' }, { signal: AbortSignal.abort() });
+  await expect(call).rejects.toMatchObject({ kind: 'cancelled', call: 'things.write' });
+  expect(begun).toEqual([]);
+});
+
+test.each([
+  ['before its answer', silence],
+  ['in the middle of its answer', begin],
+])('a call that is cancelled %s lets its connection go', async (_, reply) => {
   const aborter = new AbortController();
+  const letGo = new Promise<void>((closed) => {
+    inTurn((response) => {
+      response.once('close', closed);
+      reply(response);
+      setTimeout(() => aborter.abort(), 20);
+    });
+  });
   const call = client().things.read({ id: 7 }, { signal: aborter.signal });
-  setTimeout(() => aborter.abort(), 30);
+  await expect(call).rejects.toMatchObject({ kind: 'cancelled', call: 'things.read' });
+  await letGo;
+});
+
+test('a call that is cancelled between two tries is not sent again', async () => {
+  const aborter = new AbortController();
+  inTurn((response) => {
+    status(502)(response);
+    setTimeout(() => aborter.abort(), 20);
+  });
+  const call = client().things.read({ id: 7 }, { signal: aborter.signal });
   await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  await aRepetition();
+  expect(api.seen).toHaveLength(1);
 });
 
 test.each([
   [-3, 1],
   [-6, 1],
   [-1, 0],
+  [-4, 0],
+  [-1031, 0],
   [0, 0],
 ])('code %i tells %i times that the session has ended', async (c, times) => {
   const told: number[] = [];
-  api.says({ ...ok, c });
+  api.says({ c, m: '', d: {} });
   await client({ onSession: (code) => told.push(code) })
     .things.write({ name: 'x' })
     .catch(() => undefined);
   expect(told).toEqual(Array(times).fill(c));
 });
 
-test('a call that gives a file gives its bytes', async () => {
-  api.replies((response) => response.writeHead(200, { 'content-type': 'image/png' }).end('bytes'));
-  const picture = await client().things.picture();
-  expect(picture.type).toBe('image/png');
-  expect(await picture.text()).toBe('bytes');
+test('two clients share nothing', async () => {
+  api.says({ c: -3, m: 'Please log in.' });
+  const told: string[] = [];
+  const one = client({ csrf: () => 'one', onSession: () => told.push('one') });
+  client({ csrf: () => 'other', onSession: () => told.push('other') });
+  await expect(one.things.leave()).rejects.toMatchObject({ code: -3 });
+  expect([told, api.seen[0]?.headers['x-csrftoken']]).toEqual([['one'], 'one']);
 });

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { decode, encode } from '@millrace/core';
 import { expect, test } from 'vitest';
-import { calls, get, post } from '../../../packages/core/src/http/call.ts';
+import { calls, get, post, type Asks } from '../../../packages/core/src/http/call.ts';
 
 const asks = z.object({
   id: z.int(),
@@ -11,16 +12,34 @@ const asks = z.object({
   ratio: z.optional(z.number()),
   on: z.optional(z.boolean()),
   ids: z.optional(z.array(z.int())),
+  names: z._default(z.array(z.string()), ['new']),
+  pair: z.optional(z.tuple([z.string(), z.boolean()])),
   weights: z.optional(z.record(z.string(), z.int())),
   target: z.optional(z.object({ country: z.string(), os: z.nullable(z.int()) })),
-  kind: z.optional(z.enum(['a', 'b'])),
+  kind: z.optional(z.enum(['a', 'b', '1'])),
   usertype: z.optional(z.union([z.literal(2), z.literal(3)])),
+  limit: z.optional(z.nullable(z.number())),
+  isOpen: z.optional(z.nullable(z.boolean())),
+  level: z.optional(z.nullable(z.enum(['low', 'high']))),
 });
 const rows = calls('wire', {
   read: get('/api/wire/{id}/', { asks, gives: z.object({}) }),
   write: post('/api/wire/{id}/', { asks, gives: z.object({}) }),
+  sign: post('/api/sign/', {
+    asks: z.object({ id: z.int(), note: z.string(), names: z.array(z.string()), picture: z.instanceof(Blob) }),
+    gives: z.object({}),
+  }),
 });
 const at = { id: '7' };
+
+/** What one field of this kind reads from a text. */
+function readAs<S extends z.ZodMiniType>(value: S, text: string) {
+  const ofOne: Asks = z.object({ value });
+  const { asked, fields } = decode(calls('wire', { one: post('/', { asks: ofOne, gives: z.object({}) }) }).one, {}, [
+    ['value', text],
+  ]);
+  return fields ? 'refused' : (asked as { value: unknown }).value;
+}
 
 test('each text becomes what its field wants', () => {
   const { asked } = decode(rows.read, at, [
@@ -29,68 +48,149 @@ test('each text becomes what its field wants', () => {
     ['on', '1'],
     ['ids', '[1,2]'],
     ['usertype', '2'],
+    ['kind', '1'],
   ]);
-  expect(asked).toEqual({ id: 7, text: '007', p: 3, on: true, ids: [1, 2], usertype: 2 });
+  expect(asked).toEqual({ id: 7, text: '007', p: 3, on: true, ids: [1, 2], usertype: 2, kind: '1', names: ['new'] });
 });
 
-test('a default fills what is not given', () => {
-  expect(decode(rows.read, at, []).asked).toEqual({ id: 7, p: 1 });
+test('a field keeps its kind behind an option, a default, a choice or a change', () => {
+  expect(readAs(z.optional(z.boolean()), '0')).toBe(false);
+  expect(readAs(z._default(z.int(), 1), '2')).toBe(2);
+  expect(readAs(z.readonly(z.int()), '3')).toBe(3);
+  expect(readAs(z.nullable(z.int()), '4')).toBe(4);
+  expect(
+    readAs(
+      z.pipe(
+        z.int(),
+        z.transform((value: number) => value + 1),
+      ),
+      '5',
+    ),
+  ).toBe(6);
+  expect(readAs(z.prefault(z.int(), 1), '6')).toBe(6);
+  expect(readAs(z.nonoptional(z.optional(z.int())), '6')).toBe(6);
+  expect(readAs(orElse(z.int(), 1), '6')).toBe(6);
+  expect(readAs(z.literal('6'), '6')).toBe('6');
+  expect(readAs(z.enum({ seven: 7, eight: 8 }), '7')).toBe(7);
+  expect(readAs(z.optional(z._default(z.array(z.string()), [])), '["9"]')).toEqual(['9']);
 });
+
+test.each(['007', 'true', '1', '[1]', '{"a":1}', 'null', '', ' ', 'a\r\nb', 'ß 字 🙂'])(
+  'the text %j stays text',
+  (text) => {
+    expect(readAs(z.string(), text)).toBe(text);
+  },
+);
 
 test.each([
-  ['a number', 'p', 'three'],
-  ['a number in another spelling', 'p', '0x3'],
-  ['nothing for a number', 'p', ''],
-  ['a boolean in words', 'on', 'true'],
-  ['broken JSON text', 'ids', '[1,'],
-  ['JSON text of another shape', 'ids', '{"a":1}'],
-  ['a choice that is none', 'kind', 'c'],
-  ['a number that is none of the choices', 'usertype', '4'],
-])('%s that does not fit is named', (_, name, value) => {
-  const { asked, fields } = decode(rows.read, at, [[name, value]]);
-  expect(asked).toBeUndefined();
-  expect(Object.keys(fields ?? {})).toEqual([name]);
+  ['007', 7],
+  ['-12.50', -12.5],
+  ['1e-7', 1e-7],
+  ['1e+21', 1e21],
+])('the text %j is the number %d', (text, number) => {
+  expect(readAs(z.number(), text)).toBe(number);
 });
 
-test.each(['status', '__proto__', 'constructor', 'toString'])('an unknown field is refused by its name: %s', (name) => {
-  expect(decode(rows.read, at, [[name, '1']]).fields).toEqual({ [name]: 'This field is not known here.' });
+test.each(['', ' ', '1 ', '0x10', '1,000', 'NaN', 'Infinity', '1e999', '٣', '1e', '--1', 'true', 'null'])(
+  'the text %j is no number',
+  (text) => {
+    expect(readAs(z.number(), text)).toBe('refused');
+  },
+);
+
+test('the text "null" is null only where it fits as null and not as text', () => {
+  expect(readAs(z.nullable(z.int()), 'null')).toBeNull();
+  expect(readAs(z.nullable(z.enum(['a'])), 'null')).toBeNull();
+  expect(readAs(z.nullable(z.string()), 'null')).toBe('null');
+  expect(readAs(z.boolean(), 'null')).toBe('refused');
 });
+
+test.each(['true', 'false', '', '2', 'on', 'yes'])('the text %j is neither yes nor no', (text) => {
+  expect(readAs(z.boolean(), text)).toBe('refused');
+});
+
+test.each(['1', 'x', '[1', '{"a":1}', '["1"]', 'null', ''])('the text %j is no list of numbers', (text) => {
+  expect(readAs(z.array(z.int()), text)).toBe('refused');
+});
+
+test('a default fills what is not given, and not what is given empty', () => {
+  expect(decode(rows.read, at, []).asked).toEqual({ id: 7, p: 1, names: ['new'] });
+  expect(decode(rows.read, at, [['text', '']]).asked).toMatchObject({ text: '' });
+  expect(Object.keys(decode(rows.read, at, [['p', '']]).fields ?? {})).toEqual(['p']);
+});
+
+test('every field that is wrong or missing is named, in the words of its schema', () => {
+  const reason = z.string().check(z.minLength(1, "Can't be empty!"));
+  const row = calls('wire', { r: post('/', { asks: z.object({ reason, p: z.int() }), gives: z.object({}) }) }).r;
+  expect(decode(row, {}, [['reason', '']]).fields).toEqual({ reason: "Can't be empty!", p: 'Invalid input' });
+  expect(
+    decode(rows.read, at, [
+      ['kind', 'c'],
+      ['usertype', '4'],
+    ]).fields,
+  ).toEqual({
+    kind: 'Invalid input',
+    usertype: 'Invalid input',
+  });
+});
+
+test.each(['status', '__proto__', 'constructor', 'toString', ''])(
+  'an unknown field is refused by its name: "%s"',
+  (name) => {
+    const { asked, fields } = decode(rows.read, at, [[name, '1']]);
+    expect(asked).toBeUndefined();
+    expect(Object.entries(fields ?? {})).toEqual([[name, 'This field is not known here.']]);
+  },
+);
 
 test('a field that is given twice is refused, also when it is in the path', () => {
   const twice = 'This field is given twice.';
-  expect(
-    decode(rows.read, at, [
-      ['p', '1'],
-      ['p', '2'],
-    ]).fields,
-  ).toEqual({ p: twice });
+  expect(decode(rows.read, at, new URLSearchParams('p=1&p=2')).fields).toEqual({ p: twice });
+  expect(decode(rows.read, at, new URLSearchParams('p=x&p=2')).fields).toEqual({ p: twice });
   expect(decode(rows.read, at, [['id', '8']]).fields).toEqual({ id: twice });
 });
 
-test('a field that is missing is named', () => {
-  expect(Object.keys(decode(rows.read, {}, []).fields ?? {})).toEqual(['id']);
+test('a file is taken for a file only, and a text for a text only', () => {
+  const picture = new File(['ink'], 'name.png');
+  const rest: [string, string][] = [
+    ['id', '1'],
+    ['names', '[]'],
+  ];
+  expect(decode(rows.sign, {}, [...rest, ['note', ''], ['picture', picture]]).asked).toMatchObject({ picture });
+  expect(decode(rows.sign, {}, [...rest, ['note', ''], ['picture', 'ink']]).fields).toHaveProperty('picture');
+  expect(decode(rows.sign, {}, [...rest, ['note', picture], ['picture', picture]]).fields).toHaveProperty('note');
 });
 
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '007', 'true', '1', '[1]', 'null', 'a\r\nb', '%26', '+', ';'),
+);
+// 0 and -0 are one text, in a form as in JSON.
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
 const anything = fc.record(
   {
-    id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-    text: fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('', '007', 'true', '1', '[1]', 'null', 'a\r\nb', '%26', '+'),
-    ),
-    p: fc.integer(),
-    ratio: fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 64),
+    id: fc.integer(),
+    text,
+    p: fc.maxSafeInteger(),
+    ratio: number,
     on: fc.boolean(),
-    ids: fc.array(fc.integer()),
+    ids: fc.array(fc.maxSafeInteger()),
+    names: fc.array(text),
+    pair: fc.tuple(text, fc.boolean()),
     weights: fc.dictionary(
-      fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+      text.filter((key) => key !== '__proto__'),
       fc.integer(),
+      { noNullPrototype: true },
     ),
-    target: fc.record({ country: fc.string(), os: fc.option(fc.integer()) }),
-    kind: fc.constantFrom('a' as const, 'b' as const),
+    target: fc.record({ country: text, os: fc.option(fc.integer()) }, { noNullPrototype: true }),
+    kind: fc.constantFrom('a' as const, 'b' as const, '1' as const),
     usertype: fc.constantFrom(2 as const, 3 as const),
+    limit: fc.option(number),
+    isOpen: fc.option(fc.boolean()),
+    level: fc.option(fc.constantFrom('low' as const, 'high' as const)),
   },
-  { requiredKeys: ['id', 'p'] },
+  { requiredKeys: ['id'], noNullPrototype: true },
 );
 
 test('what is encoded is decoded as it was, in a query and in a form', () => {
@@ -99,9 +199,41 @@ test('what is encoded is decoded as it was, in a query and in a form', () => {
       for (const row of [rows.read, rows.write]) {
         const { path, query, body } = encode(row, asked);
         const wire = new URLSearchParams(String(body ?? query));
-        const id = /(\d+)\/$/.exec(path)?.[1] ?? '';
-        expect(decode(row, { id }, wire).asked).toEqual(asked);
+        const id = /(-?\d+)\/$/.exec(path)?.[1] ?? '';
+        expect(decode(row, { id }, wire)).toEqual({ asked: { p: 1, names: ['new'], ...asked } });
       }
     }),
+    { numRuns: 300 },
+  );
+});
+
+test('what is encoded as multipart is decoded as it was, the file byte for byte', async () => {
+  const given = fc.record({ id: fc.nat(), note: text, names: fc.array(text), bytes: fc.uint8Array() });
+  await fc.assert(
+    fc.asyncProperty(given, async ({ bytes, ...rest }) => {
+      const file = new File([bytes], 'ü "1".png', { type: 'image/png' });
+      const form = await new Response(encode(rows.sign, { ...rest, picture: file }).body).formData();
+      const { asked } = decode(rows.sign, {}, form as unknown as Iterable<[string, string | Blob]>);
+      // In a multipart form a line ends in one way, however it was typed: the platform's rule, not ours.
+      expect(asked).toMatchObject({ ...rest, note: rest.note.replace(/\r\n|\r|\n/g, '\r\n') });
+      expect(asked?.picture).toMatchObject({ name: 'ü "1".png', type: 'image/png' });
+      expect(new Uint8Array((await asked?.picture.arrayBuffer()) ?? [])).toEqual(bytes);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('whatever arrives, it is either what its row asks or a list of fields that are wrong', () => {
+  const name = fc.oneof(fc.constantFrom(...Object.keys(asks.shape), '__proto__', 'constructor'), fc.string());
+  const value = fc.oneof(text, fc.json(), fc.constantFrom('0', '[]', '{"__proto__":1}', '{"country":"DE","os":null}'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (wire) => {
+      const { asked, fields = {} } = decode(rows.write, { id: '7' }, wire);
+      const wrong = wire.map(([key]) => key).filter((key) => !Object.hasOwn(asks.shape, key) || key === 'id');
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(wrong));
+      expect(asked === undefined).toBe(Object.keys(fields).length > 0);
+      expect(asks.safeParse(asked)).toMatchObject({ success: asked !== undefined });
+    }),
+    { numRuns: 300 },
   );
 });

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { encode } from '@millrace/core';
 import { expect, test } from 'vitest';
@@ -14,20 +15,14 @@ const asks = z.object({
 const rows = calls('wire', {
   read: get('/api/wire/{id}/', { asks, gives: z.object({}) }),
   write: post('/api/wire/{id}/write/', { asks, gives: z.object({}) }),
+  by: get('/api/wire/{gid}/get/', { asks: z.object({ gid: z.string() }), gives: z.object({}) }),
 });
 
 test('a name in braces goes into the path, the rest of a GET into the query', () => {
-  const { path, query, body } = encode(rows.read, { id: 7, name: 'a b&c' });
-  expect(path).toBe('/api/wire/7/');
+  const { path, query, body } = encode(rows.read, { id: 0, name: 'a b&c' });
+  expect(path).toBe('/api/wire/0/');
   expect(query.toString()).toBe('name=a+b%26c');
   expect(body).toBeUndefined();
-});
-
-test('a text in the path is escaped', () => {
-  const row = calls('wire', {
-    by: get('/api/wire/{gid}/', { asks: z.object({ gid: z.string() }), gives: z.object({}) }),
-  });
-  expect(encode(row.by, { gid: '../x?y' }).path).toBe('/api/wire/..%2Fx%3Fy/');
 });
 
 test('the rest of a POST goes into a form', () => {
@@ -37,8 +32,9 @@ test('the rest of a POST goes into a form', () => {
 });
 
 test('booleans travel as 1 and 0, lists and objects as their JSON text', () => {
-  const { query } = encode(rows.read, { id: 7, on: false, ids: [1, 2], weights: { a: 10 } });
-  expect(Object.fromEntries(query)).toEqual({ on: '0', ids: '[1,2]', weights: '{"a":10}' });
+  const { query } = encode(rows.read, { id: 7, on: false, ids: [1, 2], weights: { ü: 10 } });
+  expect(Object.fromEntries(query)).toEqual({ on: '0', ids: '[1,2]', weights: '{"ü":10}' });
+  expect(encode(rows.read, { id: 7, on: true, ids: [] }).query.toString()).toBe('on=1&ids=%5B%5D');
 });
 
 test('what is not given is not sent', () => {
@@ -46,12 +42,37 @@ test('what is not given is not sent', () => {
 });
 
 test('with a file, the form is multipart', () => {
-  const { body } = encode(rows.write, { id: 7, ids: [3], picture: new Blob(['x']) });
+  const { body } = encode(rows.write, { id: 7, ids: [3], picture: new File(['ink'], 'name.png') });
   expect(body).toBeInstanceOf(FormData);
   expect((body as FormData).get('ids')).toBe('[3]');
-  expect((body as FormData).get('picture')).toBeInstanceOf(Blob);
+  expect((body as FormData).get('picture')).toMatchObject({ name: 'name.png', size: 3 });
 });
 
 test('an address that lacks its name is refused before anything is sent', () => {
   expect(() => encode(rows.read, {} as never)).toThrow('Millrace: wire.read needs "id" for its address.');
+  expect(() => encode(rows.by, { gid: '' })).toThrow('Millrace: wire.by needs "gid" for its address.');
+});
+
+test('a text in the path is escaped', () => {
+  expect(encode(rows.by, { gid: '../x?y#z%2e' }).path).toBe('/api/wire/..%2Fx%3Fy%23z%252e/get/');
+});
+
+test.each(['.', '..'])('the text "%s" in the path is refused, for an address would walk it', (gid) => {
+  expect(() => encode(rows.by, { gid })).toThrow(`Millrace: wire.by can not have "${gid}" as "gid".`);
+});
+
+test('whatever stands in a path, its address keeps the shape of its row', () => {
+  const steps = fc.stringMatching(/^[./\\%2eE5cC:@]{1,8}$/);
+  const text = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), steps);
+  fc.assert(
+    fc.property(
+      text.filter((gid) => gid !== '.' && gid !== '..'),
+      (gid) => {
+        const { pathname, search, hash, host } = new URL(encode(rows.by, { gid }).path, 'http://here.test');
+        const [, api, wire, place = '', end] = pathname.split('/');
+        expect([host, api, wire, end, search, hash]).toEqual(['here.test', 'api', 'wire', 'get', '', '']);
+        expect(decodeURIComponent(place)).toBe(gid);
+      },
+    ),
+  );
 });

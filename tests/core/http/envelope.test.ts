@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAnswerError, isCallError } from '@millrace/core';
+import { isAnswerError, isCallError, type CallError } from '@millrace/core';
 import { expect, test } from 'vitest';
 import { calls, get, nothing } from '../../../packages/core/src/http/call.ts';
 import { open, said } from '../../../packages/core/src/http/envelope.ts';
@@ -29,16 +29,28 @@ test('the permission fetch has its answer in another field', () => {
   expect(open(rows.permission, { c: 0, a: { en: ['view_offers'] } })).toEqual({ en: ['view_offers'] });
 });
 
-test('a code other than 0 is thrown with its words, its fields and the request', () => {
-  const error = thrownBy(() => open(rows.list, { c: -1, m: 'No.', d: { fields: { aid: 'Wrong.', odd: 7 } } }, 'r-1'));
+test('an answer that may be missing may be null', () => {
+  const row = calls('things', { maybe: get('/c/', { asks: nothing, gives: z.optional(z.string()) }) }).maybe;
+  expect([open(row, { c: 0, m: '', d: null }), open(row, { c: 0 })]).toEqual([undefined, undefined]);
+});
+
+test('a code other than 0 is thrown with its words and the request', () => {
+  const error = thrownBy(() => open(rows.list, { c: -1, m: 'No.', d: null }, 'r-1'));
   expect(isCallError(error)).toBe(true);
   expect(error).toMatchObject({
     code: -1,
     message: 'No.',
-    fields: { aid: 'Wrong.' },
     call: 'things.list',
     requestId: 'r-1',
   });
+});
+
+test('of the fields of a refusal only words are kept', () => {
+  const d = { fields: { aid: 'Wrong.', odd: 7, none: null } };
+  expect((thrownBy(() => open(rows.list, { c: -1, m: 'No.', d })) as CallError).fields).toEqual({ aid: 'Wrong.' });
+  for (const other of [{ fields: 'Wrong.' }, { fields: null }, {}, 'Wrong.', null]) {
+    expect(thrownBy(() => open(rows.list, { c: -1, m: 'No.', d: other }))).toHaveProperty('fields', {});
+  }
 });
 
 test('a refusal without words says Error', () => {
@@ -54,6 +66,8 @@ test('an answer that does not fit names the call and the field', () => {
 });
 
 test.each([undefined, null, 'text', 7, [], {}, { c: '0' }])('%j is no envelope', (value) => {
-  expect(isAnswerError(thrownBy(() => open(rows.list, value)))).toBe(true);
+  const error = thrownBy(() => open(rows.list, value, 'r-2'));
+  expect(isAnswerError(error)).toBe(true);
+  expect(error).toMatchObject({ call: 'things.list', requestId: 'r-2' });
   expect(said(value)).toBeUndefined();
 });

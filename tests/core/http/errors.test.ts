@@ -41,6 +41,12 @@ test('a guard knows the error of a second copy of this package', () => {
   expect(isCallError({ kind: 'call' })).toBe(false);
 });
 
+test('a failure knows its call, its request and what lies behind it', () => {
+  const cause = new TypeError('fetch failed');
+  expect(new OfflineError('a.b', 'Away.', { cause })).toMatchObject({ call: 'a.b', cause, requestId: undefined });
+  expect(new CallError('a.b', -5, 'No.', {}, 'r-1')).toMatchObject({ call: 'a.b', code: -5, requestId: 'r-1' });
+});
+
 test('an HTTP error says its status and its words, or what the server said', () => {
   const response = new Response(null, {
     status: 413,
@@ -54,4 +60,7 @@ test('an HTTP error says its status and its words, or what the server said', () 
   });
   expect(new HttpError('a.b', response, 'Too large.').message).toBe('Too large.');
   expect(new HttpError('a.b', new Response(), undefined).retryAfter).toBeUndefined();
+  // A date is not seconds; who shows this would say nonsense.
+  const dated = new Response(null, { headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } });
+  expect(new HttpError('a.b', dated, undefined).retryAfter).toBeUndefined();
 });

@@ -1,7 +1,10 @@
-import { CallError, type Sender } from '@millrace/core';
+import { CallError, createClient, type Sender } from '@millrace/core';
 import { someChannels } from '@millrace/core/channels';
 import { createApplyRequest, refusalText } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
+import { answering } from '../../lab/answering.ts';
+
+const api = answering();
 
 interface Sent {
   readonly call: string;
@@ -84,6 +87,70 @@ test('channels that could not be loaded can be asked for again', async () => {
   replies['channels.list'] = () => [];
   await request.loadChannels();
   expect(request.store.get(request.channels)).toEqual({ is: 'loaded', channels: [] });
+});
+
+/** What a machine sends goes over the wire to a server that answers channels and leaves applications waiting. */
+async function aFilledRequest() {
+  api.replies((response, { url }) => {
+    if (url.startsWith('/api/aff/channel/')) response.end(JSON.stringify({ c: 0, m: '', d: someChannels() }));
+  });
+  const request = createApplyRequest(createClient({}, { origin: api.origin }), { oid: 7, channel: 1002 });
+  await request.loadChannels();
+  request.change.reason('It fits.');
+  return request;
+}
+
+/** Ends when the server has received an application. */
+async function received(count: number) {
+  for (;;) {
+    const applications = api.seen.filter(({ method }) => method === 'POST');
+    if (applications.length >= count) return applications.map(({ url, body }) => `${url} ${body}`);
+    await new Promise((later) => setTimeout(later, 2));
+  }
+}
+
+test('an application is sent as the specification spells it', async () => {
+  const request = await aFilledRequest();
+  const pressed = request.apply();
+  expect(request.store.get(request.state)).toEqual({ is: 'sending' });
+  expect(await received(1)).toEqual(['/api/aff/ads/appl-r/ aid=1002&reason=It+fits.&id=7']);
+  request.dispose();
+  expect(await pressed).toBe(false);
+});
+
+test('an application that is given up on its way keeps what was typed, shows no error, and can be sent again', async () => {
+  const request = await aFilledRequest();
+  const pressed = request.apply();
+  await received(1);
+  request.dispose();
+  expect(await pressed).toBe(false);
+  expect(request.store.get(request.state)).toEqual({ is: 'editing' });
+  expect(request.store.get(request.application)).toEqual({ aid: 1002, reason: 'It fits.' });
+  const { oid, approve_status, status } = { oid: 7, approve_status: 0, status: 0 };
+  api.says({ c: 0, m: '', d: { oid, approve_status, status } });
+  expect(await request.apply()).toBe(true);
+});
+
+test('channels that are given up on their way are no failure, and can be loaded again', async () => {
+  api.replies(() => undefined);
+  const request = createApplyRequest(createClient({}, { origin: api.origin }), { oid: 7 });
+  const loading = request.loadChannels();
+  request.dispose();
+  await loading;
+  expect(request.store.get(request.channels)).toEqual({ is: 'loading' });
+  api.says({ c: 0, m: '', d: someChannels() });
+  await request.loadChannels();
+  expect(request.store.get(request.channels)).toEqual({ is: 'loaded', channels: someChannels() });
+});
+
+test('a preset channel is no problem before it is touched, and no channel is filled in where none is preset', async () => {
+  const request = createApplyRequest(sender(answers).client, { oid: 7 });
+  await request.loadChannels();
+  expect(request.store.get(request.application).aid).toBeUndefined();
+  expect(request.store.get(request.problems)).toEqual({ aid: undefined, reason: undefined });
+  request.change.channel(1001);
+  request.change.channel(undefined);
+  expect(request.store.get(request.problems)).toEqual({ aid: 'required', reason: undefined });
 });
 
 test('what is on its way is aborted when the request is given up', async () => {

@@ -1,4 +1,4 @@
-import { anOffer, approveState, isActive, isFloating } from '@millrace/core/offers';
+import { anOffer, approveState, isActive, isFloating, Offer, someOffers } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 test('approve_status is 0 Pending, 1 Approved, 2 Unapproved; any other is Rejected.', () => {
@@ -16,4 +16,12 @@ test('A payout_price of 0 means Floating.', () => {
     true,
     false,
   ]);
+});
+
+test('the offers of the samples are ones that the server may give, in every state and at every kind of price', () => {
+  const offers = someOffers(60);
+  expect(offers.map((offer) => Offer.parse(offer))).toEqual(offers);
+  expect(new Set(offers.map(({ oid }) => oid)).size).toBe(60);
+  expect(new Set(offers.map(approveState)).size).toBe(4);
+  expect([offers.some(isFloating), offers.some(isActive), offers.every(isActive)]).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { CallError, HttpError, type Sender } from '@millrace/core';
-import { createSession, somePermissions } from '@millrace/core/session';
+import { createSession, somePermissions, type Session } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 /** A sender that answers each call with the next of these, and counts them. */
@@ -59,6 +59,54 @@ test('a logout tells the server, and only then is one out', async () => {
   await session.logout();
   expect(session.store.get(session.state)).toEqual({ is: 'out', isWanted: true });
   expect(asked).toEqual(['session.permission', 'session.logout', 'session.logout']);
+});
+
+/** A sender whose answers a test gives when it likes, in the order of the calls. */
+function held() {
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  const send = ({ name }: { name: string }) => {
+    if (name === 'session.logout') return Promise.resolve({});
+    const next = Promise.withResolvers<unknown>();
+    waiting.push(next);
+    return next.promise;
+  };
+  return { waiting, client: { send } as unknown as Sender };
+}
+
+test.each([
+  ['ends', (session: Session) => session.end()],
+  ['is left', (session: Session) => session.logout()],
+])('a session that %s while it is being entered stays so', async (_, leave) => {
+  const { client, waiting } = held();
+  const session = createSession(client);
+  const entered = session.enter();
+  await leave(session);
+  waiting[0]?.resolve(somePermissions());
+  expect(await entered).toMatchObject({ is: 'out' });
+  expect(session.store.get(session.state)).toMatchObject({ is: 'out' });
+});
+
+test('who enters anew after the end gets the new answer, and so does who still waited for the old one', async () => {
+  const { client, waiting } = held();
+  const session = createSession(client);
+  const before = session.enter();
+  session.end();
+  const after = session.enter();
+  waiting[0]?.reject(ended(-6));
+  waiting[1]?.resolve(somePermissions());
+  expect([await before, await after].map(({ is }) => is)).toEqual(['in', 'in']);
+  expect(waiting).toHaveLength(2);
+});
+
+test('who arrives from a login is not given what was asked before it, and two who arrive ask once', async () => {
+  const { client, waiting } = held();
+  const session = createSession(client);
+  const before = session.enter();
+  const arrived = [session.enter({ fromLogin: true }), session.enter({ fromLogin: true }), session.enter()];
+  waiting[0]?.reject(ended(-6));
+  waiting[1]?.resolve(somePermissions());
+  expect((await Promise.all([before, ...arrived])).map(({ is }) => is)).toEqual(['in', 'in', 'in', 'in']);
+  expect(waiting).toHaveLength(2);
 });
 
 test('two sessions share nothing', async () => {

@@ -9,4 +9,9 @@ export function money(
 }
 
 // Given text, Intl formats every digit of it: no binary fraction comes between.
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// What rounds to nothing has no sign.
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});

@@ -29,10 +29,12 @@ export function decode<R extends Row>(
 }
 
 /** One field's text as its schema wants it; what does not fit is left as text, for the schema to refuse. */
-function fromText(schema: z.core.$ZodType, text: string): unknown {
+function fromText(schema: z.ZodMiniType, text: string): unknown {
+  // A form spells null like the text `null`, so it is null only where that text does not fit.
+  if (text === 'null' && !schema.safeParse(text).success) return null;
   switch (kindOf(schema)) {
     case 'number':
-      return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? Number(text) : text;
+      return isNumber(text) ? Number(text) : text;
     case 'boolean':
       return text === '1' ? true : text === '0' ? false : text;
     case 'json':
@@ -46,11 +48,16 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
+/** In digits, or, where a number is too large or too small for them, as JavaScript itself spells it. */
+function isNumber(text: string): boolean {
+  const value = Number(text);
+  return /^-?\d+(\.\d+)?$/.test(text) || (Number.isFinite(value) && String(value) === text);
+}
+
 function kindOf(schema: z.core.$ZodType): 'number' | 'boolean' | 'json' | 'text' {
   const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> };
   switch (def.type) {
     case 'number':
-    case 'int':
       return 'number';
     case 'boolean':
       return 'boolean';

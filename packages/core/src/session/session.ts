@@ -27,16 +27,32 @@ export function createSession(client: Sender): Session {
   const store = createStore();
   const state = atom<SessionState>({ is: 'unknown' });
   let loading: Promise<SessionState> | undefined;
+  let isAfterLogin = false;
 
-  async function load(): Promise<SessionState> {
-    store.set(state, { is: 'loading' });
+  async function ask(): Promise<SessionState> {
     try {
-      store.set(state, { is: 'in', permissions: await client.send(sessionCalls.permission, {}) });
+      return { is: 'in', permissions: await client.send(sessionCalls.permission, {}) };
     } catch (error) {
       const isOut = isCallError(error) && endsSession(error.code);
-      store.set(state, isOut ? { is: 'out', isWanted: false } : { is: 'failed', error });
+      return isOut ? { is: 'out', isWanted: false } : { is: 'failed', error };
     }
-    return store.get(state);
+  }
+
+  function load(): Promise<SessionState> {
+    store.set(state, { is: 'loading' });
+    const asking: Promise<SessionState> = ask().then((found) => {
+      // An answer to an entry that was given up meanwhile changes nothing: what has ended stays ended.
+      if (loading !== asking) return loading ?? store.get(state);
+      loading = undefined;
+      store.set(state, found);
+      return found;
+    });
+    return asking;
+  }
+
+  function leave(isWanted: boolean): void {
+    loading = undefined;
+    store.set(state, { is: 'out', isWanted });
   }
 
   return {
@@ -45,15 +61,17 @@ export function createSession(client: Sender): Session {
     enter({ fromLogin = false } = {}) {
       const now = store.get(state);
       if (now.is === 'in' && !fromLogin) return Promise.resolve(now);
-      loading ??= load().finally(() => (loading = undefined));
+      // What was asked before the login is answered as before the login.
+      if (!loading || (fromLogin && !isAfterLogin)) {
+        isAfterLogin = fromLogin;
+        loading = load();
+      }
       return loading;
     },
-    end() {
-      store.set(state, { is: 'out', isWanted: false });
-    },
+    end: () => leave(false),
     async logout() {
       await client.send(sessionCalls.logout, {});
-      store.set(state, { is: 'out', isWanted: true });
+      leave(true);
     },
   };
 }

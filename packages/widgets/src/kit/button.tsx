@@ -78,7 +78,7 @@ const variants = {
   `,
 };
 
-const paddings = { small: '8px', control: '12px', touch: '16px' };
+const paddings = { small: 8, control: 12, touch: 16 };
 
 const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeof paddings }>`
   position: relative;
@@ -86,12 +86,14 @@ const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeo
   align-items: center;
   justify-content: center;
   box-sizing: border-box;
-  height: var(--mr-height-${({ $size }) => $size});
-  padding-inline: ${({ $size }) => paddings[$size]};
+  flex-shrink: 0;
+  max-width: 100%;
+  min-height: var(--mr-height-${({ $size }) => $size});
+  padding: 0 var(--mr-space-${({ $size }) => paddings[$size]});
   border: 1px solid transparent;
   border-radius: var(--mr-radius-control);
   font: 500 var(--mr-text-${({ $size }) => ($size === 'small' ? 13 : 14)}) var(--mr-font-text);
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   cursor: pointer;
   transition: background-color var(--mr-time-quick);
   ${({ $variant }) => variants[$variant]}
@@ -111,7 +113,7 @@ const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeo
 const Words = styled.span<{ $isHidden: boolean }>`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: var(--mr-space-8);
   opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
 `;
 

@@ -95,6 +95,7 @@ export const controlCss = css`
 `;
 
 export const labelCss = css`
+  overflow-wrap: anywhere;
   font: 500 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-strong);
 `;

@@ -49,7 +49,9 @@ const Options = styled(ListBox<Option>)`
 const Item = styled(ListBoxItem)`
   box-sizing: border-box;
   height: ${rowHeight}px;
-  padding: var(--mr-space-8) var(--mr-space-12);
+  padding-block: var(--mr-space-8);
+  padding-inline: calc(var(--mr-space-12) - 3px) var(--mr-space-12);
+  border-inline-start: 2px solid transparent;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -69,7 +71,7 @@ const Item = styled(ListBoxItem)`
     font-weight: 500;
   }
   &[data-focused][data-selected] {
-    box-shadow: inset 2px 0 var(--mr-accent);
+    border-color: var(--mr-accent);
   }
 `;
 

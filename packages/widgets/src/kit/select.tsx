@@ -56,7 +56,7 @@ const Frame = styled.span`
   svg {
     position: absolute;
     inset-block-start: calc(50% - 8px);
-    inset-inline-end: 10px;
+    inset-inline-end: var(--mr-space-12);
     pointer-events: none;
     color: var(--mr-ink-quiet);
   }

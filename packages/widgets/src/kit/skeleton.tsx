@@ -19,5 +19,5 @@ const Bar = styled.span`
   vertical-align: middle;
   border-radius: var(--mr-radius-control);
   background: var(--mr-line-hair);
-  animation: ${appear} var(--mr-time-calm) 150ms backwards;
+  animation: ${appear} var(--mr-time-calm) var(--mr-time-wait) backwards;
 `;

@@ -64,7 +64,7 @@ const Head = styled.thead`
     inset-block-end: 0;
     height: 2px;
     background: linear-gradient(90deg, transparent, var(--mr-accent), transparent) no-repeat 0 0 / 40% 100%;
-    animation: ${run} 1200ms linear 150ms infinite backwards;
+    animation: ${run} 1200ms linear var(--mr-time-wait) infinite backwards;
     @media (prefers-reduced-motion: reduce) {
       background: var(--mr-accent);
       animation-name: ${appear};
@@ -96,7 +96,7 @@ const Sort = styled.button`
     flex-direction: row-reverse;
   }
   [aria-sort='none'] > & > svg {
-    color: var(--mr-ink-faint);
+    color: var(--mr-ink-quiet);
   }
   &:hover,
   [aria-sort$='ending'] > & {

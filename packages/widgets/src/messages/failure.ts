@@ -1,4 +1,4 @@
-import { codes, isCallError, isHttpError, isOfflineError, isTimeoutError } from '@millrace/core';
+import { codes, isAnswerError, isCallError, isHttpError, isOfflineError, isTimeoutError } from '@millrace/core';
 import type { Messages } from './messages.ts';
 
 export interface ToldFailure {
@@ -26,5 +26,5 @@ export function failureLine(error: unknown, words: Messages['failures']): string
 
 /** What support can look the failed call up by. */
 export function requestIdOf(error: unknown): string | undefined {
-  return isCallError(error) || isHttpError(error) ? error.requestId : undefined;
+  return isCallError(error) || isHttpError(error) || isAnswerError(error) ? error.requestId : undefined;
 }

@@ -87,6 +87,8 @@ const sizes = {
   'height-control': '36px',
   'height-touch': '44px',
   'height-row': '40px',
+  // How long something may take before it is shown to be loading.
+  'time-wait': '150ms',
   'time-quick': '120ms',
   'time-calm': '200ms',
 };
