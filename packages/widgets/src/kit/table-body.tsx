@@ -3,12 +3,12 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from './skeleton.tsx';
-import type { Column, features } from './table.tsx';
+import type { Column, SortedTable } from './table.tsx';
 import { TableCell } from './table-cell.tsx';
 
 interface TableBodyProps<Row extends RowData> {
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly TableRow<typeof features, Row>[];
+  readonly rows: readonly TableRow<SortedTable, Row>[];
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly onOpen: ((row: Row) => void) | undefined;
 }

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { focusRing } from '../theme/focus.ts';
 import { Icon } from './icon.tsx';
-import type { Column, features } from './table.tsx';
+import type { Column, SortedTable } from './table.tsx';
 
 interface TableHeadProps<Row extends RowData> {
   readonly columns: readonly Column<Row>[];
-  readonly table: ReactTable<typeof features, Row>;
+  readonly table: ReactTable<SortedTable, Row>;
 }
 
 export function TableHead<Row extends RowData>({ columns, table }: TableHeadProps<Row>) {

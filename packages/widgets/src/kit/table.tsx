@@ -6,6 +6,7 @@ import {
   useTable,
   type ColumnDef,
   type RowData,
+  type TableFeatures,
 } from '@tanstack/react-table';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -58,14 +59,19 @@ export interface TableProps<Row extends RowData> {
   readonly maxHeight?: string;
 }
 
-export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+export interface SortedTable extends TableFeatures {
+  readonly rowSortingFeature: typeof rowSortingFeature;
+  readonly sortedRowModel: ReturnType<typeof createSortedRowModel>;
+}
+
+const features: SortedTable = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /** Rows and columns: a native table of which only the rows in sight are on the page. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
   const { kit } = useWords();
   const frame = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(() => columns.map<ColumnDef<typeof features, Row>>(toDefinition), [columns]);
+  const definitions = useMemo(() => columns.map<ColumnDef<SortedTable, Row>>(toDefinition), [columns]);
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
   const hasFailed = error !== undefined && error !== null;
@@ -94,7 +100,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   );
 }
 
-function toDefinition<Row extends RowData>({ id, sortBy }: Column<Row>): ColumnDef<typeof features, Row> {
+function toDefinition<Row extends RowData>({ id, sortBy }: Column<Row>): ColumnDef<SortedTable, Row> {
   return {
     id,
     accessorFn: sortBy ?? (() => ''),
