@@ -58,6 +58,15 @@ test('a login leads only to paths of this site', async () => {
   expect(new URL(page.url()).origin).toBe(demo.origin);
 });
 
+test('who is signed in already is led past the login', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/aff-login`);
+  await logIn(page, 'publisher@demo.test');
+  await expectAddress(page, '**/offers/my');
+  await page.goto(`${demo.origin}/aff-login?redirect=/offers/my%3Fsearch%3Dorbit`);
+  await expectAddress(page, '**/offers/my?search=orbit');
+});
+
 test('signing out ends the session on the server, and the pages behind it lead to the login', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login`);

@@ -9,7 +9,8 @@ import { drawnCode } from './drawn-code.ts';
 const meta = preview.meta({
   title: 'Pages/Publisher login',
   component: Page,
-  parameters: { layout: 'fullscreen', isPage: true },
+  parameters: { isPage: true },
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.loginInfo, { status: 0, user_id: null })),
 });
 
 async function logIn() {

@@ -19,4 +19,9 @@ test.each([
   `${'a'.repeat(250)}@x.co`,
 ])('%s is none', (value) => expect(emailError(value)).toBe('email'));
 
+test('an address has 254 characters at most', () => {
+  const ofLength = (length: number) => `${'a'.repeat(length - 5)}@x.co`;
+  expect([ofLength(254), ofLength(255)].map(emailError)).toEqual([undefined, 'email']);
+});
+
 test.each(['', '   '])('"%s" is missing', (value) => expect(emailError(value)).toBe('required'));

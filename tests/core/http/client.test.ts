@@ -107,6 +107,7 @@ test('a path without a leading slash and an origin with one at its end meet in o
 test('the address of a call is there for links and pictures', () => {
   expect(client({ origin: 'https://api.test' }).address(things.read, { id: 7 })).toBe('https://api.test/api/things/7/');
   expect(client({ origin: '' }).address(things.search, { ids: [1] })).toBe('/api/things?ids=%5B1%5D');
+  expect(client({ origin: '' }).address(things.picture)).toBe('/api/picture/');
 });
 
 test('a part of the catalogue makes a client of that part, and any row can be sent', async () => {

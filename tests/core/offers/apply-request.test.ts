@@ -1,4 +1,4 @@
-import { CallError, createClient, type Sender } from '@millrace/core';
+import { CallError, createClient, OfflineError, type Sender } from '@millrace/core';
 import { someChannels } from '@millrace/core/channels';
 import { createApplyRequest, refusalText } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
@@ -43,6 +43,26 @@ test('the problems of a field show once it was changed, and all once Apply was p
   expect(applies()).toHaveLength(0);
 });
 
+test('a field that was changed keeps its problem when another is changed', () => {
+  const request = createApplyRequest(sender(answers).client, { oid: 7 });
+  request.change.channel(undefined);
+  request.change.reason('It fits.');
+  expect(request.store.get(request.problems)).toEqual({ aid: 'required', reason: undefined });
+});
+
+test.each([
+  ['no channel', undefined, 'It fits.'],
+  ['no reason', 1001, ' \n'],
+])('with %s, nothing is sent', async (_, aid, reason) => {
+  const { client, sent } = sender(answers);
+  const request = createApplyRequest(client, { oid: 7 });
+  request.change.channel(aid);
+  request.change.reason(reason);
+  expect(await request.apply()).toBe(false);
+  expect(sent).toEqual([]);
+  expect(request.store.get(request.state)).toEqual({ is: 'editing' });
+});
+
 test('the preset channel is filled in when the channels have come, and what was chosen meanwhile stays', async () => {
   const preset = createApplyRequest(sender(answers).client, { oid: 7, channel: 1002 });
   await preset.loadChannels();
@@ -50,8 +70,12 @@ test('the preset channel is filled in when the channels have come, and what was 
   const chosen = createApplyRequest(sender(answers).client, { oid: 7, channel: 1002 });
   const loading = chosen.loadChannels();
   chosen.change.channel(1005);
+  chosen.change.reason('It fits.');
   await loading;
-  expect(chosen.store.get(chosen.application).aid).toBe(1005);
+  expect(chosen.store.get(chosen.application)).toEqual({ aid: 1005, reason: 'It fits.' });
+  const empty = createApplyRequest(sender({ 'channels.list': () => [] }).client, { oid: 7, channel: 1002 });
+  await empty.loadChannels();
+  expect(empty.store.get(empty.application).aid).toBeUndefined();
 });
 
 test('two presses send one application, and none is sent after it', async () => {
@@ -85,7 +109,9 @@ test('channels that could not be loaded can be asked for again', async () => {
   await request.loadChannels();
   expect(request.store.get(request.channels).is).toBe('failed');
   replies['channels.list'] = () => [];
-  await request.loadChannels();
+  const again = request.loadChannels();
+  expect(request.store.get(request.channels)).toEqual({ is: 'loading' });
+  await again;
   expect(request.store.get(request.channels)).toEqual({ is: 'loaded', channels: [] });
 });
 
@@ -166,10 +192,12 @@ test('two requests share nothing', () => {
   const other = createApplyRequest(sender(answers).client, { oid: 7 });
   one.change.reason('Mine.');
   expect(other.store.get(other.application).reason).toBe('');
+  expect(other.store).not.toBe(one.store);
 });
 
 test("The message of a refused application comes from the answer: its field's words first, then its own.", () => {
   expect(refusalText(new CallError('offers.apply', -1, 'Check it.', { reason: 'Too long.' }))).toBe('Too long.');
   expect(refusalText(new CallError('offers.apply', -5, 'You have applied already.'))).toBe('You have applied already.');
+  expect(refusalText(new OfflineError('offers.apply', 'Away.'))).toBe('Away.');
   expect(refusalText('odd')).toBe('Error');
 });

@@ -3,10 +3,13 @@ import { afterLogin } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A login leads to the redirect target of the query only if that is a path of this site, else to the home page.', () => {
-  expect(afterLogin('/offers/my?p=2#x', '/')).toBe('/offers/my?p=2#x');
-  expect(afterLogin(null, '/')).toBe('/');
+  expect(afterLogin('/offers/my?p=2#x', '/home')).toBe('/offers/my?p=2#x');
+  expect([null, undefined].map((target) => afterLogin(target, '/home'))).toEqual(['/home', '/home']);
   const foreign = [
     '//evil.test',
+    '//evil.test/x',
+    '//',
+    '/\\evil.test/x',
     '/\\evil.test',
     '/\t/evil.test',
     '/\n//evil.test',
@@ -23,9 +26,11 @@ test('A login leads to the redirect target of the query only if that is a path o
     '',
     ' /x',
   ];
-  expect(foreign.map((target) => afterLogin(target, '/'))).toEqual(foreign.map(() => '/'));
+  expect(foreign.map((target) => afterLogin(target, '/home'))).toEqual(foreign.map(() => '/home'));
+  // What is judged is what is given: the path as a browser reads it.
+  expect(afterLogin('/a/../b\tc\\d', '/home')).toBe('/bc/d');
   // A tab that is spelled out is a name like another.
-  expect(afterLogin('/%09/evil.test', '/')).toBe('/%09/evil.test');
+  expect(afterLogin('/%09/evil.test', '/home')).toBe('/%09/evil.test');
 });
 
 test('wherever a login leads, it is a path of this site', () => {

@@ -33,6 +33,21 @@ test.each([-3, -6])('code %i on entry means that nobody is signed in', async (co
   expect(await createSession(client).enter()).toEqual({ is: 'out', isWanted: false });
 });
 
+test('a refusal of another kind on entry is a failure and no end of the session', async () => {
+  const { client } = sender(ended(-9));
+  expect(await createSession(client).enter()).toMatchObject({ is: 'failed', error: { code: -9 } });
+});
+
+test('while it is being entered, also once more, a session is loading', async () => {
+  const { client } = sender(ended(-6), somePermissions());
+  const session = createSession(client);
+  const states = [session.store.get(session.state).is];
+  session.store.sub(session.state, () => states.push(session.store.get(session.state).is));
+  await session.enter();
+  await session.enter();
+  expect(states).toEqual(['unknown', 'loading', 'out', 'loading', 'in']);
+});
+
 test('an entry that failed otherwise can be tried again', async () => {
   const fault = new HttpError('session.permission', new Response(null, { status: 500 }), undefined);
   const { client } = sender(fault, somePermissions());
@@ -114,4 +129,5 @@ test('two sessions share nothing', async () => {
   const other = createSession(sender(somePermissions()).client);
   await one.enter();
   expect(other.store.get(other.state)).toEqual({ is: 'unknown' });
+  expect(other.store).not.toBe(one.store);
 });

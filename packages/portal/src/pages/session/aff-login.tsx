@@ -1,8 +1,8 @@
-import { afterLogin, type RefusedLogin } from '@millrace/core/session';
+import { afterLogin, sessionCalls, type RefusedLogin } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { fill } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
-import { useState } from 'react';
+import { useClient, useWords } from '@millrace/widgets/provider';
+import { useEffect, useState } from 'react';
 import { addresses } from '../../addresses.ts';
 import { usePortalWords } from '../../words.ts';
 import { DoorFrame } from './door-frame.tsx';
@@ -17,7 +17,18 @@ interface Hindrance {
 export function Page() {
   const { login } = usePortalWords();
   const { session } = useWords();
+  const client = useClient();
   const [hindrance, setHindrance] = useState<Hindrance>();
+
+  // Who is signed in already needs no login; who can't be asked may still try one.
+  useEffect(() => {
+    const aborter = new AbortController();
+    client.send(sessionCalls.loginInfo, {}, { signal: aborter.signal }).then(
+      ({ status }) => status === 1 && goOn(),
+      () => undefined,
+    );
+    return () => aborter.abort();
+  }, [client]);
 
   if (hindrance) {
     const isActivation = hindrance.is === 'not-activated';
@@ -30,12 +41,12 @@ export function Page() {
   }
   return (
     <DoorFrame title={login.title} lead={login.lead}>
-      <LoginForm
-        onLogin={() =>
-          location.assign(afterLogin(new URLSearchParams(location.search).get('redirect'), addresses.home))
-        }
-        onHindered={setHindrance}
-      />
+      <LoginForm onLogin={goOn} onHindered={setHindrance} />
     </DoorFrame>
   );
+}
+
+/** Leads where the login was asked for, else home. */
+function goOn(): void {
+  location.replace(afterLogin(new URLSearchParams(location.search).get('redirect'), addresses.home));
 }
