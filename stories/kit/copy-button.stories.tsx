@@ -1,5 +1,5 @@
 import { CopyButton } from '@millrace/widgets/kit/copy-button';
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -10,20 +10,33 @@ const meta = preview.meta({
 
 export const Idle = meta.story();
 
+const write = fn();
+
+/** Puts a clipboard in the place of the browser's, which asks for a permission, and takes the older way of copying away. */
+function clipboard(answer: () => Promise<void>) {
+  write.mockReset().mockImplementation(answer);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
+  return () => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    Reflect.deleteProperty(document, 'execCommand');
+  };
+}
+
 export const Copied = meta.story({
+  beforeEach: () => clipboard(() => Promise.resolve()),
   async play({ canvas, args }) {
-    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    await expect(write).toHaveBeenCalledWith(args.text);
+    canvas.getByRole('button', { name: 'Copy' }).click();
     await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(write).toHaveBeenCalledWith(args.text);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy' })).toBeVisible(), { timeout: 4000 });
   },
 });
 
 export const NotAllowed = meta.story({
+  beforeEach: () => clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))),
   async play({ canvas }) {
-    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    canvas.getByRole('button', { name: 'Copy' }).click();
     await expect(await screen.findByRole('alert')).toHaveTextContent('did not allow copying');
   },
 });

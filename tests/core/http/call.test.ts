@@ -52,8 +52,8 @@ test('what does not fit a row does not compile', () => {
   const misuses = [
     // @ts-expect-error the path names an id that is not asked for
     () => get('/api/things/{id}/', { asks: z.object({ name: z.string() }), gives: nothing }),
-    // @ts-expect-error the path names two and asks for one
-    () => post('/api/{kind}/{id}/', { asks: z.object({ id: z.int() }), gives: nothing }),
+    // @ts-expect-error the path names two, and the second is not asked for
+    () => post('/api/{kind}/{id}/', { asks: z.object({ kind: z.int() }), gives: nothing }),
     // @ts-expect-error an id is needed
     () => client.things.read(),
     // @ts-expect-error an id is needed for an address too

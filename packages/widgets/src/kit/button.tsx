@@ -89,7 +89,7 @@ const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeo
   flex-shrink: 0;
   max-width: 100%;
   min-height: var(--mr-height-${({ $size }) => $size});
-  padding: 0 var(--mr-space-${({ $size }) => paddings[$size]});
+  padding: 2px var(--mr-space-${({ $size }) => paddings[$size]});
   border: 1px solid transparent;
   border-radius: var(--mr-radius-control);
   font: 500 var(--mr-text-${({ $size }) => ($size === 'small' ? 13 : 14)}) var(--mr-font-text);
