@@ -1,0 +1,78 @@
+// The same thread by the keyboard alone: nothing here points at anything.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (name.test(await nameOfFocused(page))) return;
+  }
+  throw new Error(`40 presses of Tab do not lead to ${name}; the last was on "${await nameOfFocused(page)}".`);
+}
+
+function nameOfFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : undefined;
+    return (element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? '').trim();
+  });
+}
+
+test('a publisher logs in, searches, applies and signs out without a pointer', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/aff-login`);
+  await expectSeen(page.getByLabel('E-mail'));
+  await tabTo(page, /^E-mail$/);
+  await page.keyboard.type('publisher@demo.test');
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type('Demo1234');
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/offers/my');
+  await expectSeen(page.getByRole('rowheader'));
+
+  await tabTo(page, /^Skip to the page$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Search$/);
+  await page.keyboard.type('rocket');
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/offers/my?search=rocket');
+
+  await tabTo(page, /^Apply/);
+  const opener = await nameOfFocused(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expectSeen(dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await nameOfFocused(page)).toBe(opener);
+
+  await page.keyboard.press('Enter');
+  await expectSeen(dialog);
+  await expect.poll(() => dialog.getByRole('combobox').isEnabled()).toBe(true);
+  await tabTo(page, /^Channel$/);
+  await page.keyboard.type('weather');
+  await expectSeen(page.getByRole('option'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Reason$/);
+  await page.keyboard.type('It fits my readers.');
+  await tabTo(page, /^Apply$/);
+  await page.keyboard.press('Enter');
+  await expectSeen(page.getByText(/^You have applied for Rocket/));
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Shift+Tab');
+  await page.reload();
+  await expectSeen(page.getByRole('cell').getByText('Pending'));
+  await tabTo(page, /^Sign out$/);
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/aff-login');
+  expect(browser.faults()).toEqual([]);
+});
