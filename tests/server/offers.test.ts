@@ -28,7 +28,7 @@ test('the list shows a page of all offers, the newest first', async () => {
 
 test('a page after the last one is empty', async () => {
   const { client } = await server.signIn('publisher@demo.test');
-  expect(await client.offers.list({ p: 1000 })).toMatchObject({ tot: 2400, from: 0, to: 2400, data: [] });
+  expect(await client.offers.list({ p: 1000 })).toMatchObject({ tot: 2400, from: 0, to: 0, data: [] });
 });
 
 test('all offers come at once where 100,000 are asked for', async () => {

@@ -6,7 +6,8 @@ test.each([
   [2400, 3, 25, { from: 51, to: 75 }],
   [42, 5, 10, { from: 41, to: 42 }],
   [0, 1, 10, { from: 0, to: 0 }],
-  [10, 9, 10, { from: 0, to: 10 }],
+  [10, 9, 10, { from: 0, to: 0 }],
+  [10, 2, 10, { from: 0, to: 0 }],
 ])('of %i rows, page %i of %i', (tot, p, n, range) => {
   expect(pagerOf(tot, p, n)).toEqual({ tot, per: n, cur: p, ...range });
 });

@@ -40,6 +40,9 @@ export type Catalogue = Readonly<Record<string, CallTable>>;
 /** A call that asks nothing. */
 export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
 
+/** An answer that nobody reads; someone else's API may well send null. */
+export const unread: z.ZodMiniType<unknown, unknown> = z.unknown();
+
 /** A call that answers bytes instead of an envelope. */
 export const file: z.ZodMiniType<Blob, Blob> = z.custom<Blob>((value) => value instanceof Blob);
 

@@ -6,7 +6,6 @@ abstract class FailedCall extends Error {
 
   constructor(call: string, message: string, options: { requestId?: string | undefined; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
-    this.name = new.target.name;
     this.call = call;
     this.requestId = options.requestId;
   }
@@ -14,6 +13,8 @@ abstract class FailedCall extends Error {
 
 /** The server understood the call and refused it: an envelope whose `c` is not 0. */
 export class CallError extends FailedCall {
+  // Spelled out, because a minifier renames the class.
+  override readonly name = 'CallError';
   readonly kind = 'call';
   readonly code: number;
   /** What is wrong with which field, where the refusal is about fields. */
@@ -28,6 +29,7 @@ export class CallError extends FailedCall {
 
 /** The answer has a status other than 2xx. */
 export class HttpError extends FailedCall {
+  override readonly name = 'HttpError';
   readonly kind = 'http';
   readonly status: number;
   /** Seconds to wait before another try, where the server says so. */
@@ -43,18 +45,22 @@ export class HttpError extends FailedCall {
 
 /** The answer is not what the row promises; the message names the call and the field. */
 export class AnswerError extends FailedCall {
+  override readonly name = 'AnswerError';
   readonly kind = 'answer';
 }
 
 export class TimeoutError extends FailedCall {
+  override readonly name = 'TimeoutError';
   readonly kind = 'timeout';
 }
 
 export class OfflineError extends FailedCall {
+  override readonly name = 'OfflineError';
   readonly kind = 'offline';
 }
 
 export class CancelledError extends FailedCall {
+  override readonly name = 'CancelledError';
   readonly kind = 'cancelled';
 }
 

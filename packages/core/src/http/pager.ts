@@ -13,9 +13,9 @@ export function dataOf<R extends z.ZodMiniType>(
   return z.object({ ...pagerShape, data: z.array(row) });
 }
 
-/** The pager of page `p` with `n` rows a page of `tot` rows. */
+/** The pager of page `p` with `n` rows a page of `tot` rows; past the last page it stands at nothing. */
 export function pagerOf(tot: number, p: number, n: number): Pager {
-  const before = Math.min((p - 1) * n, tot);
-  const to = Math.min(before + n, tot);
-  return { tot, per: n, cur: p, from: to > before ? before + 1 : 0, to };
+  const before = (p - 1) * n;
+  const isEmpty = before >= tot;
+  return { tot, per: n, cur: p, from: isEmpty ? 0 : before + 1, to: isEmpty ? 0 : Math.min(before + n, tot) };
 }

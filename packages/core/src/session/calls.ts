@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, file, get, nothing, post } from '../http/call.ts';
+import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { MenuEntry } from './menu.ts';
 import { User, Usertype } from './user.ts';
 
@@ -47,7 +47,7 @@ export const sessionCalls = calls('session', {
     gives: z.object({ user_id: z.int() }),
     who: 'anyone',
   }),
-  logout: get('/accounts/logout/', { asks: nothing, gives: z.object({}), who: 'anyone', changes: true }),
+  logout: get('/accounts/logout/', { asks: nothing, gives: unread, who: 'anyone', changes: true }),
   captcha: get('/api/common/get-captcha/', {
     asks: z.object({ random: z._default(short, ''), purpose: z._default(CaptchaPurpose, 'login') }),
     gives: file,
@@ -55,7 +55,7 @@ export const sessionCalls = calls('session', {
   }),
   checkCaptcha: post('/api/common/check-captcha/', {
     asks: z.object({ captcha: short, purpose: z._default(CaptchaPurpose, 'login') }),
-    gives: z.object({}),
+    gives: unread,
     who: 'anyone',
   }),
 });

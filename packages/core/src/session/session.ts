@@ -16,7 +16,7 @@ export interface Session {
   readonly store: ReturnType<typeof createStore>;
   readonly state: Atom<SessionState>;
   /** @rule Permissions load on first entry or when arriving from a login page. */
-  enter(options?: { fromLogin?: boolean }): Promise<SessionState>;
+  enter(): Promise<SessionState>;
   /** @rule Session code -3 forces logout. */
   end(): void;
   logout(): Promise<void>;
@@ -27,7 +27,6 @@ export function createSession(client: Sender): Session {
   const store = createStore();
   const state = atom<SessionState>({ is: 'unknown' });
   let loading: Promise<SessionState> | undefined;
-  let isAfterLogin = false;
 
   async function ask(): Promise<SessionState> {
     try {
@@ -58,14 +57,10 @@ export function createSession(client: Sender): Session {
   return {
     store,
     state,
-    enter({ fromLogin = false } = {}) {
+    enter() {
       const now = store.get(state);
-      if (now.is === 'in' && !fromLogin) return Promise.resolve(now);
-      // What was asked before the login is answered as before the login.
-      if (!loading || (fromLogin && !isAfterLogin)) {
-        isAfterLogin = fromLogin;
-        loading = load();
-      }
+      if (now.is === 'in') return Promise.resolve(now);
+      loading ??= load();
       return loading;
     },
     end: () => leave(false),
