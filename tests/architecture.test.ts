@@ -17,7 +17,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 function isEntry(target: string): boolean {
-  const [, name = '', rest = ''] = /^@millrace\/(\w+)(.*)$/.exec(target) ?? [];
+  // A query such as `?raw` says how a file is read, not which.
+  const [, name = '', rest = ''] = /^@millrace\/(\w+)([^?]*)/.exec(target) ?? [];
   const manifest = join(root, 'packages', name, 'package.json');
   if (!existsSync(manifest)) return false;
   const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: object };

@@ -3,6 +3,7 @@ import { Dialog, type DialogProps } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 
 function Opened({ isOpen: isOpenAtFirst, ...props }: DialogProps) {
@@ -30,6 +31,7 @@ function Opened({ isOpen: isOpenAtFirst, ...props }: DialogProps) {
 
 const meta = preview.meta({
   title: 'Kit/Dialog',
+  parameters: apart(),
   component: Dialog,
   args: { title: 'Rename the channel', isOpen: true, onClose: () => undefined, children: undefined },
   render: (args) => <Opened {...args} />,

@@ -2,6 +2,7 @@ import { CallError } from '@millrace/core';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices } from '@millrace/widgets/provider';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
 
@@ -22,7 +23,7 @@ function Senders() {
   );
 }
 
-const meta = preview.meta({ title: 'Kit/Notices', component: Senders });
+const meta = preview.meta({ title: 'Kit/Notices', parameters: apart(), component: Senders });
 
 export const Success = meta.story({
   async play({ canvas }) {

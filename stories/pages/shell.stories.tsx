@@ -7,6 +7,7 @@ import { Shell } from '@millrace/portal/shell/shell';
 import { createMemoryRouter } from 'react-router';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
 
@@ -35,7 +36,7 @@ const meta = preview.meta({
   title: 'Pages/Shell',
   component: Framed,
   args: { at: '/offers/my' },
-  parameters: { isPage: true },
+  parameters: { ...apart(), isPage: true },
   beforeEach: ({ msw }) => void msw.use(...member),
 });
 

@@ -5,6 +5,8 @@ import { ApplyDialog, type ApplyDialogProps } from '@millrace/widgets/apply-dial
 import { Button } from '@millrace/widgets/kit/button';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import readme from '@millrace/widgets/apply-dialog/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
 
@@ -35,6 +37,7 @@ function Host({ isOpen: isOpenAtFirst = true, onApplied, onCancel, ...rest }: Ap
 
 const meta = preview.meta({
   title: 'Widgets/ApplyDialog',
+  parameters: apart(readme),
   component: ApplyDialog,
   args: { offer: anOffer(), onApplied: fn(), onCancel: fn() },
   render: (args) => <Host {...args} />,

@@ -3,6 +3,8 @@ import { CaptchaField, type CaptchaFieldProps } from '@millrace/widgets/captcha-
 import { Button } from '@millrace/widgets/kit/button';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import readme from '@millrace/widgets/captcha-field/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
 import { drawnCode } from '../pages/session/drawn-code.ts';
@@ -21,6 +23,7 @@ function Host(props: CaptchaFieldProps) {
 
 const meta = preview.meta({
   title: 'Widgets/CaptchaField',
+  parameters: apart(readme),
   component: CaptchaField,
   args: { value: '', onChange: () => undefined, purpose: 'login' as const },
   render: (args) => <Host {...args} />,

@@ -2,6 +2,8 @@ import { codes, pagerOf } from '@millrace/core';
 import { anOffer, offerCalls, someOffers } from '@millrace/core/offers';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import readme from '@millrace/widgets/offer-table/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
 
@@ -19,6 +21,7 @@ const only = (...data: ReturnType<typeof anOffer>[]) =>
 
 const meta = preview.meta({
   title: 'Widgets/OfferTable',
+  parameters: apart(readme),
   component: OfferTable,
   args: { onApply: fn(), onQueryChange: fn() },
 });

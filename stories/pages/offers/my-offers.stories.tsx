@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 
@@ -20,7 +21,7 @@ function Routed() {
   return <RouterProvider router={router} />;
 }
 
-const meta = preview.meta({ title: 'Pages/Offer list', component: Routed });
+const meta = preview.meta({ title: 'Pages/Offer list', parameters: apart(), component: Routed });
 
 export const Many = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),

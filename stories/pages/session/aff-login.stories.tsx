@@ -2,6 +2,7 @@ import { codes } from '@millrace/core';
 import { sessionCalls, sessionWords } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/session/aff-login';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { drawnCode } from './drawn-code.ts';
@@ -9,7 +10,7 @@ import { drawnCode } from './drawn-code.ts';
 const meta = preview.meta({
   title: 'Pages/Publisher login',
   component: Page,
-  parameters: { isPage: true },
+  parameters: { ...apart(), isPage: true },
   beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.loginInfo, { status: 0, user_id: null })),
 });
 

@@ -1,10 +1,11 @@
 import { sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/session/logout';
 import { expect, screen, userEvent } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { fail } from '../../answers.ts';
 
-const meta = preview.meta({ title: 'Pages/Sign out', component: Page, parameters: { isPage: true } });
+const meta = preview.meta({ title: 'Pages/Sign out', component: Page, parameters: { ...apart(), isPage: true } });
 
 export const Asking = meta.story();
 
