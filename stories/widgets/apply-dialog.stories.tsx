@@ -5,7 +5,7 @@ import { ApplyDialog, type ApplyDialogProps } from '@millrace/widgets/apply-dial
 import { Button } from '@millrace/widgets/kit/button';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import readme from '@millrace/widgets/apply-dialog/README.md?raw';
+import readme from '../../packages/widgets/src/apply-dialog/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';

@@ -3,7 +3,7 @@ import { CaptchaField, type CaptchaFieldProps } from '@millrace/widgets/captcha-
 import { Button } from '@millrace/widgets/kit/button';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import readme from '@millrace/widgets/captcha-field/README.md?raw';
+import readme from '../../packages/widgets/src/captcha-field/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';

@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { anOffer, offerCalls, someOffers } from '@millrace/core/offers';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import readme from '@millrace/widgets/offer-table/README.md?raw';
+import readme from '../../packages/widgets/src/offer-table/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
