@@ -90,9 +90,7 @@ export function LoginForm({ onLogin, onHindered }: LoginFormProps) {
         autoComplete="current-password"
         {...field('password')}
       />
-      {isCaptchaAsked && (
-        <CaptchaField label={login.captcha} name="captcha" purpose="login" version={pictures} {...field('captcha')} />
-      )}
+      {isCaptchaAsked && <CaptchaField name="captcha" purpose="login" version={pictures} {...field('captcha')} />}
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {login.submit}
       </Button>
