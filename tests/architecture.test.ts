@@ -34,13 +34,14 @@ const mayReach: Readonly<Record<string, RegExp>> = {
   'tests/lab': /^packages\/server\/src\//,
 };
 
-const foundations = ['http', 'fields', 'format'];
+const foundations = ['http', 'fields', 'format', 'machine'];
 const pairs: Readonly<Record<string, readonly string[]>> = {
   registration: ['session'],
   account: ['session', 'payment'],
   offers: ['channels'],
   smartlinks: ['offers', 'traffic'],
-  creatives: ['offers'],
+  creatives: ['offers', 'smartlinks'],
+  tester: ['traffic'],
   reports: ['channels'],
 };
 

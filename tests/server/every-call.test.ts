@@ -1,13 +1,13 @@
-import { catalogue, codes, type Row } from '@millrace/core';
+import { codes, type Row } from '@millrace/core';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { handlers } from '../../packages/server/src/handlers.ts';
+import { handlers, served } from '../../packages/server/src/handlers.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
-const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
+const rows: Row[] = Object.values(served).flatMap((table) => Object.values<Row>(table));
 const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');

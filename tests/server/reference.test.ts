@@ -1,8 +1,9 @@
 import { codes } from '@millrace/core';
+import { aProvider } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
-const provider = { name: 'Tide Network', support_email: 'help@tide.test', terms_url: 'https://tide.test/terms' };
+const provider = aProvider({ name: 'Tide Network' });
 const server = aServer({ config: { provider } });
 
 test('anyone can read who operates the network', async () => {

@@ -1,4 +1,5 @@
 import { catalogue, codes, type Row } from '@millrace/core';
+import { aProvider } from '@millrace/core/reference';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
@@ -48,7 +49,7 @@ async function ask(path: string, rows: Record<string, [Row, Handler<Row>]>, envi
   );
 }
 
-const provider = { name: 'Tide Network', support_email: 'help@tide.test', terms_url: 'https://tide.test/terms' };
+const provider = aProvider({ name: 'Tide Network' });
 
 test('an answer that does not fit its row is a fault, and the log names call and field', async () => {
   const answer = await ask('/api/lab/', { read: [aRow({}), () => ({ ...provider, support_email: 7 })] });

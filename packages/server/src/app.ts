@@ -1,9 +1,9 @@
-import { catalogue, codes } from '@millrace/core';
+import { codes } from '@millrace/core';
 import { sql } from 'drizzle-orm';
 import type { Context as Request, Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
 import type { Context } from './context.ts';
-import { handlers } from './handlers.ts';
+import { handlers, served } from './handlers.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { newApp, type Traced } from './http/trace.ts';
 import { Refusal } from './refusal.ts';
@@ -16,7 +16,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
   app.get('/healthz', (request) => request.text('ok'));
   app.get('/readyz', (request) => readiness(request, context));
-  serve(app, catalogue, handlers, context);
+  serve(app, served, handlers, context);
   for (const path of apiPaths) {
     app.all(path, (request) => refusalAnswer(request, noSuchCall()));
   }

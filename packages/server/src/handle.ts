@@ -18,8 +18,11 @@ export type Handler<R extends Row> = Work<Decoded<R>, Member | undefined, Answer
 export type Handlers<T extends CallTable> = { readonly [N in keyof T]: Handler<T[N]> };
 export type AllHandlers<C extends Catalogue> = { readonly [D in keyof C]: Handlers<C[D]> };
 
-/** The handlers of a domain: one for each of its calls, no other. */
-export function handle<T extends CallTable>(_table: T, handlers: Handlers<T>): Handlers<T> {
+/** The handlers of a domain: for calls of its table and no other. */
+export function handle<T extends CallTable, N extends keyof T>(
+  _table: T,
+  handlers: Pick<Handlers<T>, N>,
+): Pick<Handlers<T>, N> {
   return handlers;
 }
 

@@ -1,14 +1,28 @@
-import type { catalogue } from '@millrace/core';
+import { catalogue, type CallTable } from '@millrace/core';
 import { channelHandlers } from './channels/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
-/** What the server does, for every call of the catalogue. */
-export const handlers: AllHandlers<typeof catalogue> = {
+const { reference, session, channels, offers } = catalogue;
+
+/** The calls that this server answers so far; any other is answered as one that does not exist. */
+export const served = {
+  reference: pick(reference, 'provider'),
+  session: pick(session, 'permission', 'profile', 'loginInfo', 'login', 'logout', 'captcha', 'checkCaptcha'),
+  channels: pick(channels, 'list'),
+  offers: pick(offers, 'list', 'apply'),
+} as const;
+
+/** What the server does, for every call that it answers. */
+export const handlers: AllHandlers<typeof served> = {
   reference: referenceHandlers,
   session: sessionHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
 };
+
+function pick<T extends CallTable, N extends keyof T & string>(table: T, ...names: N[]): Pick<T, N> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, N>;
+}

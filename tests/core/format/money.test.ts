@@ -12,7 +12,7 @@ test.each([
   ['123456789012345678901234567890.12', '123,456,789,012,345,678,901,234,567,890.12'],
 ])('%s is shown as %s', (amount, shown) => expect(money(amount)).toBe(shown));
 
-test.each([null, undefined, ''])('where there is nothing (%j) stands a dash', (amount) =>
+test.each([null, undefined, '', 'abc', Number.NaN])('where there is nothing (%j) stands a dash', (amount) =>
   expect(money(amount)).toBe('-'),
 );
 

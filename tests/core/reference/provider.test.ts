@@ -9,3 +9,18 @@ test('a provider without a name is none', () => {
   const { name: _name, ...nameless } = aProvider();
   expect(Provider.safeParse(nameless).error?.issues[0]?.path).toEqual(['name']);
 });
+
+test('what a provider does not set has its usual value: ten tests a day, no default smartlinks', () => {
+  const { name, support_email, terms_url } = aProvider();
+  expect(Provider.parse({ name, support_email, terms_url })).toMatchObject({
+    daily_tests: 10,
+    default_smartlinks: [],
+    faq: [],
+    promotions: [],
+    manager: { name_en: '' },
+  });
+});
+
+test('eleven smartlinks belong to every publisher', () => {
+  expect(new Set(aProvider().default_smartlinks).size).toBe(11);
+});

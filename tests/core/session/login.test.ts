@@ -1,5 +1,12 @@
 import { codes } from '@millrace/core';
-import { afterRefusedLogin, captchaError, passwordError, usernameError } from '@millrace/core/session';
+import {
+  advertiserNameError,
+  afterRefusedLogin,
+  captchaError,
+  nextCaptcha,
+  passwordError,
+  usernameError,
+} from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A publisher logs in with an e-mail address.', () => {
@@ -24,4 +31,14 @@ test('Login code -1006 leads to the not-activated level, -1011 to the e-mail ver
   expect(afterRefusedLogin(-1011)).toBe('verify');
   expect(afterRefusedLogin(-1031)).toBe('captcha');
   expect(afterRefusedLogin(codes.invalid)).toBe('notice');
+});
+
+test('An advertiser logs in with any name that is not empty.', () => {
+  expect(advertiserNameError('ada')).toBeUndefined();
+  expect(advertiserNameError(' ')).toBe('required');
+});
+
+test('After every refused login there is another captcha picture.', () => {
+  expect(nextCaptcha(3, true)).toBe(4);
+  expect(nextCaptcha(3, false)).toBe(3);
 });

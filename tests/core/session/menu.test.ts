@@ -1,4 +1,4 @@
-import { aProfile, MenuEntry, Profile } from '@millrace/core/session';
+import { aProfile, isForIntegration, MenuEntry, Profile, shownMenu, type MenuPlan } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 const leaf = { t: 'Offer List', i: '', u: '/offers/my', ul: [] };
@@ -16,4 +16,40 @@ test('an entry that does not fit is refused where it stands', () => {
 
 test('the profile of the samples is one that the server may give', () => {
   expect(Profile.parse(aProfile())).toEqual(aProfile());
+});
+
+const plan: MenuPlan[] = [
+  { t: 'Snapshot', u: '/snapshot', permissions: ['view_snapshot'] },
+  {
+    t: 'Offers',
+    i: 'offers',
+    ul: [
+      { t: 'Offer List', u: '/offers/my', permissions: ['view_offers'] },
+      { t: 'Smartlink', u: '/smartlink' },
+    ],
+  },
+  { t: 'Media', ul: [{ t: 'My Website', u: '/media/website', permissions: ['view_website'] }] },
+  { t: 'Help Center', integration: 6, ul: [{ t: 'Report API', permissions: ['view_help_report_api'] }] },
+];
+
+const titles = (held: string[], integration = 1) =>
+  shownMenu(plan, held, integration).map(({ t, ul }) => [t, ...ul.map((entry) => entry.t)].join(' '));
+
+test("The menu shows what a member's permissions open; an entry without a permission list is always shown, a group only with an entry.", () => {
+  expect(titles([])).toEqual(['Offers Smartlink']);
+  expect(titles(['view_snapshot', 'view_offers'])).toEqual(['Snapshot', 'Offers Offer List Smartlink']);
+  expect(titles(['view_website'])).toEqual(['Offers Smartlink', 'Media My Website']);
+  expect(shownMenu(plan, ['view_snapshot'], 1)).toEqual([
+    { t: 'Snapshot', i: '', u: '/snapshot', ul: [] },
+    { t: 'Offers', i: 'offers', u: '', ul: [{ t: 'Smartlink', i: '', u: '/smartlink', ul: [] }] },
+  ]);
+});
+
+test('An entry for one integration, as the Help Center is for 6, is shown to that integration only.', () => {
+  expect([undefined, 6].map((wanted) => [1, 2, 6].map((one) => isForIntegration(wanted, one)))).toEqual([
+    [true, true, true],
+    [false, false, true],
+  ]);
+  expect(titles(['view_help_report_api'], 6)).toContain('Help Center Report API');
+  expect(titles(['view_help_report_api'], 1)).not.toContain('Help Center Report API');
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterLogin } from '@millrace/core/session';
+import { afterLogin, loginHome, verifiedPause } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A login leads to the redirect target of the query only if that is a path of this site, else to the home page.', () => {
@@ -53,4 +53,12 @@ test('wherever a login leads, it is a path of this site', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+test('A login without a target leads a phone to /mobile/ and everyone else to the snapshot.', () => {
+  expect([true, false].map(loginHome)).toEqual(['/mobile/', '/snapshot']);
+});
+
+test('A visitor whose address is verified is led on to the login after 3 seconds.', () => {
+  expect(verifiedPause).toBe(3_000);
 });

@@ -1,1 +1,15 @@
+export { count } from './count.ts';
+export {
+  dayOf,
+  daysAfter,
+  isFuture,
+  isRange,
+  moment,
+  monthStart,
+  rangeOf,
+  type Range,
+  type RangeKind,
+} from './dates.ts';
 export { money } from './money.ts';
+export { percent } from './percent.ts';
+export { sum } from './sum.ts';

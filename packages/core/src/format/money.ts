@@ -3,7 +3,7 @@ export function money(
   amount: string | number | null | undefined,
   { currency = '' }: { currency?: '' | '$' } = {},
 ): string {
-  if (amount === null || amount === undefined || amount === '') return '-';
+  if (amount === null || amount === undefined || amount === '' || Number.isNaN(Number(amount))) return '-';
   const text = twoDecimals.format(amount as Intl.StringNumericLiteral);
   return text.startsWith('-') ? `-${currency}${text.slice(1)}` : currency + text;
 }

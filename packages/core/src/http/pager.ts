@@ -13,6 +13,13 @@ export function dataOf<R extends z.ZodMiniType>(
   return z.object({ ...pagerShape, data: z.array(row) });
 }
 
+/** A page of rows under `list`. */
+export function listOf<R extends z.ZodMiniType>(
+  row: R,
+): z.ZodMiniObject<typeof pagerShape & { list: z.ZodMiniArray<R> }> {
+  return z.object({ ...pagerShape, list: z.array(row) });
+}
+
 /** The pager of page `p` with `n` rows a page of `tot` rows; past the last page it stands at nothing. */
 export function pagerOf(tot: number, p: number, n: number): Pager {
   const before = (p - 1) * n;

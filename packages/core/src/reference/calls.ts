@@ -1,6 +1,23 @@
+import * as z from 'zod/mini';
 import { calls, get, nothing } from '../http/call.ts';
+import { Country } from './country.ts';
+import { Named } from './named.ts';
+import { OfferSettings } from './offer-settings.ts';
 import { Provider } from './provider.ts';
+import { Timezone } from './timezone.ts';
 
 export const referenceCalls = calls('reference', {
   provider: get('/api/common/get-provider-r/', { asks: nothing, gives: Provider, who: 'anyone', ours: true }),
+  // A visitor who registers chooses a country, one who tests a link also a carrier.
+  countries: get('/api/common/get-countries-r/', { asks: nothing, gives: z.array(Country), who: 'anyone' }),
+  carriers: get('/api/common/get-carriers-r/', {
+    asks: nothing,
+    gives: z.record(z.string(), z.array(Named)),
+    who: 'anyone',
+  }),
+  timezones: get('/api/common/get-tz-list-r/', {
+    asks: nothing,
+    gives: z.object({ tzs: z.array(Timezone) }),
+  }),
+  offerSettings: get('/api/common/get-offer-r/', { asks: nothing, gives: OfferSettings }),
 });

@@ -1,9 +1,28 @@
 import * as z from 'zod/mini';
 
+const Answered = z.object({ question: z.string(), answer: z.string() });
+const Slide = z.object({ title: z.string(), text: z.string(), image_url: z.string(), link: z.string() });
+const Manager = z.object({ name_en: z.string(), skype: z.string(), email: z.string(), avatar: z.string() });
+
 /** Who operates this network: everything that is configuration, not code. */
 export const Provider = z.object({
   name: z.string(),
+  logo_url: z._default(z.string(), ''),
   support_email: z.string(),
   terms_url: z.string(),
+  /** Where links of a channel without a domain of its own begin. */
+  tracking_domain: z._default(z.string(), ''),
+  offers_site: z._default(z.string(), ''),
+  english_site: z._default(z.string(), ''),
+  /** Where the advertisers' console is; empty where there is none. */
+  advertiser_url: z._default(z.string(), ''),
+  /** The gids of the smartlinks that every publisher gets. */
+  default_smartlinks: z._default(z.array(z.int()), []),
+  /** Tests a day that a visitor of the two partner sites has. */
+  daily_tests: z._default(z.int(), 10),
+  faq: z._default(z.array(Answered), []),
+  promotions: z._default(z.array(Slide), []),
+  sdk_terms: z._default(z.string(), ''),
+  manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '' }),
 });
 export type Provider = z.output<typeof Provider>;

@@ -10,6 +10,10 @@ export const CaptchaPurpose = z.enum(['login', 'reset', 'register']);
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>;
 
 const short = z.string().check(z.maxLength(254));
+/** A token of a mailed link, in the characters of base64url. */
+const Token = z.string().check(z.minLength(1), z.maxLength(128));
+// Longer than any password may be, short enough that hashing it costs nothing.
+const Password = z.string().check(z.maxLength(256));
 
 export const Permissions = z.object({
   en: z.array(z.string()),
@@ -24,6 +28,8 @@ export const Profile = z.object({
   p: z.object({ uid: z.int(), un: z.string() }),
   menus: z.array(MenuEntry),
   user: User,
+  role: z._default(z.string(), ''),
+  integration: z._default(z.int(), 1),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -38,8 +44,7 @@ export const sessionCalls = calls('session', {
   login: post('/accounts/login-r/', {
     asks: z.object({
       username: short,
-      // Longer than any password may be, short enough that hashing it costs nothing.
-      password: z.string().check(z.maxLength(256)),
+      password: Password,
       captcha: z._default(short, ''),
       orgtype: z._default(Usertype, 3),
       remember: z._default(z.boolean(), false),
@@ -57,5 +62,41 @@ export const sessionCalls = calls('session', {
     asks: z.object({ captcha: short, purpose: z._default(CaptchaPurpose, 'login') }),
     gives: unread,
     who: 'anyone',
+  }),
+  // The four that mail something answer alike whether the address is known or not.
+  verifySend: get('/accounts/verify-send-r/', {
+    asks: z.object({ email: short }),
+    gives: unread,
+    who: 'anyone',
+    changes: true,
+  }),
+  verifySendAgain: post('/accounts/verify-send-again-r/', {
+    asks: z.object({ email: short }),
+    gives: unread,
+    who: 'anyone',
+  }),
+  emailSend: post('/accounts/email-send/', {
+    asks: z.object({ email: short, template: z._default(z.enum(['account_active']), 'account_active') }),
+    gives: unread,
+    who: 'anyone',
+  }),
+  forget: post('/accounts/forget/', {
+    asks: z.object({ email: short, captcha: short }),
+    gives: unread,
+    who: 'anyone',
+  }),
+  // Opened from a mail by its reader: it answers with a redirect to the page that shows the result.
+  verify: get('/accounts/verify-r/', { asks: z.object({ token: Token }), gives: unread, who: 'anyone', ours: true }),
+  resetCheck: get('/accounts/reset-check-r/', {
+    asks: z.object({ token: Token }),
+    gives: z.object({ email: z.string() }),
+    who: 'anyone',
+    ours: true,
+  }),
+  reset: post('/accounts/reset-r/', {
+    asks: z.object({ token: Token, password: Password, confirm_password: Password }),
+    gives: unread,
+    who: 'anyone',
+    ours: true,
   }),
 });

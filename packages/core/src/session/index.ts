@@ -1,17 +1,33 @@
+export { banners, leadsToUpdateInfo, needsInfoUpdate, type Banner } from './banners.ts';
 export { CaptchaPurpose, Permissions, Profile, sessionCalls } from './calls.ts';
+export { entry, isPublicPath } from './guard.ts';
 export {
+  afterForgotten,
+  captchaPurposeOf,
+  forgottenCaptchaError,
+  forgottenEmailError,
+  loginLevels,
+  sendsActivation,
+  showsResetRefusal,
+  type LoginLevel,
+} from './levels.ts';
+export { dropLogin, hasLogin, keepLogin } from './login-flag.ts';
+export {
+  advertiserNameError,
   afterRefusedLogin,
   captchaError,
   emptyLogin,
+  nextCaptcha,
   passwordError,
   usernameError,
   type LoginForm,
   type RefusedLogin,
 } from './login.ts';
-export { MenuEntry } from './menu.ts';
+export { afterLogout, loginPaths } from './logout.ts';
+export { isForIntegration, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
 export { mayEnter, permissionNames, permissionsOf, type Permission } from './permissions.ts';
-export { afterLogin } from './redirect.ts';
+export { afterLogin, loginHome, verifiedPause } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';
 export { createSession, type Session, type SessionState } from './session.ts';
-export { isAdvertiserHost, User, userStatuses, Usertype, usertypes } from './user.ts';
-export { sessionWords } from './words.ts';
+export { customerTypes, isAdvertiserHost, isSdkAffiliate, User, userStatuses, Usertype, usertypes } from './user.ts';
+export { bannerWords, mailedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';

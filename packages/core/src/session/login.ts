@@ -15,6 +15,11 @@ export function usernameError(username: string): ReturnType<typeof emailError> {
   return emailError(username);
 }
 
+/** @rule An advertiser logs in with any name that is not empty. */
+export function advertiserNameError(username: string): 'required' | undefined {
+  return requiredError(username);
+}
+
 /** @rule A login needs a password. */
 export function passwordError(password: string): 'required' | undefined {
   return requiredError(password);
@@ -23,6 +28,11 @@ export function passwordError(password: string): 'required' | undefined {
 /** @rule A login needs the captcha as soon as the server has asked for one. */
 export function captchaError(captcha: string, isAsked: boolean): 'required' | undefined {
   return isAsked ? requiredError(captcha) : undefined;
+}
+
+/** @rule After every refused login there is another captcha picture. */
+export function nextCaptcha(shown: number, isRefused: boolean): number {
+  return isRefused ? shown + 1 : shown;
 }
 
 /** Where a refused login leads. */

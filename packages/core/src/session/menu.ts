@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mayEnter, type Permission } from './permissions.ts';
 
 /** An entry of the server's menu: title, icon, address, children. */
 export interface MenuEntry {
@@ -14,3 +15,27 @@ export const MenuEntry: z.ZodMiniType<MenuEntry, MenuEntry> = z.object({
   u: z.string(),
   ul: z.lazy(() => z.array(MenuEntry)),
 });
+
+/** An entry of the menu before it is known who looks at it. Without permissions it is for everyone. */
+export interface MenuPlan {
+  readonly t: string;
+  readonly i?: string;
+  readonly u?: string;
+  readonly permissions?: readonly Permission[];
+  readonly integration?: number;
+  readonly ul?: readonly MenuPlan[];
+}
+
+/** @rule The menu shows what a member's permissions open; an entry without a permission list is always shown, a group only with an entry. */
+export function shownMenu(plan: readonly MenuPlan[], held: readonly string[], integration: number): MenuEntry[] {
+  return plan.flatMap(({ t, i = '', u = '', permissions = [], ul, ...only }) => {
+    if (!isForIntegration(only.integration, integration) || !mayEnter(permissions, held)) return [];
+    const entries = shownMenu(ul ?? [], held, integration);
+    return ul && entries.length === 0 ? [] : [{ t, i, u, ul: entries }];
+  });
+}
+
+/** @rule An entry for one integration, as the Help Center is for 6, is shown to that integration only. */
+export function isForIntegration(wanted: number | undefined, integration: number): boolean {
+  return wanted === undefined || wanted === integration;
+}

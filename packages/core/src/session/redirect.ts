@@ -12,3 +12,11 @@ export function afterLogin(redirect: string | null | undefined, home: string): s
     return home;
   }
 }
+
+/** @rule A login without a target leads a phone to /mobile/ and everyone else to the snapshot. */
+export function loginHome(isPhone: boolean): '/mobile/' | '/snapshot' {
+  return isPhone ? '/mobile/' : '/snapshot';
+}
+
+/** @rule A visitor whose address is verified is led on to the login after 3 seconds. */
+export const verifiedPause = 3_000;

@@ -17,7 +17,10 @@ export function aProfile(part: Partial<Profile> = {}): Profile {
       customer_type: 0,
       sdk_agreement_conformed: true,
       is_sdk: false,
+      info: '',
     },
+    role: '',
+    integration: 1,
     ...part,
   };
 }

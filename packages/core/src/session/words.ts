@@ -4,3 +4,37 @@ export const sessionWords = {
   notActivated: 'This account is not activated yet.',
   notVerified: 'The e-mail address of this account is not verified yet.',
 } as const;
+
+export const bannerWords = {
+  blocked: 'Your account has been blocked!',
+  blockedHelp: 'If you have any questions, please seek help from Manager.',
+  underReview: 'Your account is under review.',
+  underReviewHelp: 'Offers open as soon as your account is active. Your account manager can tell you more.',
+  notApproved: 'Your account is not approved.',
+  notApprovedTraffic: 'Your traffic does not match what our offers need.',
+  notApprovedContact: 'Your contact information could not be confirmed.',
+  notApprovedHelp: 'Bring your details up to date, and we look at your account again.',
+  detailsUnderReview: 'Your details are under review.',
+  detailsUnderReviewHelp: 'They can be changed again once the review is over.',
+} as const;
+
+/** The pages that a mailed link leads to. */
+export const mailedWords = {
+  verified: 'Success.',
+  verifiedLead: 'Congratulation on your successful registration!',
+  verifiedHelp: 'Please wait until your account manager gets in touch with you.',
+  notVerified: 'Sorry.',
+  notVerifiedLead: 'This authentication link is invalid.',
+  notVerifiedHelp: 'Log in to get a new authentication e-mail.',
+  tokenInvalid: 'Invalid link',
+  tokenInvalidLead: 'Sorry, Your password reset link is invalid.',
+} as const;
+
+export const usertypeWords = { advertiser: 'Advertiser', publisher: 'Publisher' } as const;
+
+export const userStatusWords = {
+  underReview: 'Under review',
+  normal: 'Normal',
+  blocked: 'Blocked',
+  notApproved: 'Not approved',
+} as const;

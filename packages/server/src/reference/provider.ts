@@ -1,8 +1,8 @@
-import type { Provider } from '@millrace/core/reference';
+import { Provider } from '@millrace/core/reference';
 
 /** Who operates the network as long as no PROVIDER file says otherwise. */
-export const defaultProvider: Provider = {
+export const defaultProvider: Provider = Provider.parse({
   name: 'Millrace',
   support_email: 'support@millrace.test',
   terms_url: 'https://millrace.test/terms',
-};
+});

@@ -1,11 +1,18 @@
 import { codes } from '@millrace/core';
-import { permissionsOf, sessionCalls, sessionWords, usertypes, type Permission } from '@millrace/core/session';
+import {
+  permissionsOf,
+  sessionCalls,
+  sessionWords,
+  shownMenu,
+  usertypes,
+  type Permission,
+} from '@millrace/core/session';
 import { forMember, handle } from '../handle.ts';
 import { notAllowed, Refusal } from '../refusal.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { newCaptcha, passCaptcha } from './captcha.ts';
 import { login } from './login.ts';
-import { menuOf } from './menu.ts';
+import { menu } from './menu.ts';
 import { endSession, type Member } from './queries.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
@@ -21,8 +28,9 @@ export const sessionHandlers = handle(sessionCalls, {
     return {
       en: [...pagesOf(who)],
       p: { uid: id, un },
-      menus: menuOf(pagesOf(who)),
+      menus: shownMenu(menu, pagesOf(who), who.integration),
       user: { id, un, status, customer_type, sdk_agreement_conformed, is_sdk },
+      integration: who.integration,
     };
   }),
   loginInfo: (_asked, who) => ({ status: who ? 1 : 0, user_id: who?.id ?? null }),

@@ -4,6 +4,14 @@ export const zhCn: Messages = {
   fields: {
     required: '不能为空',
     email: '请输入正确的邮箱',
+    url: '请输入以 http:// 或 https:// 开头的地址。',
+    tooLong: '最多 {most} 个字符',
+    number: '请输入有效的数字！',
+    integer: '请输入整数',
+    passwordEmpty: '请输入密码',
+    password: '密码须为 6-16 个字符，且同时包含字母和数字。',
+    confirmEmpty: '请再次输入密码。',
+    confirmDiffers: '两次输入的密码不一致。',
   },
   session: {
     captchaWrong: '验证码错误',

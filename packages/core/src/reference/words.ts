@@ -1,0 +1,3 @@
+export const referenceWords = {
+  all: 'All',
+} as const;

@@ -1,0 +1,19 @@
+import { mayEnter, type Permission } from './permissions.ts';
+
+const publicPaths = ['/aff-login', '/login', '/register', '/reset-psw', '/user-verify', '/token-invalid'];
+
+/** @rule A public path is entered without asking for permissions. */
+export function isPublicPath(path: string): boolean {
+  return publicPaths.includes(path.replace(/(.)\/+$/, '$1'));
+}
+
+/** @rule A member whose permissions open none of a route's list is led to /; one without a session to the login. */
+export function entry(
+  path: string,
+  wanted: readonly Permission[],
+  held: readonly string[] | undefined,
+): 'open' | 'home' | 'login' {
+  if (isPublicPath(path)) return 'open';
+  if (!held) return 'login';
+  return mayEnter(wanted, held) ? 'open' : 'home';
+}

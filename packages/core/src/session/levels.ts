@@ -1,0 +1,38 @@
+import { emailError } from '../fields/email.ts';
+import { requiredError } from '../fields/required.ts';
+import { codes } from '../http/codes.ts';
+import type { CaptchaPurpose } from './calls.ts';
+
+/** What the publisher's login page shows, by the numbers of the specification. */
+export const loginLevels = { form: 1, notActivated: 2, noEmail: 3, forgot: 4, resetSent: 5 } as const;
+export type LoginLevel = (typeof loginLevels)[keyof typeof loginLevels];
+
+/** @rule A password is asked back at level 4, with the captcha of a reset; the login's own captcha belongs to level 1. */
+export function captchaPurposeOf(level: LoginLevel): CaptchaPurpose {
+  return level === loginLevels.forgot ? 'reset' : 'login';
+}
+
+/** @rule A forgotten password is asked back with an e-mail address. */
+export function forgottenEmailError(email: string): ReturnType<typeof emailError> {
+  return emailError(email);
+}
+
+/** @rule A forgotten password is asked back with a captcha. */
+export function forgottenCaptchaError(captcha: string): 'required' | undefined {
+  return requiredError(captcha);
+}
+
+/** @rule A password that was asked back leads from level 4 to level 5. */
+export function afterForgotten(level: LoginLevel): LoginLevel {
+  return level === loginLevels.forgot ? loginLevels.resetSent : level;
+}
+
+/** @rule Login code -1006 sends the activation e-mail without being asked. */
+export function sendsActivation(code: number): boolean {
+  return code === codes.notActivated;
+}
+
+/** @rule Where a password is asked back, the codes -1006 and -1008 show what the server says. */
+export function showsResetRefusal(code: number): boolean {
+  return code === codes.notActivated || code === codes.resetRefused;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { createKept, type Keeping } from '../machine/kept.ts';
+
+const flagOf = (keeping: Keeping) => createKept(keeping, 'millrace-login', z.boolean());
+
+/** @rule A login leaves a flag in the browser and clears the source and the account manager that a visit came with. */
+export function keepLogin(keeping: Keeping): void {
+  flagOf(keeping).write(true);
+  for (const trace of ['source', 'am_id']) createKept(keeping, trace, z.string()).drop();
+}
+
+/** @rule A logout takes the login flag away. */
+export function dropLogin(keeping: Keeping): void {
+  flagOf(keeping).drop();
+}
+
+export function hasLogin(keeping: Keeping): boolean {
+  return flagOf(keeping).read() === true;
+}

@@ -1,0 +1,12 @@
+import { count } from '@millrace/core/format';
+import { expect, test } from 'vitest';
+
+test.each([
+  [1234567, '1,234,567'],
+  [0, '0'],
+  [-1234, '-1,234'],
+  [null, '-'],
+  [undefined, '-'],
+  [Number.NaN, '-'],
+  [Infinity, '-'],
+])('%s is shown as %s', (value, shown) => expect(count(value)).toBe(shown));

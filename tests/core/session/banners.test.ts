@@ -1,0 +1,30 @@
+import { banners, leadsToUpdateInfo, needsInfoUpdate, userStatuses } from '@millrace/core/session';
+import { expect, test } from 'vitest';
+
+test('the states of an account have the numbers of the specification', () => {
+  expect(userStatuses).toEqual({ underReview: 0, normal: 1, blocked: 2, notApproved: 3 });
+});
+
+test('The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, details under review.', () => {
+  expect([0, 1, 2, 3].map((status) => banners({ status }))).toEqual([
+    ['underReview'],
+    [],
+    ['blocked'],
+    ['notApproved'],
+  ]);
+  expect([0, 1, 2, 3].map((status) => banners({ status }, 11))).toEqual([
+    ['underReview', 'detailsUnderReview'],
+    ['detailsUnderReview'],
+    ['blocked', 'detailsUnderReview'],
+    ['notApproved', 'detailsUnderReview'],
+  ]);
+  expect(banners({ status: 1 }, 13)).toEqual([]);
+});
+
+test('An account of status 3 is asked to bring its details up to date.', () => {
+  expect([0, 1, 2, 3].map((status) => needsInfoUpdate({ status }))).toEqual([false, false, false, true]);
+});
+
+test('Offers stay closed to an account of status 0: what it may not do yet leads to its details instead.', () => {
+  expect([0, 1, 2, 3].map((status) => leadsToUpdateInfo({ status }))).toEqual([true, false, false, false]);
+});
