@@ -1,6 +1,6 @@
 export interface Latest {
   /** Does the work after the quiet time; resolves to undefined where a newer ask or `stop` has overtaken it. */
-  ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  ask<T>(work: (signal: AbortSignal) => Promise<T>, quietFor?: number): Promise<T | undefined>;
   /** Ends what waits and what is on its way. */
   stop(): void;
 }
@@ -16,10 +16,10 @@ export function createLatest(delay = 0): Latest {
 
   return {
     stop,
-    async ask(work) {
+    async ask(work, quietFor = delay) {
       stop();
       const { signal } = aborter;
-      if (delay > 0) await quiet(delay, signal);
+      if (quietFor > 0) await quiet(quietFor, signal);
       if (signal.aborted) return undefined;
       try {
         const found = await work(signal);

@@ -1,0 +1,102 @@
+export {
+  applyHindrance,
+  isReadOnly,
+  linkHindrance,
+  rowActions,
+  type Action,
+  type ActionName,
+  type Hindrance,
+} from './actions.ts';
+export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
+export { smartlinkCalls } from './calls.ts';
+export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
+export { createDraftHistory, type DraftHistory } from './draft-history.ts';
+export {
+  createSmartlinkEditor,
+  type SmartlinkEditor,
+  type SmartlinkEditorOptions,
+  type SmartlinkEditorState,
+} from './editor.ts';
+export { smartlinkChanges, type SmartlinkChanges } from './editor-changes.ts';
+export { accessTypes, offerFilter, type OfferFilter } from './filter.ts';
+export {
+  canBeSelected,
+  moveBack,
+  moveToBlocked,
+  moveToPrior,
+  noOffers,
+  unweighted,
+  withListed,
+  withWeight,
+  type Groups,
+  type PriorOffer,
+} from './groups.ts';
+export { listAsked, showsSearch, tabOf, type ListAsked, type SmartlinkTab } from './list.ts';
+export { createOfferSearch, quietBeforeSearch, type Listed, type OfferSearch } from './offer-search.ts';
+export { keptPage, pageSize, rowsOf } from './pages.ts';
+export { afterSaving, cancelPath, editorAction, gidOf, newGid } from './paths.ts';
+export { draftOf, filledOid, payloadOf, type SmartlinkFields } from './payload.ts';
+export { defaultPriorRatio, priorRatio, showsPrior, startingMode, startingRatio, type PriorMode } from './prior.ts';
+export { hasProblems, nameError, problemsOf, type SmartlinkProblems } from './problems.ts';
+export {
+  bannerScript,
+  escaped,
+  htmlLink,
+  linkSlip,
+  popScript,
+  promotionUrl,
+  type LinkSlip,
+  type Promotion,
+} from './promotion-url.ts';
+export { aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
+export { AffSettings, newSettings, Smartlink, SmartlinkRow } from './smartlink.ts';
+export {
+  adTypeName,
+  adTypes,
+  prelanders,
+  showsPrelander,
+  showsStreams,
+  streamName,
+  withAdType,
+  withAppDefaults,
+} from './streams.ts';
+export {
+  anyone,
+  cleared,
+  hasTargets,
+  targetFields,
+  Targeting,
+  targetingOf,
+  withChosen,
+  withMode,
+  withoutTag,
+  type Chosen,
+  type TargetFields,
+  type TargetMode,
+  type TargetName,
+} from './targeting.ts';
+export { trendColumns, TrendRow, trendTimes } from './trend.ts';
+export {
+  balanced,
+  defaultWeight,
+  faultyPage,
+  offerRatio,
+  priorRatioError,
+  shares,
+  weightError,
+  weightErrors,
+  type Weighted,
+  type WeightError,
+} from './weights.ts';
+export {
+  adTypeWords,
+  prelanderWords,
+  promotionWords,
+  smartlinkActionWords,
+  smartlinkColumnWords,
+  smartlinkWords,
+  streamWords,
+  targetWords,
+  trendColumnWords,
+  trendTimeWords,
+} from './words.ts';

@@ -1,0 +1,22 @@
+/** The link that the editor makes anew. */
+export const newGid = 0;
+
+/** @rule The editor creates where the id is 0, and edits any other. */
+export function editorAction(gid: number): 'create' | 'edit' {
+  return gid === newGid ? 'create' : 'edit';
+}
+
+/** @rule An address that names no link, as the literal :sml_id does, creates one. */
+export function gidOf(named: string | undefined): number {
+  return named !== undefined && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : newGid;
+}
+
+/** @rule A created link leads to the smartlinks, a saved one to My Smartlink. */
+export function afterSaving(gid: number): string {
+  return editorAction(gid) === 'create' ? '/smartlink' : '/smartlink?active=my';
+}
+
+/** @rule Cancel leads back to a link's creatives where one came from there, else to the sweepstakes. */
+export function cancelPath(cameFrom: string | undefined): string {
+  return cameFrom !== undefined && /^\/offers\/sml-creative\/\d+/.test(cameFrom) ? cameFrom : '/sweepstake';
+}

@@ -1,0 +1,79 @@
+import { anOffer } from '../offers/samples.ts';
+import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
+import type { TrendRow } from './trend.ts';
+
+/** A saved smartlink of publisher 7, with two prior offers by weight and one blocked. */
+export function aSmartlink(part: Partial<Smartlink> = {}): Smartlink {
+  return {
+    ...newSettings,
+    gid: 5001,
+    uid: 7,
+    name: 'Autumn games',
+    approve_status: 1,
+    filled_oid: 200001,
+    offers: [200001, 200002],
+    x_offers: [200003],
+    aff_settings: {
+      7: {
+        aid: 7,
+        ad_type: newSettings.ad_type,
+        offers: [200001, 200002],
+        x_offers: [200003],
+        offer_ratio: { 200001: 60, 200002: 40 },
+        prior_ratio: 80,
+      },
+    },
+    countries: ['DE', 'BR'],
+    x_countries: [],
+    categories: [],
+    x_categories: [4],
+    conversion_flow: [],
+    x_conversion_flow: [],
+    carriers: [],
+    x_carriers: [],
+    offer_data: [200001, 200002, 200003].map((oid) => anOffer({ oid, name: `Offer ${oid}`, approve_status: 1 })),
+    ...part,
+  };
+}
+
+export function aSmartlinkRow(part: Partial<SmartlinkRow> = {}): SmartlinkRow {
+  return {
+    gid: 5001,
+    uid: 7,
+    name: 'Autumn games',
+    icon_url: '',
+    ad_type: 2,
+    restriction_type: 1,
+    payout_price: '0',
+    approve_status: 1,
+    ...part,
+  };
+}
+
+const subjects = ['Autumn games', 'Night radio', 'Travel deals', 'Photo tools', 'Quiz evening', 'Shopping Sunday'];
+
+/** `count` smartlinks of publisher 7, going through types, streams and states. */
+export function someSmartlinkRows(count: number): SmartlinkRow[] {
+  return Array.from({ length: count }, (_, index) =>
+    aSmartlinkRow({
+      gid: 5001 + index,
+      name: `${subjects[index % subjects.length]} ${index + 1}`,
+      ad_type: [2, 1, 4, 0][index % 4] ?? 2,
+      restriction_type: index % 5 === 4 ? 2 : 1,
+      payout_price: index % 3 === 0 ? '0' : (0.4 + (index % 9) / 4).toFixed(2),
+      approve_status: [1, 1, 2, 0, 3][index % 5] ?? 1,
+    }),
+  );
+}
+
+const systems = ['Android', 'iOS'];
+
+export function someTrendRows(count: number): TrendRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    country: ['DE', 'BR', 'IN', 'US'][index % 4] ?? 'DE',
+    clk_os: systems[index % 2] ?? 'Android',
+    carrier_name: index % 3 === 0 ? 'Wi-Fi' : 'Vodafone',
+    rpa: (0.3 + (index % 7) / 5).toFixed(2),
+    aff_ecpc: (1.1 + (index % 11) / 3).toFixed(2),
+  }));
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { Money } from '../http/wire.ts';
+import { Offer } from '../offers/offer.ts';
+
+const ids = z.array(z.int());
+const codes = z.array(z.string());
+
+/** What one publisher has set for a link: prior and blocked offers, weights by offer, and how much goes to the prior ones. */
+export const AffSettings = z.object({
+  aid: z.int(),
+  ad_type: z.int(),
+  offers: ids,
+  x_offers: ids,
+  offer_ratio: z.record(z.string(), z.int()),
+  /** -1 sends everything to the prior offers that fit; 1 to 100 is their share. */
+  prior_ratio: z.int(),
+});
+export type AffSettings = z.output<typeof AffSettings>;
+
+/** @rule A new smartlink has type 1, stream 1, a payout ratio of 60, a margin of 50, publish type 3 and ader_sml 1. */
+export const newSettings = {
+  sml_type: 1,
+  ad_type: 2,
+  restriction_type: 1,
+  allow_upstream_sml: 0,
+  prelander: 0,
+  os: 0,
+  access_type: 0,
+  publish_type: 3,
+  ader_sml: 1,
+  strict: 0,
+  payout_ratio: 60,
+  margin: 50,
+  payout_fixed: '0',
+  payout_price: '0',
+  package: '',
+  preview_url: '',
+  icon_url: '',
+  p_material: '',
+} as const;
+
+/** The settings of a link that are neither its targeting nor its offers. */
+export const settingsShape = {
+  name: z.string(),
+  sml_type: z._default(z.int(), newSettings.sml_type),
+  ad_type: z._default(z.int(), newSettings.ad_type),
+  restriction_type: z._default(z.int(), newSettings.restriction_type),
+  allow_upstream_sml: z._default(z.int(), newSettings.allow_upstream_sml),
+  prelander: z._default(z.int(), newSettings.prelander),
+  os: z._default(z.int(), newSettings.os),
+  access_type: z._default(z.int(), newSettings.access_type),
+  publish_type: z._default(z.int(), newSettings.publish_type),
+  ader_sml: z._default(z.int(), newSettings.ader_sml),
+  strict: z._default(z.int(), newSettings.strict),
+  payout_ratio: z._default(z.int(), newSettings.payout_ratio),
+  margin: z._default(z.int(), newSettings.margin),
+  payout_fixed: z._default(Money, newSettings.payout_fixed),
+  payout_price: z._default(Money, newSettings.payout_price),
+  package: z._default(z.string(), newSettings.package),
+  preview_url: z._default(z.string(), newSettings.preview_url),
+  icon_url: z._default(z.string(), newSettings.icon_url),
+  p_material: z._default(z.string(), newSettings.p_material),
+};
+
+export const Smartlink = z.object({
+  ...settingsShape,
+  gid: z.int(),
+  uid: z.int(),
+  approve_status: z._default(z.int(), 1),
+  filled_oid: z._default(z.int(), 0),
+  offers: z._default(ids, []),
+  x_offers: z._default(ids, []),
+  aff_settings: z._default(z.record(z.string(), AffSettings), {}),
+  countries: z._default(codes, []),
+  x_countries: z._default(codes, []),
+  categories: z._default(ids, []),
+  x_categories: z._default(ids, []),
+  conversion_flow: z._default(ids, []),
+  x_conversion_flow: z._default(ids, []),
+  carriers: z._default(ids, []),
+  x_carriers: z._default(ids, []),
+  /** The offers that the link names by id, so that they can be shown. */
+  offer_data: z._default(z.array(Offer), []),
+});
+export type Smartlink = z.output<typeof Smartlink>;
+
+/** A smartlink as the list shows it. */
+export const SmartlinkRow = z.object({
+  gid: z.int(),
+  uid: z.int(),
+  name: z.string(),
+  icon_url: z._default(z.string(), ''),
+  ad_type: z.int(),
+  restriction_type: z.int(),
+  payout_price: Money,
+  approve_status: z.int(),
+});
+export type SmartlinkRow = z.output<typeof SmartlinkRow>;

@@ -1,0 +1,88 @@
+import type { prelanders } from './streams.ts';
+import type { TargetName } from './targeting.ts';
+import type { trendTimes } from './trend.ts';
+
+export const smartlinkWords = {
+  recommended: 'Recommended',
+  my: 'My Smartlink',
+  create: 'Create Smart Link',
+  searchPlaceholder: 'Link ID/Name',
+  offersPlaceholder: 'Offer ID/Name',
+  weightPlaceholder: 'Input the weight(0<ratio<100)',
+  weightNumber: 'please enter a valid number!',
+  weightRange: '1 <= weight <= 100',
+  weightInteger: 'please enter an Integer',
+  otherPage: 'value error in other page',
+  leave: 'The changes will not be saved. Are you sure to leave?',
+  scope: 'Set the scope',
+  weight: 'Set weight',
+  keptDraft: 'There is a draft of this smartlink that was not saved.',
+  resumeDraft: 'Go on with it',
+  discardDraft: 'Discard it',
+  notApproved: 'Apply first: a link is there once it is approved.',
+  pendingApplication: 'Your application is being looked at.',
+  accountUnderReview: 'Your account is under review.',
+} as const;
+
+export const adTypeWords = { all: 'ALL', cpi: 'CPI', cpa: 'CPA', cpl: 'CPL' } as const;
+
+export const streamWords = { main: 'Main Stream', adult: 'Adult' } as const;
+
+export const prelanderWords = {
+  all: 'All',
+  without: 'Without prelander',
+  with: 'With prelander',
+} as const satisfies Record<keyof typeof prelanders, string>;
+
+export const targetWords = {
+  countries: 'Country',
+  categories: 'Category',
+  conversion_flow: 'Conversion Flow',
+  carriers: 'Carrier',
+} as const satisfies Record<TargetName, string>;
+
+export const smartlinkColumnWords = {
+  icon: 'Icon',
+  gid: 'Link ID',
+  name: 'Name',
+  ad_type: 'Offer Type',
+  restriction_type: 'Stream Type',
+  payout_price: 'Payout($)',
+  approve_status: 'Application Status',
+  action: 'Action',
+} as const;
+
+export const smartlinkActionWords = {
+  data: 'Data',
+  link: 'Get Link',
+  creative: 'Get Creative',
+  edit: 'Edit',
+  view: 'View',
+  apply: 'Apply',
+} as const;
+
+export const promotionWords = {
+  url: 'DEFAULT URL',
+  pop: 'POP SCRIPT',
+  banner: 'BANNER SCRIPT',
+  link: 'HTML LINK',
+  noAddress: 'This is not an address: it has to begin with http:// or https://.',
+  space: 'There is a space in this link.',
+  questionMark: 'The first parameter of a link begins with ? instead of &.',
+  unfilled: 'A macro in this link is not filled in.',
+} as const;
+
+export const trendTimeWords = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last3: 'Last 3 Days',
+  last7: 'Last 7 Days',
+} as const satisfies Record<keyof typeof trendTimes, string>;
+
+export const trendColumnWords = {
+  country: 'Geos',
+  clk_os: 'OS',
+  carrier_name: 'Carrier',
+  rpa: 'Avg Price($)',
+  aff_ecpc: 'Ecpm($)',
+} as const;

@@ -1,0 +1,30 @@
+import { anOffer } from '@millrace/core/offers';
+import { aSmartlink, Draft, draftOf, isSame, keptDraft, newDraft } from '@millrace/core/smartlinks';
+import { expect, test } from 'vitest';
+import { aPlace } from '../../lab/place.ts';
+
+test('A draft that is not saved survives a reload, for each smartlink its own.', () => {
+  const keeping = aPlace();
+  const draft = draftOf(aSmartlink({ name: 'Winter games' }), 7);
+  keptDraft(keeping, 7, 5001).write(draft);
+  expect(keptDraft(keeping, 7, 5001).read()).toEqual(draft);
+  expect([keptDraft(keeping, 7, 5002).read(), keptDraft(keeping, 8, 5001).read()]).toEqual([undefined, undefined]);
+});
+
+test('A draft differs from what is saved when anything that would be sent differs.', () => {
+  const draft = draftOf(aSmartlink(), 7);
+  expect(isSame(draft, draftOf(aSmartlink(), 7))).toBe(true);
+  const changes: Partial<Draft>[] = [
+    { settings: { ...draft.settings, strict: 1 } },
+    { targeting: newDraft.targeting },
+    { prior: [] },
+    { blocked: [anOffer()] },
+    { mode: 'scope' },
+    { prior_ratio: '81' },
+  ];
+  expect(changes.map((change) => isSame(draft, { ...draft, ...change }))).toEqual(changes.map(() => false));
+});
+
+test('a new draft is one that can be kept', () => {
+  expect(Draft.parse(newDraft)).toEqual(newDraft);
+});

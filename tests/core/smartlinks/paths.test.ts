@@ -1,0 +1,24 @@
+import { afterSaving, cancelPath, editorAction, gidOf } from '@millrace/core/smartlinks';
+import { expect, test } from 'vitest';
+
+test('The editor creates where the id is 0, and edits any other.', () => {
+  expect([0, 1, 5001].map(editorAction)).toEqual(['create', 'edit', 'edit']);
+});
+
+test('An address that names no link, as the literal :sml_id does, creates one.', () => {
+  expect(['5001', ':sml_id', '0', '', undefined, '-1', '1.5', '01', '99999999999'].map(gidOf)).toEqual([
+    5001, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]);
+});
+
+test('A created link leads to the smartlinks, a saved one to My Smartlink.', () => {
+  expect(afterSaving(0)).toBe('/smartlink');
+  expect(afterSaving(5001)).toBe('/smartlink?active=my');
+});
+
+test("Cancel leads back to a link's creatives where one came from there, else to the sweepstakes.", () => {
+  expect(cancelPath('/offers/sml-creative/5001?size=1')).toBe('/offers/sml-creative/5001?size=1');
+  for (const from of [undefined, '/smartlink', '/offers/creative/5001', 'https://x.test/offers/sml-creative/1']) {
+    expect(cancelPath(from)).toBe('/sweepstake');
+  }
+});
