@@ -1,7 +1,10 @@
 import { channelCalls } from './channels/calls.ts';
+import { creativeCalls } from './creatives/calls.ts';
 import { offerCalls } from './offers/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { smartlinkCalls } from './smartlinks/calls.ts';
 
 /** Every call of the API, by domain. */
 export const catalogue = {
@@ -9,4 +12,7 @@ export const catalogue = {
   session: sessionCalls,
   channels: channelCalls,
   offers: offerCalls,
+  smartlinks: smartlinkCalls,
+  creatives: creativeCalls,
+  reports: reportCalls,
 } as const;

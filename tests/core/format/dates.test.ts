@@ -13,6 +13,8 @@ import { expect, test } from 'vitest';
 const now = new Date('2026-11-20T15:59:59.999Z');
 const nextMoment = new Date('2026-11-20T16:00:00Z');
 
+const range = (start: string, end: string) => isRange({ start, end }, now);
+
 test('The days of reports are those of GMT+8, wherever one looks from.', () => {
   expect(dayOf(now)).toBe('2026-11-20');
   expect(dayOf(nextMoment)).toBe('2026-11-21');
@@ -55,7 +57,6 @@ test("A date after today in GMT+8 is in the future and can't be chosen.", () => 
 });
 
 test('A range goes from a real day to the same or a later one, none of them in the future.', () => {
-  const range = (start: string, end: string) => isRange({ start, end }, now);
   expect(range('2026-11-20', '2026-11-20')).toBe(true);
   expect(range('2026-10-31', '2026-11-01')).toBe(true);
   expect(range('2026-11-20', '2026-11-19')).toBe(false);

@@ -15,12 +15,13 @@ test('what is no amount is not added', () => {
   for (const wrong of ['', 'abc', '1,000.00', '1e3', '.5']) expect(() => sum([wrong])).toThrow(`"${wrong}"`);
 });
 
+function written(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 test('amounts in cents are added to the cent, in any order', () => {
   const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
-  const written = (value: bigint) => {
-    const digits = String(value < 0n ? -value : value).padStart(3, '0');
-    return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  };
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), (all) => {
       const total = written(all.reduce((a, b) => a + b, 0n));

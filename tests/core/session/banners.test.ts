@@ -1,4 +1,4 @@
-import { banners, leadsToUpdateInfo, needsInfoUpdate, userStatuses } from '@millrace/core/session';
+import { banners, needsInfoUpdate, userStatuses } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('the states of an account have the numbers of the specification', () => {
@@ -23,8 +23,4 @@ test('The banners of an account stand in one queue, the gravest first: blocked, 
 
 test('An account of status 3 is asked to bring its details up to date.', () => {
   expect([0, 1, 2, 3].map((status) => needsInfoUpdate({ status }))).toEqual([false, false, false, true]);
-});
-
-test('Offers stay closed to an account of status 0: what it may not do yet leads to its details instead.', () => {
-  expect([0, 1, 2, 3].map((status) => leadsToUpdateInfo({ status }))).toEqual([true, false, false, false]);
 });

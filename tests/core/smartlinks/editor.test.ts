@@ -52,6 +52,10 @@ function editing(options: Partial<SmartlinkEditorOptions> = {}, answers: typeof 
   };
 }
 
+const cancelled = () => {
+  throw new CancelledError('smartlinks.update', 'Cancelled');
+};
+
 const refusal = () => {
   throw new CallError('smartlinks.update', -4, 'Not allowed.');
 };
@@ -150,9 +154,6 @@ test('a refused save keeps what was typed, and can be pressed again', async () =
 });
 
 test('a save that is given up leaves the editor as it was', async () => {
-  const cancelled = () => {
-    throw new CancelledError('smartlinks.update', 'Cancelled');
-  };
   const { editor, state, sent } = editing({}, { 'smartlinks.update': cancelled });
   await editor.load();
   editor.change.text('name', 'x');

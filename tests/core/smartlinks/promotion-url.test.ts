@@ -12,6 +12,8 @@ import { expect, test } from 'vitest';
 
 const promotion = { channel: { id: 1001, domain: 'https://go.tide.test' }, gid: 5001 };
 
+const query = (source: string) => promotionUrl({ ...promotion, source, aff_sub: 'x' }).split('source=')[1];
+
 test("A promotion link is the channel's domain with aid, oid (the link's id), source and aff_sub, the last two to be filled in.", () => {
   const url = 'https://go.tide.test/c?aid=1001&oid=5001&source={source}&aff_sub={aff_sub}';
   expect(promotionUrl(promotion)).toBe(url);
@@ -19,7 +21,6 @@ test("A promotion link is the channel's domain with aid, oid (the link's id), so
 });
 
 test("a tracker's own macros stand in the link letter by letter, all else is encoded", () => {
-  const query = (source: string) => promotionUrl({ ...promotion, source, aff_sub: 'x' }).split('source=')[1];
   expect(query('${SUBID}')).toBe('${SUBID}&aff_sub=x');
   expect(query('[sub1]')).toBe('[sub1]&aff_sub=x');
   expect(query('a&b=c d')).toBe('a%26b%3Dc%20d&aff_sub=x');

@@ -3,8 +3,8 @@ const dayLength = 24 * hour;
 const reportZone = 8 * hour;
 
 /** @rule The days of reports are those of GMT+8, wherever one looks from. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + reportZone).toISOString().slice(0, 10);
+export function dayOf(time: Date): string {
+  return new Date(time.getTime() + reportZone).toISOString().slice(0, 10);
 }
 
 /** The day that is `count` days after this one, or before it where `count` is negative. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
+import { asksPage, Flag, Id, text } from '../http/wire.ts';
 import { Offer } from './offer.ts';
-
-const Id = z.int32().check(z.positive());
+import { OfferDetail } from './offer-detail.ts';
+import { RecommendedOffer } from './recommended.ts';
 
 export const offerCalls = calls('offers', {
   list: get('/api/offers/list/', {
@@ -33,4 +34,19 @@ export const offerCalls = calls('offers', {
     who: 'publisher',
     stale: ['smartlinks'],
   }),
+  /** The offers that fit best, those with the highest ecpm first. */
+  recommended: get('/api/offers/get-recommend-offers/', {
+    asks: z.object({
+      /** Codes joined by `|`. */
+      country: z.optional(text(2_000)),
+      name: z.optional(text(200)),
+      category: z.optional(Id),
+      restriction_type: z.optional(Flag),
+      offer_type: z.optional(Flag),
+      ...asksPage(10),
+    }),
+    gives: dataOf(RecommendedOffer),
+    who: 'publisher',
+  }),
+  read: get('/api/offers/{id}/get/', { asks: z.object({ id: Id }), gives: OfferDetail, who: 'publisher' }),
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { Moment, Money } from '../http/wire.ts';
 
 /** How far a publisher's application for an offer is. */
 export const approveStatuses = { pending: 0, approved: 1, unapproved: 2, rejected: 3 } as const;
+
+/** One thing that happened to an application; a rejection has its reason. */
+const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
 
 export const Offer = z.object({
   oid: z.int(),
@@ -11,6 +15,18 @@ export const Offer = z.object({
   approve_status: z.int(),
   status: z.int(),
   icon_url: z.string(),
+  /** 1 active, any other paused, where it is told apart from the state of the application. */
+  active_status: z.optional(z.int()),
+  /** The weight among prior offers. */
+  ratio: z.optional(z.number()),
+  /** 1 CPI, 2 CPA, 4 CPL. */
+  ad_type: z.optional(z.int()),
+  /** Codes; none means everywhere. */
+  countries: z.optional(z.array(z.string())),
+  /** What it earns per thousand impressions, where that is told. */
+  ecpm: z.optional(Money),
+  /** What became of the publisher's application so far, the oldest first. */
+  timeline: z.optional(z.array(Step)),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -38,4 +54,10 @@ export function isActive(offer: Pick<Offer, 'status'>): boolean {
 /** @rule A payout_price of 0 means Floating. */
 export function isFloating(offer: Pick<Offer, 'payout_price'>): boolean {
   return Number(offer.payout_price) === 0;
+}
+
+/** @rule A rejected application tells the reason of its latest rejection, and no other application tells one. */
+export function rejectionReason(offer: Pick<Offer, 'approve_status' | 'timeline'>): string | undefined {
+  if (approveState(offer) !== 'rejected') return undefined;
+  return offer.timeline?.findLast((step) => approveState(step) === 'rejected')?.reason;
 }

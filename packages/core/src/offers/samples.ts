@@ -1,4 +1,6 @@
 import type { Offer } from './offer.ts';
+import type { OfferDetail } from './offer-detail.ts';
+import type { RecommendedOffer } from './recommended.ts';
 
 export function anOffer(part: Partial<Offer> = {}): Offer {
   return {
@@ -25,4 +27,18 @@ export function someOffers(count: number): Offer[] {
       status: index % 11 === 5 ? 0 : 1,
     }),
   );
+}
+
+export function anOfferDetail(part: Partial<OfferDetail> = {}): OfferDetail {
+  return { ...anOffer(), category: [1], target: { countries: ['DE'] }, ...part };
+}
+
+/** `count` approved offers, the best first. */
+export function someRecommendedOffers(count: number): RecommendedOffer[] {
+  return someOffers(count).map((offer, index) => ({
+    ...offer,
+    oid: 300001 + index,
+    approve_status: 1,
+    ecpm: (((count - index) * 41) / 100).toFixed(2),
+  }));
 }

@@ -13,3 +13,10 @@ export const offerWords = {
   paused: 'Paused',
   floating: 'Floating',
 } as const;
+
+/** Why an action of an offer is disabled, beside it. */
+export const offerRefusalWords = {
+  underReview: 'Your account is under review.',
+  pending: 'Your application is being looked at.',
+  unapproved: 'The link is yours once an application for this offer is approved.',
+} as const;

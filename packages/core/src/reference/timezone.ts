@@ -4,6 +4,6 @@ export const Timezone = z.object({ id: z.int(), gmt: z.string(), location: z.str
 export type Timezone = z.output<typeof Timezone>;
 
 /** @rule A time zone is offered as its distance from GMT and its place. */
-export function timezoneLabel({ gmt, location }: Pick<Timezone, 'gmt' | 'location'>): string {
-  return `(${gmt}) ${location}`;
+export function timezoneLabel(zone: Pick<Timezone, 'gmt' | 'location'>): string {
+  return `(${zone.gmt}) ${zone.location}`;
 }

@@ -19,8 +19,3 @@ export function banners({ status }: Pick<User, 'status'>, erpStatus?: number): B
 export function needsInfoUpdate({ status }: Pick<User, 'status'>): boolean {
   return status === userStatuses.notApproved;
 }
-
-/** @rule Offers stay closed to an account of status 0: what it may not do yet leads to its details instead. */
-export function leadsToUpdateInfo({ status }: Pick<User, 'status'>): boolean {
-  return status === userStatuses.underReview;
-}

@@ -1,4 +1,4 @@
-export { banners, leadsToUpdateInfo, needsInfoUpdate, type Banner } from './banners.ts';
+export { banners, needsInfoUpdate, type Banner } from './banners.ts';
 export { CaptchaPurpose, Permissions, Profile, sessionCalls } from './calls.ts';
 export { entry, isPublicPath } from './guard.ts';
 export {

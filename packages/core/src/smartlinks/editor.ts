@@ -68,8 +68,8 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const shown = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
   const readOnly = isReadOnly({ gid }, defaults);
-  const history = createDraftHistory(store, newDraft);
-  const { draft } = history;
+  const drafts = createDraftHistory(store, newDraft);
+  const { draft } = drafts;
   const offers = createOfferSearch(client, store, draft);
   const place = keptDraft(keeping, uid, gid);
   const loading = createLatest();
@@ -101,7 +101,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     );
     for (const offer of gone) offers.give(offer);
     offers.follow();
-    if (store.get(history.isDirty)) place.write(now);
+    if (store.get(drafts.isDirty)) place.write(now);
     else place.drop();
     if (store.get(state).is !== 'saving') store.set(state, { is: 'editing' });
   }
@@ -110,12 +110,12 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     if (!canChange()) return;
     const before = store.get(draft);
     if (field === 'name') store.set(isNameChecked, true);
-    history.add(next, field);
+    drafts.add(next, field);
     if (store.get(draft) !== before) follow(before);
   }
 
   function begin(first: Draft): void {
-    history.begin(first);
+    drafts.begin(first);
     const found = place.read();
     store.set(kept, found && !readOnly && !isSame(found, first) ? found : undefined);
     store.set(state, { is: 'editing' });
@@ -133,8 +133,8 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     state,
     draft,
     problems,
-    isDirty: history.isDirty,
-    canUndo: history.canUndo,
+    isDirty: drafts.isDirty,
+    canUndo: drafts.canUndo,
     kept,
     pages,
     offers,
@@ -157,7 +157,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     undo() {
       if (!canChange()) return;
       const before = store.get(draft);
-      history.undo();
+      drafts.undo();
       follow(before);
     },
     resume() {
@@ -181,7 +181,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
             : await client.send(smartlinkCalls.update, { sml_id: target, ...fields }, { signal });
         target = answer.gid;
         saved = fields;
-        history.keep(sent);
+        drafts.keep(sent);
         discard();
         store.set(state, { is: 'saved', gid: answer.gid });
         return answer.gid;

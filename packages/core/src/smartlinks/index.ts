@@ -1,12 +1,4 @@
-export {
-  applyHindrance,
-  isReadOnly,
-  linkHindrance,
-  rowActions,
-  type Action,
-  type ActionName,
-  type Hindrance,
-} from './actions.ts';
+export { isReadOnly, rowActions, type Action, type ActionName } from './actions.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
 export { Draft, isSame, keptDraft, newDraft } from './draft.ts';

@@ -19,9 +19,6 @@ export const smartlinkWords = {
   keptDraft: 'There is a draft of this smartlink that was not saved.',
   resumeDraft: 'Go on with it',
   discardDraft: 'Discard it',
-  notApproved: 'Apply first: a link is there once it is approved.',
-  pendingApplication: 'Your application is being looked at.',
-  accountUnderReview: 'Your account is under review.',
 } as const;
 
 export const adTypeWords = { all: 'ALL', cpi: 'CPI', cpa: 'CPA', cpl: 'CPL' } as const;

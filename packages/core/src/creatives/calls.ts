@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { calls, file, get, nothing, post } from '../http/call.ts';
+import { dataOf, listOf } from '../http/pager.ts';
+import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
+import { Creative } from './creative.ts';
+import { Size } from './size.ts';
+import { Submission } from './audit.ts';
+
+const pageSize = 12;
+
+const asksCreatives = z.object({
+  offer_type: z._default(Flag, 2),
+  ad_type: z.optional(Flag),
+  search: z.optional(text(200)),
+  category: z.optional(Id),
+  country: z.optional(text(64)),
+  width: z.optional(Size.shape.width),
+  height: z.optional(Size.shape.height),
+  ...asksPage(pageSize),
+});
+
+export const creativeCalls = calls('creatives', {
+  list: get('/api/smartlink/creative', { asks: asksCreatives, gives: dataOf(Creative), who: 'publisher' }),
+  read: get('/api/smartlink/creative/{id}', {
+    asks: z.object({ id: Id }),
+    gives: z.object({ data: Creative }),
+    who: 'publisher',
+  }),
+  /** The sizes that there are creatives of. */
+  sizes: get('/api/smartlink/creative/get-size', { asks: nothing, gives: z.array(Size), who: 'publisher' }),
+
+  /** The publisher's own creatives and what became of them, the newest first. */
+  submissions: get('/api/aff/creative-audit/', {
+    asks: z.object({ state: z.optional(Flag), ...asksPage(10) }),
+    gives: listOf(Submission),
+    who: 'publisher',
+    ours: true,
+  }),
+  submit: post('/api/aff/creative-audit/submit/', {
+    asks: z.object({
+      name: filled(100),
+      ad_type: Flag,
+      width: Size.shape.width,
+      height: Size.shape.height,
+      picture: z.custom<Blob>((value) => value instanceof Blob),
+    }),
+    gives: Submission,
+    who: 'publisher',
+    ours: true,
+  }),
+  withdraw: post('/api/aff/creative-audit/{id}/withdraw/', {
+    asks: z.object({ id: Id }),
+    gives: Submission,
+    who: 'publisher',
+    ours: true,
+  }),
+
+  library: get('/api/creative/', {
+    asks: asksCreatives,
+    gives: dataOf(Creative),
+    who: 'publisher',
+    ours: true,
+  }),
+  readLibrary: get('/api/creative/{id}/', {
+    asks: z.object({ id: Id }),
+    gives: z.object({ data: Creative }),
+    who: 'publisher',
+    ours: true,
+  }),
+  /** The picture and the landing page of a creative, packed. */
+  download: get('/api/creative/{id}/download/', {
+    asks: z.object({ id: Id }),
+    gives: file,
+    who: 'publisher',
+    ours: true,
+  }),
+});

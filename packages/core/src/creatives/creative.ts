@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Day } from '../http/wire.ts';
+
+export const adTypes = { all: 0, inApp: 1, popup: 2, pushNotifications: 3, popunder: 4, native: 5 } as const;
+export const offerTypes = { app: 1, subscription: 2, appH5: 3, leads: 4 } as const;
+
+export const Creative = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  title: z.string(),
+  ad_type: z.int(),
+  /** The day of its creation. */
+  ct: Day,
+  img_url: z.string(),
+  /** The picture of a push notification; empty where there is none. */
+  push_img_url: z.string(),
+  /** The landing page; empty where there is none. */
+  file_url: z.string(),
+  /** Stars, from 0 to 5. */
+  value: z.number(),
+  /** An id of the offer settings. */
+  category: z.int(),
+  /** Codes joined by `|`, perhaps with `global` among them. */
+  country: z.string(),
+  offer_type: z.int(),
+  stream_type: z.int(),
+  checked: z.optional(z.boolean()),
+  width: z.int(),
+  height: z.int(),
+});
+export type Creative = z.output<typeof Creative>;
+
+/** @rule A creative has no less than 0 and no more than 5 stars. */
+export function stars(creative: Pick<Creative, 'value'>): number {
+  return Math.min(Math.max(creative.value, 0), 5);
+}
+
+export type Preview = 'landingPage' | 'advertisingExample';
+
+/** @rule A creative with a landing page previews it beside its advertising example, any other only the example. */
+export function previews(creative: Pick<Creative, 'file_url'>): Preview[] {
+  return creative.file_url === '' ? ['advertisingExample'] : ['landingPage', 'advertisingExample'];
+}
+
+/** @rule A creative for push notifications is shown as the notification that people get. */
+export function showsPush(creative: Pick<Creative, 'ad_type'>): boolean {
+  return creative.ad_type === adTypes.pushNotifications;
+}

@@ -1,0 +1,51 @@
+export { auditReason, auditState, auditStates, mayWithdraw, Submission, withdrawn, type AuditState } from './audit.ts';
+export { creativeCalls } from './calls.ts';
+export { clipped, clippedDescription, clippedName, needsDescriptionPopover, needsNamePopover } from './clip.ts';
+export { columnsAt, inColumns } from './columns.ts';
+export { adTypes, Creative, offerTypes, previews, showsPush, stars, type Preview } from './creative.ts';
+export { anyCreative, askedBy, presetBy, refilter, type Asking, type CreativeFilter } from './filter.ts';
+export { materialOf, materialText, type Material } from './material.ts';
+export { nothingLoaded, pageFailure, withPage, type LoadedPages } from './pages.ts';
+export {
+  createCreativePicker,
+  type CreativePicker,
+  type CreativePickerOptions,
+  type CreativesState,
+} from './picker.ts';
+export { createRecommendDrawer, recommendedBy, type DrawerState, type RecommendDrawer } from './recommend-drawer.ts';
+export {
+  mayCreate,
+  ratioError,
+  recommendProblems,
+  recommendSettings,
+  totalError,
+  type RecommendProblem,
+  type RecommendProblems,
+  type RecommendSettings,
+} from './recommend-form.ts';
+export { emptyRecommendation, withLists, type Recommendation } from './recommendation.ts';
+export { fitsCountry, isGlobal, regionCodes, regionNames } from './regions.ts';
+export { aCreative, aSubmission, someCreatives, someSubmissions } from './samples.ts';
+export { toggled, withChecked } from './selection.ts';
+export { Size, sizeOf, sizeText } from './size.ts';
+export {
+  adTypeError,
+  heaviestFor,
+  maySubmit,
+  nameError,
+  pictureError,
+  sizeError,
+  type Picture,
+  type SubmissionDraft,
+  type SubmissionProblem,
+} from './submission.ts';
+export {
+  adTypeWords,
+  auditStateWords,
+  creativeWords,
+  offerTypeWords,
+  previewWords,
+  recommendationWords,
+  recommendProblemWords,
+  submissionWords,
+} from './words.ts';

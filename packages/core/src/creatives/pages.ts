@@ -1,0 +1,25 @@
+import type { Pager } from '../http/pager.ts';
+import type { Creative } from './creative.ts';
+import { creativeWords } from './words.ts';
+
+export interface LoadedPages {
+  readonly creatives: readonly Creative[];
+  /** The page that comes next. */
+  readonly p: number;
+  readonly isEnd: boolean;
+}
+
+export const nothingLoaded: LoadedPages = { creatives: [], p: 1, isEnd: false };
+
+/** @rule Creatives are loaded until as many are there as there are in all, or until a page is empty. */
+export function withPage(loaded: LoadedPages, page: Pick<Pager, 'tot'> & { data: readonly Creative[] }): LoadedPages {
+  const ids = new Set(loaded.creatives.map(({ id }) => id));
+  // A creative that was added meanwhile pushes a shown one onto the next page.
+  const creatives = [...loaded.creatives, ...page.data.filter(({ id }) => !ids.has(id))];
+  return { creatives, p: loaded.p + 1, isEnd: page.data.length === 0 || creatives.length >= page.tot };
+}
+
+/** @rule A page of creatives that failed shows the message of its failure, or Error where there is none. */
+export function pageFailure(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : creativeWords.failed;
+}

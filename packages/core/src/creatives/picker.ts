@@ -1,0 +1,155 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla';
+import type { Sender } from '../http/client.ts';
+import { isCancelledError } from '../http/errors.ts';
+import { createLatest } from '../machine/latest.ts';
+import { creativeCalls } from './calls.ts';
+import type { Creative } from './creative.ts';
+import { anyCreative, askedBy, refilter, type CreativeFilter } from './filter.ts';
+import { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
+import { createRecommendDrawer, type RecommendDrawer } from './recommend-drawer.ts';
+import { toggled, withChecked } from './selection.ts';
+import type { Size } from './size.ts';
+
+export type CreativesState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'open' }
+  | { readonly is: 'ended' }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+export interface CreativePickerOptions {
+  /** What the filters stand at in the beginning. */
+  readonly filter?: Partial<CreativeFilter> | undefined;
+  /** The creative that is selected in the beginning, by its id. */
+  readonly creative?: number | undefined;
+  /** Where the creatives come from: those of smartlinks, or the whole library. */
+  readonly from?: 'smartlinks' | 'library' | undefined;
+  /** Whether offers are recommended for the selected creative. */
+  readonly hasRecommended?: boolean | undefined;
+}
+
+export interface CreativePicker {
+  readonly store: ReturnType<typeof createStore>;
+  readonly filter: Atom<CreativeFilter>;
+  readonly creatives: Atom<readonly Creative[]>;
+  readonly state: Atom<CreativesState>;
+  /** What the selected panel shows, also when the filters no longer find it. */
+  readonly selected: Atom<Creative | undefined>;
+  readonly sizes: Atom<readonly Size[]>;
+  readonly drawer: RecommendDrawer;
+  readonly change: { filter(part: Partial<CreativeFilter>): void; toggle(creative: Creative): void };
+  /** The first page, the sizes and the creative that is selected in the beginning. */
+  load(): Promise<void>;
+  /** The next page; nothing at the end of data or while one is on its way. */
+  more(): Promise<void>;
+  /** The same page again, after it failed. */
+  retry(): Promise<void>;
+  /** Aborts what is on its way; what is loaded and selected stays, and the machine can go on. */
+  dispose(): void;
+}
+
+/** The milliseconds without a key press after which a name is searched for. */
+const quietTime = 500;
+
+/** The choice of one creative out of all that the filters find. */
+export function createCreativePicker(client: Sender, options: CreativePickerOptions = {}): CreativePicker {
+  const store = createStore();
+  const filter = atom<CreativeFilter>({ ...anyCreative, ...options.filter });
+  const pages = atom<LoadedPages>(nothingLoaded);
+  const state = atom<CreativesState>({ is: 'open' });
+  const selected = atom<Creative | undefined>(undefined);
+  const sizes = atom<readonly Size[]>([]);
+  const creatives = atom((get) => withChecked(get(pages).creatives, get(selected)));
+  const [list, read] =
+    options.from === 'library'
+      ? [creativeCalls.library, creativeCalls.readLibrary]
+      : [creativeCalls.list, creativeCalls.read];
+  const drawer = createRecommendDrawer(client);
+  const atOnce = createLatest();
+  const onceQuiet = createLatest(quietTime);
+  let aborter = new AbortController();
+  let isChosen = false;
+
+  async function ask(latest = atOnce): Promise<void> {
+    atOnce.stop();
+    onceQuiet.stop();
+    store.set(state, { is: 'loading' });
+    try {
+      const { p } = store.get(pages);
+      const page = await latest.ask((signal) => client.send(list, askedBy(store.get(filter), p), { signal }));
+      if (!page) return;
+      store.set(pages, withPage(store.get(pages), page));
+      store.set(state, { is: store.get(pages).isEnd ? 'ended' : 'open' });
+    } catch (error) {
+      store.set(state, isCancelledError(error) ? { is: 'open' } : { is: 'failed', error });
+    }
+  }
+
+  /** What only adds to the picker: without an answer it works as well. */
+  async function addTo<T>(answer: Promise<T>, take: (given: T) => void): Promise<void> {
+    const { signal } = aborter;
+    try {
+      const given = await answer;
+      if (!signal.aborted) take(given);
+    } catch {
+      // The sizes stay empty, and nothing is selected.
+    }
+  }
+
+  function select(creative: Creative | undefined): void {
+    store.set(selected, creative);
+    if (options.hasRecommended) drawer.show(creative);
+  }
+
+  return {
+    store,
+    filter,
+    creatives,
+    state,
+    selected,
+    sizes,
+    drawer,
+    change: {
+      filter(part) {
+        const asking = { filter: store.get(filter), p: store.get(pages).p };
+        const changed = refilter(asking, part);
+        if (changed === asking) return;
+        store.set(filter, changed.filter);
+        store.set(pages, nothingLoaded);
+        void ask(Object.keys(part).every((name) => name === 'name') ? onceQuiet : atOnce);
+      },
+      toggle(creative) {
+        isChosen = true;
+        select(toggled(store.get(selected), creative));
+      },
+    },
+    async load() {
+      const { signal } = aborter;
+      const { creative: id } = options;
+      store.set(pages, nothingLoaded);
+      await Promise.all([
+        ask(),
+        addTo(client.send(creativeCalls.sizes, {}, { signal }), (given) => store.set(sizes, given)),
+        id !== undefined &&
+          !isChosen &&
+          addTo(client.send(read, { id }, { signal }), ({ data }) => {
+            // What was chosen meanwhile stays.
+            if (!isChosen) select(data);
+          }),
+      ]);
+    },
+    async more() {
+      if (store.get(state).is === 'open') await ask();
+    },
+    async retry() {
+      if (store.get(state).is === 'failed') await ask();
+    },
+    dispose() {
+      atOnce.stop();
+      onceQuiet.stop();
+      aborter.abort();
+      aborter = new AbortController();
+      drawer.dispose();
+      if (store.get(state).is === 'loading') store.set(state, { is: 'open' });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Offer } from '../offers/offer.ts';
+import { byEcpm } from '../offers/recommended.ts';
+import { noOffers, type Groups } from '../smartlinks/groups.ts';
+import { defaultPriorRatio, type PriorMode } from '../smartlinks/prior.ts';
+
+/** What a smartlink is made of, from the offers that are recommended for its creative. */
+export interface Recommendation extends Groups {
+  readonly name: string;
+  readonly mode: PriorMode;
+  /** How much of the traffic goes to the prior offers in weight mode, as it was typed. */
+  readonly ratio: string;
+}
+
+export const emptyRecommendation: Recommendation = { ...noOffers, name: '', mode: 'scope', ratio: defaultPriorRatio };
+
+/** @rule An offer that is in several lists stays where it was chosen: prior, then blocked, then recommended, then normal. */
+export function withLists(recommendation: Recommendation, lists: Partial<Groups>): Recommendation {
+  const all = { ...recommendation, ...lists };
+  const seen = new Set<number>();
+  const prior = unseen(all.prior, seen);
+  const blocked = unseen(all.blocked, seen);
+  const recommended = byEcpm(unseen(all.recommended, seen));
+  return { ...all, prior, blocked, recommended, normal: unseen(all.normal, seen) };
+}
+
+function unseen<O extends Offer>(offers: readonly O[], seen: Set<number>): O[] {
+  return offers.filter(({ oid }) => {
+    const isNew = !seen.has(oid);
+    seen.add(oid);
+    return isNew;
+  });
+}

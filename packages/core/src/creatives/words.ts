@@ -1,0 +1,78 @@
+import type { AuditState } from './audit.ts';
+import type { adTypes, offerTypes, Preview } from './creative.ts';
+import type { RecommendProblem } from './recommend-form.ts';
+import type { SubmissionProblem } from './submission.ts';
+
+export const creativeWords = {
+  offerType: 'Offer Type',
+  adType: 'Ad Type',
+  country: 'Country',
+  category: 'Category',
+  size: 'Size',
+  name: 'Search Name',
+  all: 'All',
+  global: 'Global',
+  selected: 'Selected creative',
+  nothingFound: 'No creative fits these filters.',
+  end: 'These are all of them.',
+  retry: 'Try again',
+  failed: 'Error',
+} as const;
+
+export const adTypeWords = {
+  all: 'All',
+  inApp: 'In-App',
+  popup: 'Popup',
+  pushNotifications: 'Push Notifications',
+  popunder: 'Popunder',
+  native: 'Native',
+} as const satisfies Record<keyof typeof adTypes, string>;
+
+export const offerTypeWords = {
+  app: 'App',
+  subscription: 'Subscription',
+  appH5: 'App H5',
+  leads: 'Leads',
+} as const satisfies Record<keyof typeof offerTypes, string>;
+
+export const previewWords = {
+  landingPage: 'Landing Page',
+  advertisingExample: 'Advertising Example',
+} as const satisfies Record<Preview, string>;
+
+export const auditStateWords = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<AuditState, string>;
+
+export const submissionWords = {
+  required: "Can't be empty!",
+  tooLong: 'At most 100 characters',
+  adType: 'Please choose an ad type.',
+  size: 'A side has 1 to 10000 pixels.',
+  pictureType: 'Please choose a JPEG, PNG or GIF.',
+  pictureEmpty: 'This picture is empty.',
+  pictureWeight: 'This picture is too heavy for its ad type.',
+  pictureSize: 'This picture has another size than the one stated.',
+} as const satisfies Record<SubmissionProblem, string>;
+
+export const recommendProblemWords = {
+  required: "Can't be empty!",
+  number: 'please enter a valid number!',
+  integer: 'please enter an Integer',
+  ratio: '0< ratio <= 100',
+  total: "weights shouldn't more than 100.",
+} as const satisfies Record<RecommendProblem, string>;
+
+export const recommendationWords = {
+  title: 'Offer Recommended',
+  change: 'Change',
+  select: 'Select',
+  delete: 'Delete',
+  scope: 'Set the scope',
+  weight: 'Set weight',
+  name: 'Campaign name',
+  weightPlaceholder: 'Input the weight(0<ratio<100)',
+} as const;

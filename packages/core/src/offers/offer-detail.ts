@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Offer } from './offer.ts';
+
+/** One offer with what it is about and where it runs. */
+export const OfferDetail = z.extend(Offer, {
+  /** Ids of the offer settings. */
+  category: z.array(z.int()),
+  /** Codes; none means everywhere. */
+  target: z.object({ countries: z.array(z.string()) }),
+});
+export type OfferDetail = z.output<typeof OfferDetail>;
+
+/** @rule An offer without target countries runs everywhere. */
+export function runsIn(offer: Pick<OfferDetail, 'target'>, code: string): boolean {
+  const { countries } = offer.target;
+  return countries.length === 0 || countries.includes(code);
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import type { Catalogue, Row } from './http/call.ts';
+import { codes } from './http/codes.ts';
+
+type Json = { [key: string]: unknown };
+
+/** Where schemas that others refer to are put, and under whose name. */
+interface Place {
+  readonly schemas: Json;
+  readonly name: string;
+}
+
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly version: string;
+  /** Where the API is; by default where the document itself is read. */
+  readonly origin?: string;
+}
+
+/** An OpenAPI 3.1 document of these calls; what the specification does not have is marked `x-ours`. */
+export function openapi(catalogue: Catalogue, { title, version, origin = '/' }: OpenApiOptions): Json {
+  const schemas: Json = { Refusal: refusal };
+  const paths: Record<string, Json> = {};
+  for (const row of Object.values(catalogue).flatMap((table) => Object.values(table))) {
+    const path = row.path.startsWith('/') ? row.path : `/${row.path}`;
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, { schemas, name: row.name }) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: origin }],
+    tags: Object.keys(catalogue).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+}
+
+const refusal = {
+  type: 'object',
+  properties: {
+    c: { type: 'integer', not: { const: codes.ok }, description: names() },
+    m: { type: 'string', description: 'What went wrong, in words.' },
+    d: {
+      type: ['object', 'null'],
+      properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } },
+    },
+  },
+  required: ['c', 'm'],
+};
+
+function names(): string {
+  return Object.entries(codes)
+    .filter(([, code]) => code !== codes.ok)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ');
+}
+
+function operation(row: Row, place: Place): Json {
+  const asked = Object.entries(row.asks.def.shape as Record<string, z.ZodMiniType>);
+  const inPath = asked.filter(([name]) => row.path.includes(`{${name}}`));
+  const rest = asked.filter(([name]) => !row.path.includes(`{${name}}`));
+  const parameters = [
+    ...inPath.map(([name, schema]) => ({ name, in: 'path', required: true, schema: onWire(schema, place) })),
+    ...(row.method === 'GET' ? rest.map(([name, schema]) => parameter(name, schema, place)) : []),
+  ];
+  return {
+    operationId: row.name,
+    tags: [row.domain],
+    ...(row.ours ? { 'x-ours': true } : {}),
+    'x-who': row.who,
+    security: security(row),
+    parameters,
+    ...(row.method === 'POST' && rest.length > 0 ? { requestBody: form(rest, place) } : {}),
+    responses: {
+      200: { description: 'The answer, or a refusal: an envelope whose c is not 0.', content: content(row, place) },
+      ...(row.changes ? { 403: failure('The CSRF token is missing or another session’s.') } : {}),
+      429: failure('Too many calls; Retry-After says when to try again.'),
+    },
+  };
+}
+
+function security({ who, changes }: Row): Json[] {
+  const needed = { ...(who === 'anyone' ? {} : { session: [] }), ...(changes ? { csrf: [] } : {}) };
+  return Object.keys(needed).length > 0 ? [needed] : [];
+}
+
+function parameter(name: string, schema: z.ZodMiniType, place: Place): Json {
+  const shape = onWire(schema, place);
+  const how = isJson(shape) ? { content: { 'application/json': { schema: shape } } } : { schema: shape };
+  return { name, in: 'query', required: isRequired(schema), ...how };
+}
+
+function form(fields: [string, z.ZodMiniType][], place: Place): Json {
+  const shapes = fields.map(([name, schema]) => [name, onWire(schema, place)] as const);
+  const hasFile = shapes.some(([, shape]) => shape['format'] === 'binary');
+  const encoded = shapes
+    .filter(([, shape]) => isJson(shape))
+    .map(([name]) => [name, { contentType: 'application/json' }]);
+  const required = fields.filter(([, schema]) => isRequired(schema)).map(([name]) => name);
+  return {
+    required: true,
+    content: {
+      [hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
+        schema: { type: 'object', properties: Object.fromEntries(shapes), required, additionalProperties: false },
+        ...(encoded.length > 0 ? { encoding: Object.fromEntries(encoded) } : {}),
+      },
+    },
+  };
+}
+
+function content(row: Row, place: Place): Json {
+  const given = schemaOf(row.gives, place);
+  if (given['format'] === 'binary') return { '*/*': { schema: given }, 'application/json': { schema: refused } };
+  const answer = {
+    type: 'object',
+    properties: { c: { const: codes.ok }, m: { type: 'string' }, [row.payload]: given },
+    required: ['c'],
+  };
+  return { 'application/json': { schema: { oneOf: [answer, refused] } } };
+}
+
+const refused = { $ref: '#/components/schemas/Refusal' };
+
+function failure(description: string): Json {
+  return { description, content: { 'application/json': { schema: refused } } };
+}
+
+function isRequired(schema: z.ZodMiniType): boolean {
+  return !schema.safeParse(undefined).success;
+}
+
+/** Lists and objects travel as their JSON text. */
+function isJson({ type }: Json): boolean {
+  return type === 'array' || type === 'object';
+}
+
+/** A field as a query or a form spells it: booleans are 1 and 0 there. */
+function onWire(schema: z.ZodMiniType, place: Place): Json {
+  const { type, default: usual, ...rest } = schemaOf(schema, place);
+  if (type !== 'boolean')
+    return { ...(type === undefined ? {} : { type }), ...(usual === undefined ? {} : { default: usual }), ...rest };
+  return { type: 'integer', enum: [0, 1], ...(usual === undefined ? {} : { default: Number(usual) }) };
+}
+
+function schemaOf(schema: z.ZodMiniType, { schemas, name }: Place): Json {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...shape
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      // The bounds of every integer that JavaScript can hold say nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  // What refers to itself stands among the document's schemas, under its call's name.
+  const component = `#/components/schemas/${name}`;
+  const placed = (part: unknown): Json =>
+    JSON.parse(
+      JSON.stringify(part)
+        .replaceAll('"$ref":"#/$defs/', `"$ref":"${component}.`)
+        .replaceAll('"$ref":"#"', `"$ref":"${component}"`),
+    ) as Json;
+  for (const [own, definition] of Object.entries($defs)) schemas[`${name}.${own}`] = placed(definition);
+  if (!JSON.stringify(shape).includes('"$ref":"#"')) return placed(shape);
+  schemas[name] = placed(shape);
+  return { $ref: component };
+}

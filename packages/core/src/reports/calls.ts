@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { calls, file, get, nothing, post, unread } from '../http/call.ts';
+import { pagerShape } from '../http/pager.ts';
+import { asksPage, Day, Id, Moment, text } from '../http/wire.ts';
+import { AstrayReport } from './astray.ts';
+import { ReportFilters } from './filters.ts';
+import { reportTypes } from './kinds.ts';
+import { groupNames, ReportRow, ReportSums } from './rows.ts';
+import { SavedReport, SavedReportName } from './saved-report.ts';
+import { InteractiveStat, Snapshot, SnapshotInfo } from './snapshot.ts';
+
+/** A channel; 0 is all of them. */
+const Channel = z._default(z.int32().check(z.gte(0)), 0);
+
+const type = z.enum(reportTypes);
+const chosen = {
+  type,
+  /** The last 7 days where neither is given. */
+  start: z.optional(Day),
+  end: z.optional(Day),
+  group: z._default(z.array(z.enum(groupNames)).check(z.minLength(1), z.maxLength(3)), ['dt']),
+  filters: z._default(ReportFilters, {}),
+  /** A column, with a minus in front where the largest comes first. */
+  sort: z._default(text(16).check(z.regex(/^(-?[a-z_]+)?$/)), ''),
+};
+const paged = { ...chosen, ...asksPage(10) };
+/** The columns of a file; all of the report's where none is given. */
+const columns = z.optional(z.array(text(16)).check(z.maxLength(20)));
+const token = z.optional(text(128));
+
+const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
+
+export const reportCalls = calls('reports', {
+  snapshot: get('/api/snapshot/info-r/', { asks: nothing, gives: SnapshotInfo, who: 'publisher' }),
+  series: get('/api/snapshot/network-stat-r/', {
+    asks: z.object({
+      view_by: z._default(z.enum(['day', 'hour']), 'day'),
+      aid: Channel,
+      start: z.optional(Day),
+      end: z.optional(Day),
+    }),
+    gives: Snapshot,
+    who: 'publisher',
+  }),
+  interactive: get('/api/snapshot/interactive-stat-report/v2/', {
+    asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(text(2)) }),
+    gives: InteractiveStat,
+    who: 'publisher',
+  }),
+  list: get('/api/report/{type}/', { asks: z.object(paged), gives: Report, who: 'publisher', ours: true }),
+  csv: get('/api/report/{type}/csv/', {
+    asks: z.object({ ...chosen, columns }),
+    gives: file,
+    who: 'publisher',
+    ours: true,
+  }),
+  // Whoever holds the token of a publisher, as `Authorization: Bearer` or as a field.
+  api: get('/api/v1/report/{type}', { asks: z.object({ ...paged, token }), gives: Report, who: 'anyone', ours: true }),
+  apiCsv: get('/api/v1/report/{type}/csv', {
+    asks: z.object({ ...chosen, columns, token }),
+    gives: file,
+    who: 'anyone',
+    ours: true,
+  }),
+  saved: get('/api/report-saved/list/', { asks: nothing, gives: z.array(SavedReport), who: 'publisher', ours: true }),
+  save: post('/api/report-saved/save/', {
+    asks: z.object({ name: SavedReportName, type, query: text(8_000) }),
+    gives: SavedReport,
+    who: 'publisher',
+    ours: true,
+  }),
+  remove: post('/api/report-saved/{id}/remove/', {
+    asks: z.object({ id: Id }),
+    gives: unread,
+    who: 'publisher',
+    ours: true,
+  }),
+  astray: get('/api/report-astray/', {
+    asks: z.object({ start: z.optional(Day), end: z.optional(Day), aid: Channel, gid: z.optional(Id) }),
+    gives: AstrayReport,
+    who: 'publisher',
+    ours: true,
+  }),
+});

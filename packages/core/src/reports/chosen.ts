@@ -1,0 +1,93 @@
+import type { Range } from '../format/dates.ts';
+import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
+import { allowedFilters, type ReportFilters } from './filters.ts';
+import { grainOf, type Grain } from './hours.ts';
+import { reportKinds, type ReportType } from './kinds.ts';
+import type { Measure } from './measures.ts';
+import type { GroupName } from './rows.ts';
+import { chosenRange, firstTimeType, rangeError, type TimeType } from './time-range.ts';
+
+/** Everything that is chosen on the page of a report. */
+export interface ChosenReport {
+  readonly type: ReportType;
+  readonly time: TimeType;
+  /** The range of one's own, where the time type is custom. */
+  readonly own: Range | undefined;
+  readonly group: readonly GroupName[];
+  readonly filters: ReportFilters;
+  /** A column, with a minus in front where the largest comes first. */
+  readonly sort: string;
+  /** The figures that are shown, in the report's order. */
+  readonly measures: readonly Measure[];
+  /** The figure in the chart. */
+  readonly chart: Measure;
+  readonly p: number;
+  readonly n: number;
+}
+
+/** @rule A report shows 10 rows a page unless 15, 25, 50 or 100 are chosen. */
+export const pageSizes: readonly number[] = [10, 15, 25, 50, 100];
+
+const lastPage = 1_000_000;
+
+/** @rule A report opens with the last 7 days by day, every column, no filter, and revenue in the chart. */
+export function firstChoice(type: ReportType): ChosenReport {
+  return {
+    type,
+    time: firstTimeType,
+    own: undefined,
+    group: ['dt'],
+    filters: {},
+    sort: '-dt',
+    measures: reportKinds[type].measures,
+    chart: 'revenue',
+    p: 1,
+    n: 10,
+  };
+}
+
+/** @rule What does not fit a report or can't be chosen falls back to what the report opens with. */
+export function fitting(chosen: ChosenReport, now: Date): ChosenReport {
+  const { type, own, p, n } = chosen;
+  const first = firstChoice(type);
+  const isOwn = chosen.time === 'custom' && own !== undefined && rangeError(own, now) === undefined;
+  const group = allowedGroups(type, chosen.group);
+  const wanted = first.measures.filter((measure) => chosen.measures.includes(measure));
+  return {
+    type,
+    time: chosen.time === 'custom' && !isOwn ? first.time : chosen.time,
+    own: isOwn ? own : undefined,
+    group,
+    filters: allowedFilters(type, chosen.filters),
+    sort: sortText(sortOf(shownColumns(type, group, wanted), chosen.sort)),
+    measures: wanted.length > 0 ? wanted : first.measures,
+    chart: first.measures.includes(chosen.chart) ? chosen.chart : first.chart,
+    p: Number.isInteger(p) && p >= 1 && p <= lastPage ? p : first.p,
+    n: pageSizes.includes(n) ? n : first.n,
+  };
+}
+
+/** @rule Whatever is chosen anew in a report leads back to its first page, unless it is the page itself. */
+export function choose(chosen: ChosenReport, part: Partial<ChosenReport>, now: Date): ChosenReport {
+  return fitting({ ...chosen, p: 1, ...part }, now);
+}
+
+/** What a chosen report asks of the server. */
+export function asksOf(chosen: ChosenReport, now: Date) {
+  const { type, time, own, filters, sort, p, n } = chosen;
+  return { type, ...chosenRange(time, own, now), group: [...chosen.group], filters, sort, p, n };
+}
+
+/** @rule The chart of a report shows the days and filters of its table, whatever the table is grouped by. */
+export function chartAsksOf(chosen: ChosenReport, now: Date) {
+  const asks = asksOf(chosen, now);
+  const group: GroupName[] = chartGrain(chosen, now) === 'hour' ? ['dt', 'hour'] : ['dt'];
+  return { ...asks, group, sort: 'dt', p: 1, n: mostPoints };
+}
+
+/** @rule A chart goes by hours where a single day is chosen and the report knows hours, else by days. */
+export function chartGrain({ type, time, own }: ChosenReport, now: Date): Grain {
+  return reportKinds[type].groups.includes('hour') ? grainOf(chosenRange(time, own, now)) : 'day';
+}
+
+const mostPoints = 1_000;

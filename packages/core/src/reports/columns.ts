@@ -1,0 +1,57 @@
+import { reportKinds, type ReportType } from './kinds.ts';
+import { measured, type Measure } from './measures.ts';
+import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
+
+/** A column of a report: a group or a figure. */
+export type Column = GroupName | Measure;
+
+/** @rule The columns of a report are its groups, then the figures that are chosen, in the report's own order. */
+export function shownColumns(type: ReportType, group: readonly GroupName[], chosen?: readonly Measure[]): Column[] {
+  const { groups, measures } = reportKinds[type];
+  const shown = chosen ? measures.filter((measure) => chosen.includes(measure)) : measures;
+  // A table without a figure says nothing.
+  return [...groups.filter((name) => group.includes(name)), ...(shown.length > 0 ? shown : measures)];
+}
+
+/** @rule A report can be grouped by up to 3 of its groups, by day where none is chosen. */
+export function allowedGroups(type: ReportType, wanted: readonly string[]): GroupName[] {
+  const allowed = reportKinds[type].groups.filter((name) => wanted.includes(name)).slice(0, mostGroups);
+  return allowed.length > 0 ? allowed : ['dt'];
+}
+
+export const mostGroups = 3;
+
+/** @rule A cell of a file has its figure without thousands separators, and is empty where there is none. */
+export function columnText(column: Column, row: Partial<ReportRow>): string {
+  return isGroup(column) ? groupText(row, column) : (measured(column, row) ?? '');
+}
+
+export function isGroup(column: string): column is GroupName {
+  return groupNames.some((name) => name === column);
+}
+
+export interface Sort {
+  readonly column: Column;
+  readonly isDown: boolean;
+}
+
+/** @rule A report is sorted by a column that it shows; by day or hour it begins with the newest, else with what earned most. */
+export function sortOf(columns: readonly Column[], text: string): Sort {
+  const isDown = text.startsWith('-');
+  const name = isDown ? text.slice(1) : text;
+  const column = columns.find((one) => one === name);
+  if (column) return { column, isDown };
+  const time = columns.find((one) => one === 'dt' || one === 'hour');
+  if (time) return { column: time, isDown: true };
+  return { column: columns.includes('revenue') ? 'revenue' : (columns[0] ?? 'dt'), isDown: true };
+}
+
+/** A sort as the wire and the address spell it: the column, with a minus in front where the largest comes first. */
+export function sortText({ column, isDown }: Sort): string {
+  return `${isDown ? '-' : ''}${column}`;
+}
+
+/** @rule A press on the head of a column sorts by it, largest first; a second press turns the order round. */
+export function sortedBy(sort: Sort, column: Column): Sort {
+  return { column, isDown: sort.column === column ? !sort.isDown : true };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Id, text } from '../http/wire.ts';
+import { reportKinds, type ReportType } from './kinds.ts';
+
+/** At most so many values of one field; a longer address is cut by servers on its way. */
+export const mostValues = 50;
+
+const ids = z.optional(z.array(Id).check(z.maxLength(mostValues)));
+const texts = (max: number) => z.optional(z.array(text(max).check(z.minLength(1))).check(z.maxLength(mostValues)));
+
+/** Only rows with one of the values, for each field that is there. */
+export const ReportFilters = z.strictObject({
+  gid: ids,
+  oid: ids,
+  country: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(mostValues))),
+  os: texts(32),
+  carrier_name: texts(64),
+  aid: ids,
+  aff_sub: texts(256),
+});
+export type ReportFilters = z.output<typeof ReportFilters>;
+export type FilterName = keyof ReportFilters;
+
+export const filterNames = ['gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'] as const;
+
+/** @rule A report is filtered by what it can be grouped by, apart from days and hours. */
+export function filtersOf(type: ReportType): FilterName[] {
+  return filterNames.filter((name) => reportKinds[type].groups.includes(name));
+}
+
+/** @rule A filter that a report does not have is left out, and so is a value that the filter can't have or has already. */
+export function allowedFilters(type: ReportType, wanted: Wanted): ReportFilters {
+  let filters: ReportFilters = {};
+  for (const name of filtersOf(type)) {
+    const values = [...new Set(wanted[name])].filter((value) => ReportFilters.safeParse({ [name]: [value] }).success);
+    const { data } = ReportFilters.safeParse({ [name]: values.slice(0, mostValues) });
+    if (values.length > 0) filters = { ...filters, ...data };
+  }
+  return filters;
+}
+
+type Wanted = Readonly<Partial<Record<FilterName, readonly unknown[] | undefined>>>;

@@ -1,0 +1,63 @@
+export { addressOf, chosenAt } from './address.ts';
+export { apiRequest, maskedToken, type ApiRequest } from './api-request.ts';
+export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
+export { reportCalls } from './calls.ts';
+export {
+  asksOf,
+  chartAsksOf,
+  chartGrain,
+  choose,
+  firstChoice,
+  fitting,
+  pageSizes,
+  type ChosenReport,
+} from './chosen.ts';
+export {
+  allowedGroups,
+  columnText,
+  isGroup,
+  mostGroups,
+  shownColumns,
+  sortedBy,
+  sortOf,
+  sortText,
+  type Column,
+  type Sort,
+} from './columns.ts';
+export { csv, csvName, guarded, reportCsv, reportCsvName, snapshotPrefix } from './csv.ts';
+export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
+export { completeText, grainOf, hasBegun, hourIn, hourKey, slots, type Grain } from './hours.ts';
+export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
+export {
+  averagePayout,
+  clickThrough,
+  conversionRate,
+  ecpm,
+  measured,
+  quotient,
+  revenuePerClick,
+  shownMeasure,
+  type Measure,
+} from './measures.ts';
+export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
+export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
+export { SavedReport, savedNameError, SavedReportName, withSaved } from './saved-report.ts';
+export { series, slotOf, type Chart, type Point } from './series.ts';
+export {
+  boardOf,
+  geoRevenue,
+  impressions,
+  InteractiveStat,
+  offersSnapshotCsv,
+  productRows,
+  showsSnapshot,
+  Snapshot,
+  snapshotColumns,
+  SnapshotData,
+  SnapshotInfo,
+  snapshotRows,
+} from './snapshot.ts';
+export { chosenRange, firstTimeType, rangeError, timeTypeOf, timeTypes, type TimeType } from './time-range.ts';
+export { byRevenue, topCountries, type CountryRevenue, type TopCountries } from './top-countries.ts';
+export { totals } from './totals.ts';
+export { columnWords, reportTypeWords, reportWords, timeTypeWords } from './words.ts';

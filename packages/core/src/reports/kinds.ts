@@ -1,0 +1,74 @@
+import type { Measure } from './measures.ts';
+import type { GroupName } from './rows.ts';
+
+/** The reports, by the names with which the query of /report chooses one. */
+export const reportTypes = [
+  'sml_report',
+  'stat_report',
+  'cov_report',
+  'sdk_offer_wall_report',
+  'sdk_user_point_report',
+  'js_report',
+] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export interface ReportKind {
+  /** The page permission that opens it. */
+  readonly permission: string;
+  /** What it can be grouped by. */
+  readonly groups: readonly GroupName[];
+  /** Its columns beside the groups, in order. */
+  readonly measures: readonly Measure[];
+  /** How the name of its CSV file begins. */
+  readonly prefix: string;
+}
+
+/** @rule Each of the six reports has its own permission, groups, columns and file name. */
+export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
+  sml_report: {
+    permission: 'view_sml_report',
+    groups: ['dt', 'hour', 'gid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
+    measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm', 'rpc'],
+    prefix: 'smartlink-report',
+  },
+  stat_report: {
+    permission: 'view_offer_report',
+    groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
+    measures: ['clk', 'cov', 'cr', 'revenue', 'rpc'],
+    prefix: 'offer-report',
+  },
+  cov_report: {
+    permission: 'view_cov_report',
+    groups: ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
+    measures: ['cov', 'revenue', 'payout'],
+    prefix: 'conversion-report',
+  },
+  sdk_offer_wall_report: {
+    permission: 'view_sdk_report',
+    groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
+    measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm'],
+    prefix: 'offerwall-report',
+  },
+  sdk_user_point_report: {
+    permission: 'view_sdk_user_point_report',
+    groups: ['dt', 'country', 'os', 'aid', 'aff_sub'],
+    measures: ['users', 'cov', 'points', 'revenue'],
+    prefix: 'user-benefit-report',
+  },
+  js_report: {
+    permission: 'view_js_report',
+    groups: ['dt', 'country', 'os', 'aid'],
+    measures: ['impress', 'clk', 'ctr', 'revenue', 'ecpm'],
+    prefix: 'revenue-report',
+  },
+};
+
+/** @rule A query of /report that names no report means the SmartLink Report. */
+export function reportTypeOf(text: string | null | undefined): ReportType {
+  return reportTypes.find((type) => type === text) ?? 'sml_report';
+}
+
+/** @rule A report is offered to those who hold its permission, and to no one else. */
+export function offeredReports(held: readonly string[]): ReportType[] {
+  return reportTypes.filter((type) => held.includes(reportKinds[type].permission));
+}

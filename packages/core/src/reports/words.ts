@@ -1,0 +1,55 @@
+import type { Column } from './columns.ts';
+import type { ReportType } from './kinds.ts';
+import type { TimeType } from './time-range.ts';
+
+export const reportWords = {
+  total: 'Total',
+  completeUntil: 'Complete until {time}',
+  rest: '{count} other countries',
+  topCountries: 'Top 10 countries by revenue',
+  emptyName: 'Give the report a name.',
+  tooLong: 'At most 64 characters',
+  day: 'This is not a day of the calendar.',
+  future: 'There are no figures for days to come.',
+  order: 'The first day is after the last.',
+} as const;
+
+export const reportTypeWords = {
+  sml_report: 'SmartLink Report',
+  stat_report: 'Offer Report',
+  cov_report: 'Conversion Report',
+  sdk_offer_wall_report: 'OfferWall Report',
+  sdk_user_point_report: 'User Benefit Report',
+  js_report: 'Revenue Report',
+} as const satisfies Record<ReportType, string>;
+
+export const timeTypeWords = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 Days',
+  thisMonth: 'This Month',
+  custom: 'Custom',
+} as const satisfies Record<TimeType, string>;
+
+export const columnWords = {
+  dt: 'Date',
+  hour: 'Hour',
+  gid: 'SmartLink',
+  oid: 'Offer',
+  country: 'Country',
+  os: 'OS',
+  carrier_name: 'Carrier',
+  aid: 'Channel',
+  aff_sub: 'Sub ID',
+  impress: 'Impressions',
+  clk: 'Clicks',
+  ctr: 'CTR',
+  cov: 'Conversions',
+  cr: 'CR',
+  users: 'Users',
+  points: 'Points',
+  revenue: 'Revenue',
+  ecpm: 'eCPM',
+  rpc: 'Revenue per click',
+  payout: 'Average payout',
+} as const satisfies Record<Column, string>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+/** How a hop leads on to the next one; a deep link is handed to the device, and there the chain ends. */
+export const redirectKinds = ['30x', 'refresh', 'meta', 'script', 'deepLink', 'none'] as const;
+export type RedirectKind = (typeof redirectKinds)[number];
+
+/** Why a chain goes no further than this hop. */
+export const hopErrors = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'totalTime',
+  'tooLarge',
+  'tooManyHops',
+  'loop',
+  'notPublic',
+  'noTarget',
+  'badTarget',
+  'exit',
+] as const;
+export type HopError = (typeof hopErrors)[number];
+
+const Headers = z.record(z.string(), z.string());
+
+/** One stop of a chain: what was asked, what came back, and how it leads on. */
+export const Hop = z.object({
+  link: z.string(),
+  /** null where no answer came, and for a link that no server is asked about. */
+  code: z.nullable(z.int()),
+  kind: z.enum(redirectKinds),
+  /** Seconds that a refresh waits. */
+  delay: z.optional(z.number()),
+  /** Milliseconds. */
+  delta: z.number(),
+  host: z.string(),
+  /** Of the address that answered. */
+  family: z.nullable(z.literal([4, 6])),
+  /** Where that address is; a code. */
+  country: z.nullable(z.string()),
+  /** The advertising or tracking network to which the host belongs. */
+  network: z.nullable(z.string()),
+  ua: z.string(),
+  request_header: Headers,
+  /** Of the answer. */
+  header: Headers,
+  /** Names only. */
+  cookies_sent: z.array(z.string()),
+  cookies_set: z.array(z.string()),
+  error: z.optional(z.enum(hopErrors)),
+  /** What exactly went wrong, such as `certificate has expired`. */
+  detail: z.optional(z.string()),
+  /** The first 64 KB. */
+  content: z.string(),
+  content_cut: z.boolean(),
+});
+export type Hop = z.output<typeof Hop>;
+
+/** @rule Cookies are shown as names only. */
+export function cookieNames(cookies: readonly string[]): string[] {
+  return cookies.map((cookie) => cookie.split(/[=;]/, 1).join('').trim()).filter((name) => name !== '');
+}
+
+/** @rule A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by. */
+export function isPermanent({ code }: Pick<Hop, 'code'>): boolean {
+  return code === 301 || code === 308;
+}
+
+/** @rule A hop by a refresh, a meta refresh or a script may lose the referrer. */
+export function losesReferrer({ kind }: Pick<Hop, 'kind'>): boolean {
+  return kind === 'refresh' || kind === 'meta' || kind === 'script';
+}
+
+/** @rule A page of HTML without a word in it is empty. */
+export function isEmpty({ content, header }: Pick<Hop, 'content' | 'header'>): boolean {
+  return content.trim() === '' && (header['content-type'] ?? 'text/html').includes('html');
+}
+
+/** @rule Times below a second are shown in milliseconds, others in seconds with two decimals. */
+export function timeText(delta: number): string {
+  const whole = Math.round(delta);
+  return whole < 1_000 ? `${whole} ms` : `${(delta / 1_000).toFixed(2)} s`;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { appLink } from './app-link.ts';
+import type { Hop } from './hop.ts';
+
+/** What became of a click id or a sub id between two hops. */
+export const ParamChange = z.object({
+  is: z.enum(['lost', 'changed', 'renamed']),
+  /** The number of the first hop without it, from 1. */
+  hop: z.int(),
+  name: z.string(),
+  /** The name that it has from there on, where it was renamed. */
+  to: z.optional(z.string()),
+});
+export type ParamChange = z.output<typeof ParamChange>;
+
+const clickId = /^(click_?id|clid|cid|tid|txid|transaction_?id|aff_click_id|gclid|fbclid|ttclid|external_id)$/i;
+const subId = /^(aff_?sub_?\d*|sub_?(id|pub|aff|source)?_?\d*|s\d|p\d|var_?\d*|source(_?id)?|pub_?id)$/i;
+
+// Shorter values are found in any link by chance.
+const tellingLength = 6;
+
+/** @rule Click ids and sub ids are known by their names. */
+export function idKind(name: string): 'clickId' | 'subId' | undefined {
+  if (clickId.test(name)) return 'clickId';
+  return subId.test(name) ? 'subId' : undefined;
+}
+
+/**
+ * A value that stands elsewhere in the next link or comes back later has not been lost.
+ * @rule From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.
+ */
+export function paramChanges(hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
+  const seen = new Set<string>();
+  return hops.flatMap(({ link }, index) => {
+    const next = hops[index + 1];
+    if (!next) return [];
+    const later = hops.slice(index + 1).map((hop) => hop.link);
+    return idsOf(link).flatMap(([name, value]) => {
+      const change = changeOf(name, value, next.link, later);
+      const key = `${name}=${value} ${change?.is}`;
+      if (!change || seen.has(key)) return [];
+      seen.add(key);
+      return [{ ...change, hop: index + 2 }];
+    });
+  });
+}
+
+function changeOf(
+  name: string,
+  value: string,
+  next: string,
+  later: readonly string[],
+): Omit<ParamChange, 'hop'> | undefined {
+  const there = paramsOf(next);
+  const same = there.filter(([other]) => other === name);
+  if (same.some(([, other]) => other === value)) return undefined;
+  const to = there.find(([, other]) => other === value)?.[0];
+  if (to !== undefined) return { is: 'renamed', name, to };
+  if (later.some((link) => carries(link, value))) return undefined;
+  return { is: same.length > 0 ? 'changed' : 'lost', name };
+}
+
+function carries(link: string, value: string): boolean {
+  if (paramsOf(link).some(([, other]) => other === value)) return true;
+  return value.length >= tellingLength && (link.includes(value) || link.includes(encodeURIComponent(value)));
+}
+
+/** @rule A click id that is lost on the way to a store is no loss: a store takes none. */
+export function lostClickIds(changes: readonly ParamChange[], hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
+  return changes.filter(({ is, name, hop }) => {
+    const link = hops[hop - 1]?.link;
+    return is === 'lost' && idKind(name) === 'clickId' && (link === undefined || !appLink(link));
+  });
+}
+
+function idsOf(link: string): [string, string][] {
+  return paramsOf(link).filter(([name, value]) => value !== '' && idKind(name) !== undefined);
+}
+
+function paramsOf(link: string): [string, string][] {
+  const query = link.split('#', 1).join('').split('?').slice(1).join('?');
+  return [...new URLSearchParams(query)];
+}

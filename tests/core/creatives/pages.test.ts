@@ -1,0 +1,34 @@
+import { nothingLoaded, pageFailure, someCreatives, withPage } from '@millrace/core/creatives';
+import { CallError } from '@millrace/core';
+import { expect, test } from 'vitest';
+
+const all = someCreatives(30);
+const page = (p: number, tot = 30) => ({ tot, data: all.slice((p - 1) * 12, p * 12) });
+
+test('Creatives are loaded until as many are there as there are in all, or until a page is empty.', () => {
+  const one = withPage(nothingLoaded, page(1));
+  const two = withPage(one, page(2));
+  const three = withPage(two, page(3));
+  expect([one, two, three].map(({ p, isEnd }) => [p, isEnd])).toEqual([
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+  expect(three.creatives).toEqual(all);
+  expect(withPage(nothingLoaded, { tot: 12, data: all.slice(0, 12) }).isEnd).toBe(true);
+  expect(withPage(nothingLoaded, { tot: 13, data: all.slice(0, 12) }).isEnd).toBe(false);
+  expect(withPage(nothingLoaded, { tot: 0, data: [] })).toEqual({ creatives: [], p: 2, isEnd: true });
+  expect(withPage(one, { tot: 30, data: [] }).isEnd).toBe(true);
+});
+
+test('a creative that a page repeats is shown once, where it was', () => {
+  const one = withPage(nothingLoaded, page(1));
+  const two = withPage(one, { tot: 30, data: all.slice(11, 23) });
+  expect(two.creatives).toEqual(all.slice(0, 23));
+  expect(two.isEnd).toBe(false);
+});
+
+test('A page of creatives that failed shows the message of its failure, or Error where there is none.', () => {
+  expect(pageFailure(new CallError('creatives.list', -1, 'No such page.'))).toBe('No such page.');
+  expect([pageFailure(new Error('')), pageFailure('odd')]).toEqual(['Error', 'Error']);
+});
