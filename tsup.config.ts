@@ -1,25 +1,16 @@
-import { defineConfig, type Options } from 'tsup';
+import { defineConfig } from 'tsup';
 import { entriesOf } from './scripts/entries.ts';
 
-/** A published package: an ES module per entry, shared code in chunks, declarations by `tsc` afterwards. */
-function library(name: string, options: Options = {}): Options {
-  const folder = `packages/${name}`;
-  return {
-    name,
-    entry: entriesOf(folder),
-    outDir: `${folder}/dist`,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'neutral',
-    splitting: true,
-    clean: true,
-    skipNodeModulesBundle: true,
-    ...options,
-  };
-}
-
-export default defineConfig([
-  library('core'),
+/** The widgets: an ES module per entry, shared code in chunks. Core and all declarations are made by `tsc`. */
+export default defineConfig({
+  entry: entriesOf('packages/widgets'),
+  outDir: 'packages/widgets/dist',
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  splitting: true,
+  clean: true,
+  skipNodeModulesBundle: true,
   // As a banner, because the directive of an entry does not reach the chunks that entries share.
-  library('widgets', { banner: { js: "'use client';" } }),
-]);
+  banner: { js: "'use client';" },
+});

@@ -2,11 +2,13 @@
 // A target is out of date when a file that it is made from has changed since it was built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 interface Target {
   readonly from: readonly string[];
   readonly makes: readonly string[];
+  /** A folder whose old files would stay. */
+  readonly clears?: string;
   readonly by: readonly (readonly string[])[];
 }
 
@@ -27,6 +29,7 @@ const targets: Record<string, Target> = {
   packages: {
     from: [...chain, ...library, 'tsup.config.ts', 'scripts/entries.ts', 'packages/{core,widgets}/tsconfig.json'],
     makes: ['packages/core/dist/index.d.ts', 'packages/widgets/dist/provider.d.ts'],
+    clears: 'packages/core/dist',
     by: [
       ['tsup', '--silent'],
       ['tsc', '-p', 'packages/core'],
@@ -50,6 +53,7 @@ function build(name: string, target: Target): void {
   if (isFresh) return;
   const start = performance.now();
   console.log(`Building ${name} …`);
+  if (target.clears !== undefined) rmSync(target.clears, { recursive: true, force: true });
   for (const [command = '', ...rest] of target.by) {
     try {
       execFileSync(command, rest, {

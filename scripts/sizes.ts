@@ -11,10 +11,12 @@ export const bundles = [
     limit: '22 kB',
   },
   {
-    name: 'core-rule',
-    title: 'core: one rule, without the client',
-    code: `export { mayApply } from '@millrace/core/offers'`,
-    limit: '8 kB',
+    name: 'core-rules',
+    title: 'core: some rules, without schemas and client',
+    code: `export { mayApply } from '@millrace/core/offers';
+export { moveToPrior, weightError } from '@millrace/core/smartlinks';
+export { money, rangeOf } from '@millrace/core/format'`,
+    limit: '1 kB',
   },
   {
     name: 'apply-dialog',

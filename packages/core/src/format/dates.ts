@@ -63,7 +63,8 @@ export function isRange({ start, end }: Range, now: Date): boolean {
   return isDay(start) && isDay(end) && start <= end && !isFuture(end, now);
 }
 
-function isDay(day: string): boolean {
+/** Text such as 2026-11-20, of a day that there is. */
+export function isDay(day: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

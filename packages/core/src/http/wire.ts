@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../format/dates.ts';
 
 /** What fields of calls are made of; every text and number has an end. */
 export const Id = z.int32().check(z.positive());
@@ -8,10 +9,10 @@ export const Flag = z.int32();
 export const Money = z.string().check(z.maxLength(32), z.regex(/^-?\d+(\.\d+)?$/, 'This is not an amount.'));
 
 /** A day as people write it in reports, such as 2026-11-20; days are those of GMT+8. */
-export const Day = z.iso.date();
+export const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isDay, 'There is no such day.'));
 
 /** A moment, with its zone. */
-export const Moment = z.iso.datetime({ offset: true });
+export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/));
 
 export function text(max: number): z.ZodMiniString {
   return z.string().check(z.maxLength(max));

@@ -1,6 +1,7 @@
 import { userStatuses } from '../session/user.ts';
 import { mayApply, showsApply } from './apply.ts';
-import { approveState, type Offer } from './offer.ts';
+import { approveState } from './approval.ts';
+import type { Offer } from './offer.ts';
 
 /** @rule The link of an offer is to be had once its approval status is 1. */
 export function mayGetLink(offer: Pick<Offer, 'approve_status'>): boolean {

@@ -1,5 +1,6 @@
 import { requiredError } from '../fields/required.ts';
-import { approveState, approveStatuses, type Offer } from './offer.ts';
+import { approveState, approveStatuses } from './approval.ts';
+import type { Offer } from './offer.ts';
 
 export interface Application {
   aid: number | undefined;

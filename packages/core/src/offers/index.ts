@@ -1,5 +1,6 @@
 export { applyRefusal, linkRefusal, mayGetLink, needsDetails } from './access.ts';
 export { applied, channelError, mayApply, presetChannel, reasonError, showsApply, type Application } from './apply.ts';
+export { approveState, approveStatuses, rejectionReason, type ApproveState } from './approval.ts';
 export {
   createApplyRequest,
   refusalText,
@@ -9,15 +10,7 @@ export {
   type ChannelsState,
 } from './apply-request.ts';
 export { offerCalls } from './calls.ts';
-export {
-  approveState,
-  approveStatuses,
-  isActive,
-  isFloating,
-  Offer,
-  rejectionReason,
-  type ApproveState,
-} from './offer.ts';
+export { isActive, isFloating, Offer } from './offer.ts';
 export { OfferDetail, runsIn } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';
 export { anOffer, anOfferDetail, someOffers, someRecommendedOffers } from './samples.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Offer } from './offer.ts';
 
 /** One offer with what it is about and where it runs. */
-export const OfferDetail = z.extend(Offer, {
+export const OfferDetail = z.object({
+  ...Offer.shape,
   /** Ids of the offer settings. */
   category: z.array(z.int()),
   /** Codes; none means everywhere. */

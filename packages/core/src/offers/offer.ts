@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment, Money } from '../http/wire.ts';
 
-/** How far a publisher's application for an offer is. */
-export const approveStatuses = { pending: 0, approved: 1, unapproved: 2, rejected: 3 } as const;
-
 /** One thing that happened to an application; a rejection has its reason. */
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
 
@@ -30,22 +27,6 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
-export type ApproveState = 'pending' | 'approved' | 'unapproved' | 'rejected';
-
-/** @rule approve_status is 0 Pending, 1 Approved, 2 Unapproved; any other is Rejected. */
-export function approveState(offer: Pick<Offer, 'approve_status'>): ApproveState {
-  switch (offer.approve_status) {
-    case approveStatuses.pending:
-      return 'pending';
-    case approveStatuses.approved:
-      return 'approved';
-    case approveStatuses.unapproved:
-      return 'unapproved';
-    default:
-      return 'rejected';
-  }
-}
-
 /** @rule An offer is active when its status is 1, else paused. */
 export function isActive(offer: Pick<Offer, 'status'>): boolean {
   return offer.status === 1;
@@ -54,10 +35,4 @@ export function isActive(offer: Pick<Offer, 'status'>): boolean {
 /** @rule A payout_price of 0 means Floating. */
 export function isFloating(offer: Pick<Offer, 'payout_price'>): boolean {
   return Number(offer.payout_price) === 0;
-}
-
-/** @rule A rejected application tells the reason of its latest rejection, and no other application tells one. */
-export function rejectionReason(offer: Pick<Offer, 'approve_status' | 'timeline'>): string | undefined {
-  if (approveState(offer) !== 'rejected') return undefined;
-  return offer.timeline?.findLast((step) => approveState(step) === 'rejected')?.reason;
 }

@@ -4,7 +4,7 @@ import { Money } from '../http/wire.ts';
 import { Offer } from './offer.ts';
 
 /** An offer that fits, with what it earns per thousand impressions. */
-export const RecommendedOffer = z.extend(Offer, { ecpm: Money });
+export const RecommendedOffer = z.object({ ...Offer.shape, ecpm: Money });
 export type RecommendedOffer = z.output<typeof RecommendedOffer>;
 
 /** @rule The best matching offers come first: those with the highest ecpm, equal ones as they came, those without one last. */

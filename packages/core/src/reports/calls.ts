@@ -12,13 +12,13 @@ import { InteractiveStat, Snapshot, SnapshotInfo } from './snapshot.ts';
 /** A channel; 0 is all of them. */
 const Channel = z._default(z.int32().check(z.gte(0)), 0);
 
-const type = z.enum(reportTypes);
+const type = z.literal(reportTypes);
 const chosen = {
   type,
   /** The last 7 days where neither is given. */
   start: z.optional(Day),
   end: z.optional(Day),
-  group: z._default(z.array(z.enum(groupNames)).check(z.minLength(1), z.maxLength(3)), ['dt']),
+  group: z._default(z.array(z.literal(groupNames)).check(z.minLength(1), z.maxLength(3)), ['dt']),
   filters: z._default(ReportFilters, {}),
   /** A column, with a minus in front where the largest comes first. */
   sort: z._default(text(16).check(z.regex(/^(-?[a-z_]+)?$/)), ''),
@@ -34,7 +34,7 @@ export const reportCalls = calls('reports', {
   snapshot: get('/api/snapshot/info-r/', { asks: nothing, gives: SnapshotInfo, who: 'publisher' }),
   series: get('/api/snapshot/network-stat-r/', {
     asks: z.object({
-      view_by: z._default(z.enum(['day', 'hour']), 'day'),
+      view_by: z._default(z.literal(['day', 'hour']), 'day'),
       aid: Channel,
       start: z.optional(Day),
       end: z.optional(Day),

@@ -12,7 +12,7 @@ export const SavedReportName = z.string().check(z.trim(), z.minLength(1, "Can't 
 export const SavedReport = z.object({
   id: z.int(),
   name: text(longestName),
-  type: z.enum(reportTypes),
+  type: z.literal(reportTypes),
   query: z.string(),
 });
 export type SavedReport = z.output<typeof SavedReport>;

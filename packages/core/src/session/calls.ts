@@ -6,7 +6,7 @@ import { User, Usertype } from './user.ts';
 const Orgtype = z.object({ orgtype: z.optional(Usertype) });
 
 /** Which form a captcha belongs to. */
-export const CaptchaPurpose = z.enum(['login', 'reset', 'register']);
+export const CaptchaPurpose = z.literal(['login', 'reset', 'register']);
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>;
 
 const short = z.string().check(z.maxLength(254));
@@ -76,7 +76,7 @@ export const sessionCalls = calls('session', {
     who: 'anyone',
   }),
   emailSend: post('/accounts/email-send/', {
-    asks: z.object({ email: short, template: z._default(z.enum(['account_active']), 'account_active') }),
+    asks: z.object({ email: short, template: z._default(z.literal('account_active'), 'account_active') }),
     gives: unread,
     who: 'anyone',
   }),

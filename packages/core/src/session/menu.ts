@@ -13,7 +13,9 @@ export const MenuEntry: z.ZodMiniType<MenuEntry, MenuEntry> = z.object({
   t: z.string(),
   i: z.string(),
   u: z.string(),
-  ul: z.lazy(() => z.array(MenuEntry)),
+  get ul() {
+    return z.array(MenuEntry);
+  },
 });
 
 /** An entry of the menu before it is known who looks at it. Without permissions it is for everyone. */

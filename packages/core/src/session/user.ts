@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const usertypes = { advertiser: 2, publisher: 3 } as const;
-export const Usertype = z.union([z.literal(usertypes.advertiser), z.literal(usertypes.publisher)]);
+export const Usertype = z.literal([usertypes.advertiser, usertypes.publisher]);
 export type Usertype = z.output<typeof Usertype>;
 
 /** The states of an account. */

@@ -11,9 +11,9 @@ export const Settings = z.object(settingsShape);
 export const Draft = z.object({
   settings: Settings,
   targeting: Targeting,
-  prior: z.array(z.extend(Offer, { weight: z.string(), from: z.enum(['normal', 'recommended']) })),
+  prior: z.array(z.object({ ...Offer.shape, weight: z.string(), from: z.literal(['normal', 'recommended']) })),
   blocked: z.array(Offer),
-  mode: z.enum(['scope', 'weight']),
+  mode: z.literal(['scope', 'weight']),
   prior_ratio: z.string(),
 });
 export type Draft = z.output<typeof Draft>;

@@ -1,4 +1,5 @@
-import { approveState, type Offer } from '../offers/offer.ts';
+import { approveState } from '../offers/approval.ts';
+import type { Offer } from '../offers/offer.ts';
 import { defaultWeight } from './weights.ts';
 
 /** A prior offer carries its weight as it is typed, and where it goes back to. */

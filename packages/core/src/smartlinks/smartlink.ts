@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { Money } from '../http/wire.ts';
+import { Flag, Money, text } from '../http/wire.ts';
 import { Offer } from '../offers/offer.ts';
-
-const ids = z.array(z.int());
-const codes = z.array(z.string());
 
 /** What one publisher has set for a link: prior and blocked offers, weights by offer, and how much goes to the prior ones. */
 export const AffSettings = z.object({
   aid: z.int(),
   ad_type: z.int(),
-  offers: ids,
-  x_offers: ids,
+  offers: z.array(z.int()),
+  x_offers: z.array(z.int()),
   offer_ratio: z.record(z.string(), z.int()),
   /** -1 sends everything to the prior offers that fit; 1 to 100 is their share. */
   prior_ratio: z.int(),
@@ -41,44 +38,59 @@ export const newSettings = {
 
 /** The settings of a link that are neither its targeting nor its offers. */
 export const settingsShape = {
-  name: z.string(),
-  sml_type: z._default(z.int(), newSettings.sml_type),
-  ad_type: z._default(z.int(), newSettings.ad_type),
-  restriction_type: z._default(z.int(), newSettings.restriction_type),
-  allow_upstream_sml: z._default(z.int(), newSettings.allow_upstream_sml),
-  prelander: z._default(z.int(), newSettings.prelander),
-  os: z._default(z.int(), newSettings.os),
-  access_type: z._default(z.int(), newSettings.access_type),
-  publish_type: z._default(z.int(), newSettings.publish_type),
-  ader_sml: z._default(z.int(), newSettings.ader_sml),
-  strict: z._default(z.int(), newSettings.strict),
-  payout_ratio: z._default(z.int(), newSettings.payout_ratio),
-  margin: z._default(z.int(), newSettings.margin),
+  name: text(200),
+  sml_type: z._default(Flag, newSettings.sml_type),
+  ad_type: z._default(Flag, newSettings.ad_type),
+  restriction_type: z._default(Flag, newSettings.restriction_type),
+  allow_upstream_sml: z._default(Flag, newSettings.allow_upstream_sml),
+  prelander: z._default(Flag, newSettings.prelander),
+  os: z._default(Flag, newSettings.os),
+  access_type: z._default(Flag, newSettings.access_type),
+  publish_type: z._default(Flag, newSettings.publish_type),
+  ader_sml: z._default(Flag, newSettings.ader_sml),
+  strict: z._default(Flag, newSettings.strict),
+  payout_ratio: z._default(Flag, newSettings.payout_ratio),
+  margin: z._default(Flag, newSettings.margin),
   payout_fixed: z._default(Money, newSettings.payout_fixed),
   payout_price: z._default(Money, newSettings.payout_price),
-  package: z._default(z.string(), newSettings.package),
-  preview_url: z._default(z.string(), newSettings.preview_url),
-  icon_url: z._default(z.string(), newSettings.icon_url),
-  p_material: z._default(z.string(), newSettings.p_material),
+  package: z._default(text(200), newSettings.package),
+  preview_url: z._default(text(2_000), newSettings.preview_url),
+  icon_url: z._default(text(2_000), newSettings.icon_url),
+  p_material: z._default(text(2_000), newSettings.p_material),
+};
+
+// Longer than any list that a person makes, short enough to be read at once.
+const most = 5_000;
+const Ids = z._default(z.array(Flag).check(z.maxLength(most)), []);
+const Codes = z._default(z.array(text(8)).check(z.maxLength(most)), []);
+
+/** Whom a link is for. */
+export const targetShape = {
+  countries: Codes,
+  x_countries: Codes,
+  categories: Ids,
+  x_categories: Ids,
+  conversion_flow: Ids,
+  x_conversion_flow: Ids,
+  carriers: Ids,
+  x_carriers: Ids,
+};
+
+/** What is saved of a link: all but what the server decides. */
+export const smartlinkShape = {
+  ...settingsShape,
+  ...targetShape,
+  filled_oid: z._default(Flag, 0),
+  offers: Ids,
+  x_offers: Ids,
+  aff_settings: z._default(z.record(z.string(), AffSettings), {}),
 };
 
 export const Smartlink = z.object({
-  ...settingsShape,
+  ...smartlinkShape,
   gid: z.int(),
   uid: z.int(),
   approve_status: z._default(z.int(), 1),
-  filled_oid: z._default(z.int(), 0),
-  offers: z._default(ids, []),
-  x_offers: z._default(ids, []),
-  aff_settings: z._default(z.record(z.string(), AffSettings), {}),
-  countries: z._default(codes, []),
-  x_countries: z._default(codes, []),
-  categories: z._default(ids, []),
-  x_categories: z._default(ids, []),
-  conversion_flow: z._default(ids, []),
-  x_conversion_flow: z._default(ids, []),
-  carriers: z._default(ids, []),
-  x_carriers: z._default(ids, []),
   /** The offers that the link names by id, so that they can be shown. */
   offer_data: z._default(z.array(Offer), []),
 });

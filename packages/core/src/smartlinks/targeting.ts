@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Smartlink } from './smartlink.ts';
 
 const listOf = <V extends z.ZodMiniType>(value: V) =>
-  z.object({ mode: z.enum(['allow', 'forbid']), chosen: z.array(value) });
+  z.object({ mode: z.literal(['allow', 'forbid']), chosen: z.array(value) });
 
 /** Whom a link is for: four lists, each of which allows or forbids what is chosen in it. */
 export const Targeting = z.object({
