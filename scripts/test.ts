@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
   { name: 'lint', run: ['oxlint', '--deny-warnings'] },
   { name: 'format', run: ['prettier', '--check', '.', '--log-level', 'warn'] },
   { name: 'unused', run: ['knip'] },
-  { name: 'unit', run: vitest('unit'), isVitest: true },
+  { name: 'unit', run: [...vitest('unit'), '--coverage'], isVitest: true },
   { name: 'calls', run: vitest('server'), isVitest: true },
   { name: 'build', run: ['node', 'scripts/build.ts'] },
   { name: 'sizes', run: ['npm', 'run', '-s', 'sizes'] },
