@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { arrow, floorOf, roomOf, watch, type Guard } from './lab/guard.ts';
 import { importsOf, readSources, root, type Source } from './lab/imports.ts';
 
-const files = readSources('{packages/*/src,stories,tests}/**/*.{ts,tsx}', '{bench,examples,scripts,.storybook}/*.{ts,tsx}');
+const files = readSources(
+  '{packages/*/src,stories,tests}/**/*.{ts,tsx}',
+  '{bench,examples,scripts,.storybook}/*.{ts,tsx}',
+);
 
 const below: Readonly<Record<string, readonly string[]>> = {
   core: [],

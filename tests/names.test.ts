@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { watch, floorOf, codeOf, type Guard } from './lab/guard.ts';
 import { readSources, root } from './lab/imports.ts';
 
-const files = readSources('{packages/*/src,stories,tests}/**/*.{ts,tsx}', '{bench,examples,scripts,.storybook}/*.{ts,tsx}');
+const files = readSources(
+  '{packages/*/src,stories,tests}/**/*.{ts,tsx}',
+  '{bench,examples,scripts,.storybook}/*.{ts,tsx}',
+);
 
 const banned = /^(utils?|helpers?|common|shared|misc|lib|manager|service|controller|store|model|types|constants)$/;
 const lines = (text: string) => text.trimEnd().split('\n').length;

@@ -18,6 +18,7 @@ export {
   AnswerError,
   CallError,
   CancelledError,
+  failureText,
   HttpError,
   isAnswerError,
   isCallError,

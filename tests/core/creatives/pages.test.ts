@@ -1,5 +1,4 @@
-import { nothingLoaded, pageFailure, someCreatives, withPage } from '@millrace/core/creatives';
-import { CallError } from '@millrace/core';
+import { nothingLoaded, someCreatives, withPage } from '@millrace/core/creatives';
 import { expect, test } from 'vitest';
 
 const all = someCreatives(30);
@@ -26,9 +25,4 @@ test('a creative that a page repeats is shown once, where it was', () => {
   const two = withPage(one, { tot: 30, data: all.slice(11, 23) });
   expect(two.creatives).toEqual(all.slice(0, 23));
   expect(two.isEnd).toBe(false);
-});
-
-test('A page of creatives that failed shows the message of its failure, or Error where there is none.', () => {
-  expect(pageFailure(new CallError('creatives.list', -1, 'No such page.'))).toBe('No such page.');
-  expect([pageFailure(new Error('')), pageFailure('odd')]).toEqual(['Error', 'Error']);
 });

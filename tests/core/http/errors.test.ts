@@ -2,6 +2,7 @@ import {
   AnswerError,
   CallError,
   CancelledError,
+  failureText,
   HttpError,
   isAnswerError,
   isCallError,
@@ -63,4 +64,11 @@ test('an HTTP error says its status and its words, or what the server said', () 
   // A date is not seconds; who shows this would say nonsense.
   const dated = new Response(null, { headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } });
   expect(new HttpError('a.b', dated, undefined).retryAfter).toBeUndefined();
+});
+
+test('A failure is told in the words about its first field, else in its own, else as Error.', () => {
+  expect(failureText(new CallError('a.b', -1, 'Check it.', { reason: 'Too long.' }))).toBe('Too long.');
+  expect(failureText(new CallError('a.b', -5, 'You have applied already.'))).toBe('You have applied already.');
+  expect(failureText(new OfflineError('a.b', 'Away.'))).toBe('Away.');
+  expect(['odd', undefined, new Error('')].map(failureText)).toEqual(['Error', 'Error', 'Error']);
 });

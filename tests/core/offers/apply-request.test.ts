@@ -1,6 +1,6 @@
-import { CallError, createClient, OfflineError, type Sender } from '@millrace/core';
+import { CallError, createClient, type Sender } from '@millrace/core';
 import { someChannels } from '@millrace/core/channels';
-import { createApplyRequest, refusalText } from '@millrace/core/offers';
+import { createApplyRequest } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 import { answering } from '../../lab/answering.ts';
 
@@ -193,11 +193,4 @@ test('two requests share nothing', () => {
   one.change.reason('Mine.');
   expect(other.store.get(other.application).reason).toBe('');
   expect(other.store).not.toBe(one.store);
-});
-
-test("The message of a refused application comes from the answer: its field's words first, then its own.", () => {
-  expect(refusalText(new CallError('offers.apply', -1, 'Check it.', { reason: 'Too long.' }))).toBe('Too long.');
-  expect(refusalText(new CallError('offers.apply', -5, 'You have applied already.'))).toBe('You have applied already.');
-  expect(refusalText(new OfflineError('offers.apply', 'Away.'))).toBe('Away.');
-  expect(refusalText('odd')).toBe('Error');
 });

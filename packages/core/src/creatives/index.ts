@@ -5,7 +5,7 @@ export { columnsAt, inColumns } from './columns.ts';
 export { adTypes, Creative, offerTypes, previews, showsPush, stars, type Preview } from './creative.ts';
 export { anyCreative, askedBy, presetBy, refilter, type Asking, type CreativeFilter } from './filter.ts';
 export { materialOf, materialText, type Material } from './material.ts';
-export { nothingLoaded, pageFailure, withPage, type LoadedPages } from './pages.ts';
+export { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
 export {
   createCreativePicker,
   type CreativePicker,

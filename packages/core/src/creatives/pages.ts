@@ -1,6 +1,5 @@
 import type { Pager } from '../http/pager.ts';
 import type { Creative } from './creative.ts';
-import { creativeWords } from './words.ts';
 
 export interface LoadedPages {
   readonly creatives: readonly Creative[];
@@ -17,9 +16,4 @@ export function withPage(loaded: LoadedPages, page: Pick<Pager, 'tot'> & { data:
   // A creative that was added meanwhile pushes a shown one onto the next page.
   const creatives = [...loaded.creatives, ...page.data.filter(({ id }) => !ids.has(id))];
   return { creatives, p: loaded.p + 1, isEnd: page.data.length === 0 || creatives.length >= page.tot };
-}
-
-/** @rule A page of creatives that failed shows the message of its failure, or Error where there is none. */
-export function pageFailure(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : creativeWords.failed;
 }

@@ -16,7 +16,6 @@ export const creativeWords = {
   nothingFound: 'No creative fits these filters.',
   end: 'These are all of them.',
   retry: 'Try again',
-  failed: 'Error',
 } as const;
 
 export const adTypeWords = {

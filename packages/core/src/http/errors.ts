@@ -77,3 +77,9 @@ export const isCancelledError = (error: unknown): error is CancelledError => isK
 function isKind(error: unknown, kind: CallFailure['kind']): boolean {
   return error instanceof Error && 'kind' in error && error.kind === kind;
 }
+
+/** @rule A failure is told in the words about its first field, else in its own, else as Error. */
+export function failureText(error: unknown): string {
+  const own = error instanceof Error ? error.message : '';
+  return (isCallError(error) && Object.values(error.fields)[0]) || own || 'Error';
+}

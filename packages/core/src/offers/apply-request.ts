@@ -2,7 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Channel } from '../channels/channel.ts';
 import { channelCalls } from '../channels/calls.ts';
 import type { Sender } from '../http/client.ts';
-import { isCallError, isCancelledError } from '../http/errors.ts';
+import { isCancelledError } from '../http/errors.ts';
 import { channelError, presetChannel, reasonError, type Application } from './apply.ts';
 import { offerCalls } from './calls.ts';
 
@@ -105,10 +105,4 @@ export function createApplyRequest(client: Sender, offer: { oid: number; channel
       aborter = new AbortController();
     },
   };
-}
-
-/** @rule The message of a refused application comes from the answer: its field's words first, then its own. */
-export function refusalText(error: unknown): string {
-  if (isCallError(error)) return Object.values(error.fields)[0] ?? error.message;
-  return error instanceof Error ? error.message : 'Error';
 }

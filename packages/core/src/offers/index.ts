@@ -3,7 +3,6 @@ export { applied, channelError, mayApply, presetChannel, reasonError, showsApply
 export { approveState, approveStatuses, rejectionReason, type ApproveState } from './approval.ts';
 export {
   createApplyRequest,
-  refusalText,
   type ApplyProblems,
   type ApplyRequest,
   type ApplyState,

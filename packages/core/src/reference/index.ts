@@ -1,6 +1,7 @@
 export { referenceCalls } from './calls.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { Country, matchesCountry } from './country.ts';
+export { countriesIn, countryCodes } from './country-codes.ts';
 export { allId, Named, withAll } from './named.ts';
 export { OfferSettings } from './offer-settings.ts';
 export { Provider } from './provider.ts';

@@ -1,12 +1,5 @@
-import { isCallError } from '@millrace/core';
-import {
-  applied,
-  approveStatuses,
-  createApplyRequest,
-  offerCalls,
-  refusalText,
-  type Offer,
-} from '@millrace/core/offers';
+import { failureText, isCallError } from '@millrace/core';
+import { applied, approveStatuses, createApplyRequest, offerCalls, type Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -66,7 +59,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
       void makeStale(client, offerCalls.apply);
       onApplied(applied({ oid: offer.oid, approve_status: approveStatuses.unapproved, status: 1 }));
     } else if (state.is === 'refused') {
-      if (isCallError(state.error)) notices.error(refusalText(state.error), requestIdOf(state.error));
+      if (isCallError(state.error)) notices.error(failureText(state.error), requestIdOf(state.error));
       else notices.failure(state.error);
     }
   }
