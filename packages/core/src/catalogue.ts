@@ -5,6 +5,7 @@ import { referenceCalls } from './reference/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { smartlinkCalls } from './smartlinks/calls.ts';
+import { testerCalls } from './tester/calls.ts';
 
 /** Every call of the API, by domain. */
 export const catalogue = {
@@ -14,5 +15,6 @@ export const catalogue = {
   offers: offerCalls,
   smartlinks: smartlinkCalls,
   creatives: creativeCalls,
+  tester: testerCalls,
   reports: reportCalls,
 } as const;

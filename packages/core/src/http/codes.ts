@@ -1,12 +1,17 @@
+// By themselves, so that a client which tells these three apart does not carry the table.
+export const ok = 0;
+const signedOut = -3;
+const loginNeeded = -6;
+
 /** Every `c` of an envelope, by what it means. */
 export const codes = {
-  ok: 0,
+  ok,
   invalid: -1,
   notFound: -2,
-  signedOut: -3,
+  signedOut,
   notAllowed: -4,
   conflict: -5,
-  loginNeeded: -6,
+  loginNeeded,
   tooMany: -7,
   tooLarge: -8,
   fault: -9,
@@ -19,5 +24,5 @@ export const codes = {
 
 /** @rule A code of -3 or -6 leads to the login. */
 export function endsSession(code: number): boolean {
-  return code === codes.signedOut || code === codes.loginNeeded;
+  return code === signedOut || code === loginNeeded;
 }

@@ -1,5 +1,5 @@
 import type { Given, Row } from './call.ts';
-import { codes } from './codes.ts';
+import { ok } from './codes.ts';
 import { AnswerError, CallError } from './errors.ts';
 
 /** Takes the answer out of `{ c, m, d }` or `{ c, a }`, or throws what went wrong. */
@@ -13,7 +13,7 @@ export function open<R extends Row>(row: R, envelope: unknown, requestId?: strin
       },
     );
   }
-  if (envelope.c !== codes.ok) {
+  if (envelope.c !== ok) {
     throw new CallError(row.name, envelope.c, said(envelope) ?? 'Error', fieldsOf(envelope), requestId);
   }
   const parsed = row.gives.safeParse(envelope[row.payload] ?? undefined);

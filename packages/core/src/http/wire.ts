@@ -14,18 +14,18 @@ export const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isDay
 /** A moment, with its zone. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/));
 
-export function text(max: number): z.ZodMiniString {
+export function text(max: number): z.ZodMiniString<string> {
   return z.string().check(z.maxLength(max));
 }
 
 /** A text that has to say something. */
-export function filled(max: number): z.ZodMiniString {
+export function filled(max: number): z.ZodMiniString<string> {
   return z.string().check(z.trim(), z.minLength(1, "Can't be empty!"), z.maxLength(max));
 }
 
 interface PageAsked {
-  readonly p: z.ZodMiniDefault<z.ZodMiniNumber>;
-  readonly n: z.ZodMiniDefault<z.ZodMiniNumber>;
+  readonly p: z.ZodMiniDefault<z.ZodMiniNumber<number>>;
+  readonly n: z.ZodMiniDefault<z.ZodMiniNumber<number>>;
 }
 
 /** Which page is asked for, and how long it is. */

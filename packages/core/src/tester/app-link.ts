@@ -25,7 +25,7 @@ export function appLink(link: string): AppLink | undefined {
   return host === 'apps.apple.com' || host === 'itunes.apple.com' ? apple(scheme, link) : undefined;
 }
 
-/** @rule An intent names its package and the address that is opened where the app is missing. */
+/** An intent names its package and the address that is opened where the app is missing. */
 function intent(link: string): AppLink {
   const parts = link.split('#Intent;', 2)[1]?.split(';') ?? [];
   const value = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);

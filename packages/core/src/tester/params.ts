@@ -30,27 +30,18 @@ export function idKind(name: string): 'clickId' | 'subId' | undefined {
  * @rule From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.
  */
 export function paramChanges(hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
-  const seen = new Set<string>();
   return hops.flatMap(({ link }, index) => {
-    const next = hops[index + 1];
-    if (!next) return [];
     const later = hops.slice(index + 1).map((hop) => hop.link);
     return idsOf(link).flatMap(([name, value]) => {
-      const change = changeOf(name, value, next.link, later);
-      const key = `${name}=${value} ${change?.is}`;
-      if (!change || seen.has(key)) return [];
-      seen.add(key);
-      return [{ ...change, hop: index + 2 }];
+      const change = changeOf(name, value, later);
+      return change ? [{ ...change, hop: index + 2 }] : [];
     });
   });
 }
 
-function changeOf(
-  name: string,
-  value: string,
-  next: string,
-  later: readonly string[],
-): Omit<ParamChange, 'hop'> | undefined {
+function changeOf(name: string, value: string, later: readonly string[]): Omit<ParamChange, 'hop'> | undefined {
+  const [next] = later;
+  if (next === undefined) return undefined;
   const there = paramsOf(next);
   const same = there.filter(([other]) => other === name);
   if (same.some(([, other]) => other === value)) return undefined;
@@ -73,8 +64,9 @@ export function lostClickIds(changes: readonly ParamChange[], hops: readonly Pic
   });
 }
 
+/** Each name once, with its last value. */
 function idsOf(link: string): [string, string][] {
-  return paramsOf(link).filter(([name, value]) => value !== '' && idKind(name) !== undefined);
+  return [...new Map(paramsOf(link))].filter(([name, value]) => value !== '' && idKind(name) !== undefined);
 }
 
 function paramsOf(link: string): [string, string][] {

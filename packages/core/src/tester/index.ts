@@ -1,0 +1,80 @@
+export { appLink, fitsSystem, type AppLink } from './app-link.ts';
+export { createAttempt, type Attempt, type TestState } from './attempt.ts';
+export { testerCalls } from './calls.ts';
+export {
+  downgrades,
+  foreignHops,
+  longChain,
+  loopAt,
+  macroWarnings,
+  resales,
+  Warning,
+  warningKinds,
+  warningsOf,
+  type WarningKind,
+} from './chain.ts';
+export { compareTests, hopDifferences, type ComparedHop, type Comparison } from './compare.ts';
+export { conditions, conditionsOf, type Condition } from './conditions.ts';
+export { createTestEntry, type TestEntry, type TestProblems } from './entry.ts';
+export { Exit, exitFor } from './exits.ts';
+export { expectedError, meetsExpectation } from './expectation.ts';
+export { curlOf, harOf, quoted } from './export.ts';
+export {
+  canSelectCarrier,
+  changeForm,
+  connections,
+  linkError,
+  newTest,
+  systems,
+  testPayload,
+  type Connection,
+  type System,
+  type TestAsked,
+  type TestForm,
+} from './form.ts';
+export { createFreeTests, type FreeTests } from './free-tests.ts';
+export { createPast, PastTest, remembered } from './history.ts';
+export {
+  cookieNames,
+  Hop,
+  hopErrors,
+  isEmpty,
+  isPermanent,
+  losesReferrer,
+  redirectKinds,
+  timeText,
+  type HopError,
+  type RedirectKind,
+} from './hop.ts';
+export { unfilledMacros } from './macros.ts';
+export {
+  codeReason,
+  failedOutcome,
+  outcomeOf,
+  stopOf,
+  verdictOf,
+  type FailReason,
+  type Outcome,
+  type Verdict,
+  type WorkReason,
+} from './outcome.ts';
+export { pageLink, presetTest, reopenedResult } from './page-link.ts';
+export { idKind, lostClickIds, ParamChange, paramChanges } from './params.ts';
+export { afterTest, mayTest, showsQuota, sources, type Source } from './quota.ts';
+export { formOf, notesAt, ResultId, TestedWith, TestResult, UsedExit } from './result.ts';
+export { createTesterRun, type Offered, type TesterOptions, type TesterRun } from './run.ts';
+export { aChain, aHop, aPage, aTestResult, chainNames, someExits, type ChainName } from './samples.ts';
+export {
+  conditionWords,
+  connectionWords,
+  doubtReasonWords,
+  failReasonWords,
+  hopErrorWords,
+  nextStepWords,
+  paramChangeWords,
+  redirectKindWords,
+  systemWords,
+  testerWords,
+  verdictWords,
+  workReasonWords,
+} from './words.ts';

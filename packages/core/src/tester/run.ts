@@ -1,0 +1,128 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla';
+import type { Sender } from '../http/client.ts';
+import { codes } from '../http/codes.ts';
+import { isCallError } from '../http/errors.ts';
+import type { Keeping } from '../machine/kept.ts';
+import { createAttempt, type Attempt } from './attempt.ts';
+import { testerCalls } from './calls.ts';
+import { createTestEntry, type TestEntry } from './entry.ts';
+import type { Exit } from './exits.ts';
+import { testPayload, type TestForm } from './form.ts';
+import { createFreeTests, type FreeTests } from './free-tests.ts';
+import { createPast, type PastTest } from './history.ts';
+import { sources, type Source } from './quota.ts';
+import { formOf } from './result.ts';
+
+/** What the operator can offer; undefined until it is known. */
+export interface Offered {
+  readonly exits: readonly Exit[];
+  readonly has_screenshots: boolean;
+}
+
+export interface TesterRun
+  extends
+    Pick<TestEntry, 'form' | 'problems' | 'change'>,
+    Pick<Attempt, 'state' | 'outcome'>,
+    Pick<FreeTests, 'left' | 'mayGo'> {
+  readonly store: ReturnType<typeof createStore>;
+  readonly offered: Atom<Offered | undefined>;
+  readonly past: Atom<readonly PastTest[]>;
+  /** Loads the free tests that are left, where they are counted, and the exits. What can't be had is left out. */
+  load(): Promise<void>;
+  /** Resolves to true once the test has a result. Presses within half a second make one test, one on its way is not doubled. */
+  go(): Promise<boolean>;
+  /** Ends the test on its way; what was there before it comes back. */
+  cancel(): void;
+  /** Shows a test that was made before, and fills the form with it. */
+  reopen(id: string): Promise<boolean>;
+  forget(): void;
+  /** Aborts what is on its way and leaves no timer; the machine can go on. */
+  dispose(): void;
+}
+
+export interface TesterOptions {
+  /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. */
+  readonly source?: Source;
+  readonly uid?: string | undefined;
+  readonly keeping?: Keeping | undefined;
+  readonly form?: TestForm;
+}
+
+const quietFor = 500;
+
+/** Tests of tracking links, one at a time. */
+export function createTesterRun(client: Sender, options: TesterOptions = {}): TesterRun {
+  const { source = sources.main, uid, keeping } = options;
+  const store = createStore();
+  const { past, add, forget } = createPast(store, keeping);
+  const { form, problems, change, check, begin } = createTestEntry(store, options.form);
+  const { state, outcome, show, stop } = createAttempt(store);
+  const free = createFreeTests(store, client, source);
+  const offered = atom<Offered | undefined>(undefined);
+  let aborter = new AbortController();
+  let isSent = false;
+
+  function cancel(): void {
+    stop();
+    isSent = false;
+  }
+
+  return {
+    store,
+    form,
+    problems,
+    state,
+    outcome,
+    left: free.left,
+    mayGo: free.mayGo,
+    offered,
+    past,
+    change,
+    async load() {
+      const { signal } = aborter;
+      await Promise.all([
+        client.send(testerCalls.proxy, {}, { signal }).then(
+          (value) => store.set(offered, value),
+          // Without it a test works as well: the server chooses the exit.
+          () => undefined,
+        ),
+        free.load(signal),
+      ]);
+    },
+    async go() {
+      const asked = check();
+      if (isSent || !asked || !store.get(free.mayGo)) return false;
+      const track = async (signal: AbortSignal) => {
+        isSent = true;
+        try {
+          return await client.send(testerCalls.track, testPayload(asked, { source, uid }), { signal });
+        } catch (error) {
+          if (isCallError(error) && error.code === codes.tooMany) free.takeAll();
+          throw error;
+        } finally {
+          // Of a test that was ended, whatever ended it has said so already, and another may be on its way.
+          if (!signal.aborted) isSent = false;
+        }
+      };
+      const result = await show(track, asked.expected, quietFor);
+      if (!result) return false;
+      free.take();
+      add(result, asked.expected);
+      return true;
+    },
+    cancel,
+    async reopen(id) {
+      isSent = false;
+      const result = await show((signal) => client.send(testerCalls.result, { id }, { signal }), '', 0);
+      if (!result) return false;
+      begin(formOf(result));
+      return true;
+    },
+    forget,
+    dispose() {
+      cancel();
+      aborter.abort();
+      aborter = new AbortController();
+    },
+  };
+}

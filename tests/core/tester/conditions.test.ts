@@ -1,0 +1,15 @@
+import { aChain, conditions, conditionsOf, conditionWords } from '@millrace/core/tester';
+import { expect, test } from 'vitest';
+
+test("A result says which exit it took, that only the user agent was a phone's, whether scripts ran, and what a phone would do differently.", () => {
+  const page = { exit: { is_direct: true }, hops: aChain('lander'), hasRunScripts: false };
+  expect(conditionsOf(page)).toEqual(['direct', 'userAgentOnly', 'scriptsRead', 'mayDiffer']);
+  expect(conditionsOf({ exit: { is_direct: false }, hops: aChain('playStore'), hasRunScripts: true })).toEqual([
+    'exit',
+    'userAgentOnly',
+    'scriptsRan',
+    'opensApp',
+    'mayDiffer',
+  ]);
+  expect(Object.keys(conditionWords)).toEqual([...conditions]);
+});

@@ -1,0 +1,73 @@
+import {
+  aHop,
+  aPage,
+  cookieNames,
+  Hop,
+  hopErrors,
+  hopErrorWords,
+  isEmpty,
+  isPermanent,
+  losesReferrer,
+  redirectKinds,
+  redirectKindWords,
+  timeText,
+} from '@millrace/core/tester';
+import { expect, test } from 'vitest';
+
+test('Cookies are shown as names only.', () => {
+  expect(cookieNames(['sid=secret; Path=/; HttpOnly', ' wr_uid = a=b', 'flag', 'gone; Max-Age=0'])).toEqual([
+    'sid',
+    'wr_uid',
+    'flag',
+    'gone',
+  ]);
+  expect(cookieNames(['', '=secret'])).toEqual([]);
+  expect(cookieNames([])).toEqual([]);
+});
+
+test('A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by.', () => {
+  const codes = [200, 300, 301, 302, 303, 307, 308, 309, null];
+  expect(codes.filter((code) => isPermanent({ code }))).toEqual([301, 308]);
+});
+
+test('A hop by a refresh, a meta refresh or a script may lose the referrer.', () => {
+  expect(redirectKinds.filter((kind) => losesReferrer({ kind }))).toEqual(['refresh', 'meta', 'script']);
+});
+
+test('A page of HTML without a word in it is empty.', () => {
+  expect(isEmpty({ content: ' \n', header: {} })).toBe(true);
+  expect(isEmpty({ content: '', header: { 'content-type': 'text/html; charset=utf-8' } })).toBe(true);
+  expect(isEmpty({ content: '', header: { 'content-type': 'application/octet-stream' } })).toBe(false);
+  expect(isEmpty({ content: 'Hi', header: {} })).toBe(false);
+});
+
+test('Times below a second are shown in milliseconds, others in seconds with two decimals.', () => {
+  expect([0, 319.6, 999, 999.6, 1_000, 1_239, 60_000].map(timeText)).toEqual([
+    '0 ms',
+    '320 ms',
+    '999 ms',
+    '1.00 s',
+    '1.00 s',
+    '1.24 s',
+    '60.00 s',
+  ]);
+});
+
+test('every kind of redirect and every error of a hop has its words', () => {
+  expect(redirectKinds.map((kind) => redirectKindWords[kind])).toEqual([
+    '30x redirect',
+    'Refresh header',
+    'Meta refresh',
+    'Script',
+    'Deep link',
+    'No redirect',
+  ]);
+  expect(Object.keys(hopErrorWords)).toEqual([...hopErrors]);
+});
+
+test('a hop without an answer and one of an unknown kind are told apart by the schema', () => {
+  expect(Hop.safeParse(aHop({ code: null, family: null, country: null })).success).toBe(true);
+  expect(Hop.safeParse(aPage({ family: 6 })).success).toBe(true);
+  expect(Hop.safeParse({ ...aHop(), kind: 'teleport' }).success).toBe(false);
+  expect(Hop.safeParse({ ...aHop(), family: 5 }).success).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { aChain, idKind, lostClickIds, paramChanges } from '@millrace/core/tester';
+import { expect, test } from 'vitest';
+
+const hops = (...links: string[]) => links.map((link) => ({ link }));
+
+const lost = (link: string, name = 'cid') => {
+  const chain = hops(`https://a.test/?${name}=9f3c2e71`, link);
+  return lostClickIds(paramChanges(chain), chain);
+};
+
+test('Click ids and sub ids are known by their names.', () => {
+  const clickIds = ['click_id', 'clickid', 'CID', 'tid', 'txid', 'transaction_id', 'gclid', 'external_id'];
+  expect(new Set(clickIds.map(idKind))).toEqual(new Set(['clickId']));
+  const subIds = ['aff_sub', 'aff_sub5', 'sub1', 'subid', 'sub_id_3', 'sub_pub', 's1', 'source', 'var_2', 'pub_id'];
+  expect(new Set(subIds.map(idKind))).toEqual(new Set(['subId']));
+  const others = ['aid', 'oid', 'subscribe', 'hl', 'clickbait', 'source_code', 's', ''];
+  expect(others.map(idKind)).toEqual(others.map(() => undefined));
+});
+
+test('From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.', () => {
+  const from = 'https://a.test/?click_id=9f3c2e71';
+  const after = (link: string) => paramChanges(hops(from, link));
+  expect(after('https://b.test/?x=1&click_id=9f3c2e71')).toEqual([]);
+  expect(after('https://b.test/?cid=9f3c2e71')).toEqual([{ is: 'renamed', hop: 2, name: 'click_id', to: 'cid' }]);
+  expect(after('https://b.test/?click_id=other')).toEqual([{ is: 'changed', hop: 2, name: 'click_id' }]);
+  expect(after('https://b.test/#click_id=none')).toEqual([{ is: 'lost', hop: 2, name: 'click_id' }]);
+  expect(paramChanges(hops('https://a.test/?click_id=&page=7', 'https://b.test/'))).toEqual([]);
+  expect(paramChanges(hops(from))).toEqual([]);
+  expect(paramChanges([])).toEqual([]);
+});
+
+test('a value inside another parameter or in a later link is not lost', () => {
+  const inside = 'https://b.test/?to=https%3A%2F%2Fc.test%2F%3Fz%3D9f3c2e71';
+  expect(paramChanges(hops('https://a.test/?click_id=9f3c2e71', inside))).toEqual([]);
+  expect(paramChanges(hops('https://a.test/?sub1=a%2Fb%2Fc%2Fd', 'https://b.test/?to=%2Fa%2Fb%2Fc%2Fd'))).toEqual([]);
+  const back = hops('https://a.test/?click_id=9f3c2e71', 'https://b.test/', 'https://c.test/?cid=9f3c2e71');
+  expect(paramChanges(back)).toEqual([]);
+});
+
+test('a short value is found as a whole only, for a longer text has it by chance', () => {
+  expect(paramChanges(hops('https://a.test/?s1=12345', 'https://b.test/12345'))).toHaveLength(1);
+  expect(paramChanges(hops('https://a.test/?s1=123456', 'https://b.test/123456'))).toEqual([]);
+});
+
+test('a click id renamed at hop 2 and dropped at hop 3 is told at both', () => {
+  expect(paramChanges(aChain('clickIdLost'))).toEqual([
+    { is: 'renamed', hop: 2, name: 'clickid', to: 'cid' },
+    { is: 'lost', hop: 3, name: 'cid' },
+  ]);
+});
+
+test('a parameter that stands twice in a link is told once, and one that a loop passes again is told where it ends', () => {
+  expect(paramChanges(hops('https://a.test/?cid=1&cid=1', 'https://b.test/'))).toHaveLength(1);
+  const round = ['https://a.test/?cid=1', 'https://b.test/?cid=2'];
+  expect(paramChanges(hops(...round, ...round)).map(({ is, hop }) => `${is} ${hop}`)).toEqual(['changed 4']);
+});
+
+test('A click id that is lost on the way to a store is no loss: a store takes none.', () => {
+  expect(lost('https://play.google.com/store/apps/details?id=com.a')).toEqual([]);
+  expect(lost('itms-apps://apps.apple.com/app/id1')).toEqual([]);
+  expect(lost('https://b.test/')).toEqual([{ is: 'lost', hop: 2, name: 'cid' }]);
+  expect(lost('https://b.test/', 'sub1')).toEqual([]);
+  expect(lost('https://b.test/?cid=2')).toEqual([]);
+  expect(lostClickIds([{ is: 'lost', hop: 9, name: 'cid' }], [])).toHaveLength(1);
+});
