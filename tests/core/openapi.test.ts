@@ -3,7 +3,7 @@ import { openapi } from '@millrace/core/openapi';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { calls, file, get, post } from '../../packages/core/src/http/call.ts';
+import { calls, file, get, post, upload } from '../../packages/core/src/http/call.ts';
 
 const options = { title: 'Millrace', version: '1.0.0' };
 const document = openapi(catalogue, options) as { paths: Record<string, Record<string, { operationId: string }>> };
@@ -43,7 +43,7 @@ const lab = calls('lab', {
     ours: true,
     who: 'anyone',
   }),
-  upload: post('/lab/upload/', { asks: z.object({ picture: z.custom<Blob>(() => true) }), gives: file }),
+  upload: post('/lab/upload/', { asks: z.object({ picture: upload() }), gives: file }),
 });
 
 const { paths, components, servers } = openapi({ lab }, { ...options, origin: 'https://api.tide.test' }) as {

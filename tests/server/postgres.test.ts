@@ -77,7 +77,7 @@ describe.each(here)('on %s', () => {
     postgres.pause();
     expect((await fetch(`${originOf(0)}/readyz`)).status).toBe(503);
     expect((await fetch(`${originOf(0)}/healthz`)).status).toBe(200);
-    await expect(client.channels.list()).rejects.toMatchObject({ kind: 'http', status: 500 });
+    await expect(client.channels.list()).rejects.toMatchObject({ name: 'HttpError', status: 500 });
     postgres.resume();
     expect(await client.channels.list()).toHaveLength(6);
     expect((await fetch(`${originOf(0)}/readyz`)).status).toBe(200);

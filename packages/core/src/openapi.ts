@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Catalogue, Row } from './http/call.ts';
+import { file, type Catalogue, type Row } from './http/call.ts';
 import { codes } from './http/codes.ts';
 
 type Json = { [key: string]: unknown };
@@ -115,8 +115,10 @@ function form(fields: [string, z.ZodMiniType][], place: Place): Json {
 }
 
 function content(row: Row, place: Place): Json {
+  if ((row.gives as unknown) === file) {
+    return { '*/*': { schema: bytes }, 'application/json': { schema: refused } };
+  }
   const given = schemaOf(row.gives, place);
-  if (given['format'] === 'binary') return { '*/*': { schema: given }, 'application/json': { schema: refused } };
   const answer = {
     type: 'object',
     properties: { c: { const: codes.ok }, m: { type: 'string' }, [row.payload]: given },
@@ -125,6 +127,7 @@ function content(row: Row, place: Place): Json {
   return { 'application/json': { schema: { oneOf: [answer, refused] } } };
 }
 
+const bytes = { type: 'string', format: 'binary' };
 const refused = { $ref: '#/components/schemas/Refusal' };
 
 function failure(description: string): Json {
@@ -157,7 +160,7 @@ function schemaOf(schema: z.ZodMiniType, { schemas, name }: Place): Json {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, bytes);
       // The bounds of every integer that JavaScript can hold say nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -122,7 +122,7 @@ test('a part of the catalogue makes a client of that part, and any row can be se
 test('a refusal is thrown with its code, its words, its fields and its request', async () => {
   api.says({ c: -1, m: 'Check it.', d: { fields: { name: 'Too long.' } } }, { 'x-request-id': 'r-7' });
   await expect(client().things.write({ name: 'x' })).rejects.toMatchObject({
-    kind: 'call',
+    name: 'CallError',
     code: -1,
     message: 'Check it.',
     fields: { name: 'Too long.' },
@@ -137,7 +137,7 @@ test.each([
 ])('status %i without an envelope says its number and its words', async (code, words) => {
   inTurn(status(code, { 'content-type': 'text/html' }, '<html>'));
   const message = `${code} : ${words}`;
-  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ kind: 'http', status: code, message });
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ name: 'HttpError', status: code, message });
 });
 
 test('an HTTP error with an envelope says what the server said, and when to come back', async () => {
@@ -152,15 +152,15 @@ test('an HTTP error with an envelope says what the server said, and when to come
 test.each(['<html></html>', '', '[1]', '{"m":"hello"}'])('%j in place of an envelope is named', async (body) => {
   inTurn(status(200, { 'content-type': 'text/html' }, body));
   await expect(client().things.read({ id: 7 })).rejects.toMatchObject({
-    kind: 'answer',
-    message: expect.stringContaining('things.read was not answered in an envelope'),
+    name: 'AnswerError',
+    message: expect.stringContaining('the answer of things.read is no envelope'),
   });
 });
 
 test('an answer that does not fit names the call, the field and the request', async () => {
   api.says({ c: 0, d: { name: 'Orbit', owner: { un: 5 } } }, { 'x-request-id': 'r-9' });
   await expect(client().things.read({ id: 7 })).rejects.toMatchObject({
-    kind: 'answer',
+    name: 'AnswerError',
     call: 'things.read',
     requestId: 'r-9',
     message: expect.stringMatching(/^Millrace: the answer of things\.read does not fit at "d\.owner\.un": /),
@@ -178,14 +178,14 @@ test('a file that is refused is a refusal and no file', async () => {
   api.says({ c: -3, m: 'Please log in.' });
   const told: number[] = [];
   const picture = client({ onSession: (code) => told.push(code) }).things.picture();
-  await expect(picture).rejects.toMatchObject({ kind: 'call', code: -3, message: 'Please log in.' });
+  await expect(picture).rejects.toMatchObject({ name: 'CallError', code: -3, message: 'Please log in.' });
   expect(told).toEqual([-3]);
   api.says({ c: 0, m: '', d: {} });
-  await expect(client().things.picture()).rejects.toMatchObject({ kind: 'answer', call: 'things.picture' });
+  await expect(client().things.picture()).rejects.toMatchObject({ name: 'AnswerError', call: 'things.picture' });
 });
 
 test('what can not be sent is refused before anything is sent', async () => {
-  await expect(client().things.read({ id: undefined as never })).rejects.toThrow('things.read needs "id"');
+  await expect(client().things.read({ id: undefined as never })).rejects.toThrow('the address of things.read');
   expect(api.seen).toHaveLength(0);
 });
 
@@ -207,8 +207,8 @@ test('a call that changes something is never sent again, whatever it meets', asy
   const { leave, write } = client().things;
   for (const fault of Object.values(faults)) {
     inTurn(fault);
-    await expect(write({ name: 'x' })).rejects.toMatchObject({ kind: expect.stringMatching(/http|offline/) });
-    await expect(leave()).rejects.toMatchObject({ kind: expect.stringMatching(/http|offline/) });
+    await expect(write({ name: 'x' })).rejects.toMatchObject({ name: expect.stringMatching(/HttpError|OfflineError/) });
+    await expect(leave()).rejects.toMatchObject({ name: expect.stringMatching(/HttpError|OfflineError/) });
   }
   await aRepetition();
   expect(api.seen).toHaveLength(8);
@@ -231,7 +231,7 @@ test('a GET is sent three times at most, and not as late as a server in maintena
 
 test('no connection is told as such', async () => {
   const away = client({ origin: `http://127.0.0.1:${await freePort()}` });
-  await expect(away.things.write({ name: 'x' })).rejects.toMatchObject({ kind: 'offline' });
+  await expect(away.things.write({ name: 'x' })).rejects.toMatchObject({ name: 'OfflineError' });
 });
 
 test('an answer that breaks off in its middle is no connection either', async () => {
@@ -239,7 +239,7 @@ test('an answer that breaks off in its middle is no connection either', async ()
     begin(response);
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ kind: 'offline', call: 'things.read' });
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ name: 'OfflineError', call: 'things.read' });
 });
 
 test.each([
@@ -247,7 +247,7 @@ test.each([
   ['does not end', begin],
 ])('an answer that %s in time is given up, and not asked for again', async (_, reply) => {
   inTurn(reply);
-  const late = { kind: 'timeout', message: 'Time Out! Please try again.' };
+  const late = { name: 'TimeoutError', message: 'Time Out! Please try again.' };
   const { read, picture } = client({ timeout: 60 }).things;
   await Promise.all([read({ id: 7 }), picture()].map((call) => expect(call).rejects.toMatchObject(late)));
   await aRepetition();
@@ -258,17 +258,17 @@ test('a call has a minute where nothing else is said', async () => {
   vi.useFakeTimers();
   let end = 'none';
   const call = client({ fetch: () => new Promise(() => undefined) }).things.write({ name: 'x' });
-  const ended = call.catch(({ kind }: { kind: string }) => (end = kind));
+  const ended = call.catch(({ name }: { name: string }) => (end = name));
   await vi.advanceTimersByTimeAsync(59_900);
   expect(end).toBe('none');
   await vi.advanceTimersByTimeAsync(100);
   await ended;
-  expect(end).toBe('timeout');
+  expect(end).toBe('TimeoutError');
 });
 
 test('the time that a call may take counts its repetitions too', async () => {
   inTurn(status(502));
-  await expect(client({ timeout: 600 }).things.read({ id: 7 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(client({ timeout: 600 }).things.read({ id: 7 })).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(api.seen).toHaveLength(2);
 });
 
@@ -279,7 +279,7 @@ test('a call that is cancelled beforehand is not even begun', async () => {
     fetch: () => Promise.reject(new TypeError(`${begun.push('fetch')}`)),
   };
   const call = client(watching).things.write({ name: 'x' }, { signal: AbortSignal.abort() });
-  await expect(call).rejects.toMatchObject({ kind: 'cancelled', call: 'things.write' });
+  await expect(call).rejects.toMatchObject({ name: 'CancelledError', call: 'things.write' });
   expect(begun).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ test.each([
     });
   });
   const call = client().things.read({ id: 7 }, { signal: aborter.signal });
-  await expect(call).rejects.toMatchObject({ kind: 'cancelled', call: 'things.read' });
+  await expect(call).rejects.toMatchObject({ name: 'CancelledError', call: 'things.read' });
   await letGo;
 });
 
@@ -307,7 +307,7 @@ test('a call that is cancelled between two tries is not sent again', async () =>
     setTimeout(() => aborter.abort(), 20);
   });
   const call = client().things.read({ id: 7 }, { signal: aborter.signal });
-  await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect(call).rejects.toMatchObject({ name: 'CancelledError' });
   await aRepetition();
   expect(api.seen).toHaveLength(1);
 });

@@ -49,8 +49,8 @@ test('with a file, the form is multipart', () => {
 });
 
 test('an address that lacks its name is refused before anything is sent', () => {
-  expect(() => encode(rows.read, {} as never)).toThrow('Millrace: wire.read needs "id" for its address.');
-  expect(() => encode(rows.by, { gid: '' })).toThrow('Millrace: wire.by needs "gid" for its address.');
+  expect(() => encode(rows.read, {} as never)).toThrow('address of wire.read can\'t have "" as "id"');
+  expect(() => encode(rows.by, { gid: '' })).toThrow('address of wire.by can\'t have "" as "gid"');
 });
 
 test('a text in the path is escaped', () => {
@@ -58,7 +58,7 @@ test('a text in the path is escaped', () => {
 });
 
 test.each(['.', '..'])('the text "%s" in the path is refused, for an address would walk it', (gid) => {
-  expect(() => encode(rows.by, { gid })).toThrow(`Millrace: wire.by can not have "${gid}" as "gid".`);
+  expect(() => encode(rows.by, { gid })).toThrow(`address of wire.by can't have "${gid}" as "gid"`);
 });
 
 test('whatever stands in a path, its address keeps the shape of its row', () => {

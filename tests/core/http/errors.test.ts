@@ -38,8 +38,8 @@ test.each(failures)('%s knows its own error and no other', (own, error) => {
 });
 
 test('a guard knows the error of a second copy of this package', () => {
-  expect(isCallError(Object.assign(new Error('No.'), { kind: 'call' }))).toBe(true);
-  expect(isCallError({ kind: 'call' })).toBe(false);
+  expect(isCallError(Object.assign(new Error('No.'), { name: 'CallError' }))).toBe(true);
+  expect(isCallError({ name: 'CallError' })).toBe(false);
 });
 
 test('a failure knows its call, its request and what lies behind it', () => {

@@ -154,7 +154,7 @@ test('a failure keeps the rows from before and can be tried again', async () => 
   fail(true);
   offers.change.page(2);
   await settle();
-  expect(listed()).toMatchObject({ is: 'failed', tot: 25, error: { kind: 'offline' } });
+  expect(listed()).toMatchObject({ is: 'failed', tot: 25, error: { name: 'OfflineError' } });
   expect(listed().rows).toHaveLength(10);
   fail(false);
   await offers.retry();

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 
 const links = (...all: string[]) => all.map((link) => ({ link }));
 const chain = (length: number) => longChain(Array.from({ length }, () => aHop()));
-const networks = (...all: (string | null)[]) => all.map((network) => ({ network }));
+const networks = (...all: (string | undefined)[]) => all.map((network) => ({ network }));
 
 test('A macro that was never filled is marked at the first hop where it appears.', () => {
   const hops = links('https://a.test/', 'https://b.test/?x={click_id}', 'https://c.test/?x=%7Bclick_id%7D&y=[SUB]');
@@ -36,8 +36,8 @@ test('http after https is a warning at the hop that is no longer encrypted.', ()
 test('A network that comes again after another one has resold the offer; hops of one network in a row have not.', () => {
   expect(resales(networks('Brook', 'Weir', 'Brook'))).toEqual([{ is: 'resold', hop: 3, name: 'Brook' }]);
   expect(resales(networks('Brook', 'Brook', 'Weir', 'Weir'))).toEqual([]);
-  expect(resales(networks('Brook', null, 'Brook'))).toEqual([]);
-  expect(resales(networks(null, null))).toEqual([]);
+  expect(resales(networks('Brook', undefined, 'Brook'))).toEqual([]);
+  expect(resales(networks(undefined, undefined))).toEqual([]);
   expect(resales(networks('A', 'B', 'A', 'B')).map(({ hop }) => hop)).toEqual([3, 4]);
 });
 
@@ -48,7 +48,7 @@ test('More than 5 hops are a warning.', () => {
 });
 
 test("A hop in another country than the test's is a warning; without a country of the test there is none.", () => {
-  const hops = [{ country: 'DE' }, { country: 'NL' }, { country: null }, { country: 'US' }];
+  const hops = [{ country: 'DE' }, { country: 'NL' }, { country: undefined }, { country: 'US' }];
   expect(foreignHops(hops, 'DE')).toEqual([
     { is: 'country', hop: 2, name: 'NL' },
     { is: 'country', hop: 4, name: 'US' },

@@ -36,7 +36,7 @@ test('what differs between two tests as a whole is named', () => {
   const other = aTestResult({
     urls: aChain('loop'),
     user_agent: 'Safari',
-    exit: { is_direct: false, country: 'US' },
+    exit: { country: 'US' },
     error: 'Broken.',
   });
   expect(compareTests(aTestResult(), other).differences).toEqual(['land_page', 'user_agent', 'exit', 'error']);

@@ -2,9 +2,9 @@ import { aChain, conditions, conditionsOf, conditionWords } from '@millrace/core
 import { expect, test } from 'vitest';
 
 test("A result says which exit it took, that only the user agent was a phone's, whether scripts ran, and what a phone would do differently.", () => {
-  const page = { exit: { is_direct: true }, hops: aChain('lander'), hasRunScripts: false };
+  const page = { hops: aChain('lander'), hasRunScripts: false };
   expect(conditionsOf(page)).toEqual(['direct', 'userAgentOnly', 'scriptsRead', 'mayDiffer']);
-  expect(conditionsOf({ exit: { is_direct: false }, hops: aChain('playStore'), hasRunScripts: true })).toEqual([
+  expect(conditionsOf({ exit: {}, hops: aChain('playStore'), hasRunScripts: true })).toEqual([
     'exit',
     'userAgentOnly',
     'scriptsRan',

@@ -28,7 +28,7 @@ test('A hop can be copied as a curl command with its user agent and headers, unl
   const hop = aHop({
     link: "https://a.test/?x={a}&y='$(id)'",
     ua: "O'Brien/1.0",
-    request_header: { 'accept-language': 'de' },
+    request_header: [{ name: 'accept-language', value: 'de' }],
   });
   expect(read(curlOf(hop) ?? '')).toEqual([
     'curl',
@@ -48,14 +48,14 @@ test('A hop can be copied as a curl command with its user agent and headers, unl
 });
 
 test('a header that curl sets by itself, or that would be read as a file or a second header, is not copied', () => {
-  const request_header = {
-    Host: 'a.test',
-    Cookie: 'sid',
-    'User-Agent': 'x',
-    '@/etc/passwd': 'x',
-    ':path': '/',
-    'x-a': 'one\r\nx-b: two',
-  };
+  const request_header = [
+    { name: 'Host', value: 'a.test' },
+    { name: 'Cookie', value: 'sid' },
+    { name: 'User-Agent', value: 'x' },
+    { name: '@/etc/passwd', value: 'x' },
+    { name: ':path', value: '/' },
+    { name: 'x-a', value: 'one\r\nx-b: two' },
+  ];
   const command = curlOf(aHop({ request_header })) ?? '';
   expect(
     command
@@ -69,7 +69,7 @@ test('whatever stands in a hop, its command is one curl with one address', () =>
   const hops = fc.sample(fc.record({ path: nasty, ua: nasty, value: nasty }), 100);
   const commands = hops.map(
     ({ path, ua, value }) =>
-      curlOf(aHop({ link: `https://a.test/${path}`, ua, request_header: { 'x-a': value } })) ?? '',
+      curlOf(aHop({ link: `https://a.test/${path}`, ua, request_header: [{ name: 'x-a', value }] })) ?? '',
   );
   const words = read(commands.map((command) => `${command} END`).join(' '));
   expect(words.filter((word) => word === 'END')).toHaveLength(100);
@@ -118,9 +118,16 @@ test('A result exports as HAR 1.2 with an entry for each hop, one after the othe
 
 test('a hop without an answer has status 0 and says why, and one with an answer has its content', () => {
   const urls = [
-    aHop({ cookies_sent: ['sid'], header: { location: '/x', 'content-type': 'text/html' }, content: 'Hi?a=1' }),
-    aHop({ code: null, error: 'tls', detail: 'certificate has expired' }),
-    aHop({ code: null, error: 'dns' }),
+    aHop({
+      cookies_sent: ['sid'],
+      header: [
+        { name: 'Location', value: '/x' },
+        { name: 'content-type', value: 'text/html' },
+      ],
+      content: 'Hi?a=1',
+    }),
+    aHop({ code: undefined, error: 'tls', detail: 'certificate has expired' }),
+    aHop({ code: undefined, error: 'dns' }),
   ];
   const [first, second, third] = harOf(aTestResult({ urls })).log.entries;
   expect(first).toMatchObject({

@@ -76,7 +76,7 @@ test('A chain is stopped by an error, by a code that is no success, or by an emp
   const others = hopErrors.filter((error) => error !== 'tooLarge');
   expect(others.map((error) => stopOf(aPage({ error })))).toEqual(others);
   expect(stopOf(aPage({ error: 'tooLarge' }))).toBeUndefined();
-  const stops = [200, 204, 299, 300, 302, 399, 400, 404, 503, null].map((code) => stopOf(aPage({ code })));
+  const stops = [200, 204, 299, 300, 302, 399, 400, 404, 503, undefined].map((code) => stopOf(aPage({ code })));
   expect(stops).toEqual([
     undefined,
     undefined,

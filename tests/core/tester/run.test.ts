@@ -16,7 +16,7 @@ function sender(replies: Record<string, () => unknown> = {}) {
   const all: Record<string, () => unknown> = {
     'tester.track': () => aTestResult(),
     'tester.trackTimes': () => ({ t: 3 }),
-    'tester.proxy': () => ({ exits: someExits(), has_screenshots: true }),
+    'tester.proxy': () => ({ exits: someExits() }),
     ...replies,
   };
   const send = async ({ name }: { name: string }, asked: unknown, { signal }: { signal?: AbortSignal } = {}) => {
@@ -153,7 +153,7 @@ test('source 2 counts nothing', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['tester.proxy']);
   await tested(run);
   expect(quota(run)).toEqual([undefined, true]);
-  expect(run.store.get(run.offered)).toEqual({ exits: someExits(), has_screenshots: true });
+  expect(run.store.get(run.offered)).toEqual({ exits: someExits() });
 });
 
 test('a test that is cancelled on its way brings back the one before, and its answer is ignored', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, file, get, nothing, post } from '../http/call.ts';
+import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
 import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
 import { Creative } from './creative.ts';
@@ -42,7 +42,7 @@ export const creativeCalls = calls('creatives', {
       ad_type: Flag,
       width: Size.shape.width,
       height: Size.shape.height,
-      picture: z.custom<Blob>((value) => value instanceof Blob),
+      picture: upload(),
     }),
     gives: Submission,
     who: 'publisher',

@@ -43,8 +43,13 @@ export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
 /** An answer that nobody reads; someone else's API may well send null. */
 export const unread: z.ZodMiniType<unknown, unknown> = z.unknown();
 
-/** A call that answers bytes instead of an envelope. */
-export const file: z.ZodMiniType<Blob, Blob> = z.custom<Blob>((value) => value instanceof Blob);
+/** A call that answers bytes instead of an envelope: a mark, for what comes in an envelope instead is not it. */
+export const file = z.int() as z.ZodMiniType<unknown> as z.ZodMiniType<Blob, Blob>;
+
+/** A file that is sent. */
+export function upload(): z.ZodMiniType<Blob, Blob> {
+  return z.custom<Blob>((value) => value instanceof Blob);
+}
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
   Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'ours'>

@@ -11,14 +11,11 @@ export interface Encoded {
 export function encode<R extends Row>(row: R, asked: Asked<R>): Encoded {
   const rest = new Map(Object.entries(asked as Record<string, unknown>).filter(([, value]) => value !== undefined));
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name);
-    if (value === undefined || value === '')
-      throw new TypeError(`Millrace: ${row.name} needs "${name}" for its address.`);
+    const text = toText(rest.get(name) ?? '');
     rest.delete(name);
-    const text = toText(value);
-    // A URL takes these two as steps and walks them, however they are spelled.
-    if (text === '.' || text === '..')
-      throw new TypeError(`Millrace: ${row.name} can not have "${text}" as "${name}".`);
+    // A URL takes one dot and two as steps and walks them, however they are spelled.
+    if (/^\.{0,2}$/.test(text))
+      throw new TypeError(`Millrace: the address of ${row.name} can't have "${text}" as "${name}".`);
     return encodeURIComponent(text);
   });
   if (row.method === 'GET') return { path, query: new URLSearchParams(texts(rest)), body: undefined };

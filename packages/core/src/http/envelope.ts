@@ -4,42 +4,31 @@ import { AnswerError, CallError } from './errors.ts';
 
 /** Takes the answer out of `{ c, m, d }` or `{ c, a }`, or throws what went wrong. */
 export function open<R extends Row>(row: R, envelope: unknown, requestId?: string): Given<R> {
-  if (!isEnvelope(envelope)) {
-    throw new AnswerError(
-      row.name,
-      `Millrace: ${row.name} was not answered in an envelope. Is the address the API's?`,
-      {
-        requestId,
-      },
-    );
-  }
+  const misfit = (why: string) =>
+    new AnswerError(row.name, `Millrace: the answer of ${row.name} ${why}`, { requestId });
+  if (!isEnvelope(envelope)) throw misfit("is no envelope. Is this the API's address?");
   if (envelope.c !== ok) {
-    throw new CallError(row.name, envelope.c, said(envelope) ?? 'Error', fieldsOf(envelope), requestId);
+    throw new CallError(row.name, envelope.c, said(envelope) ?? 'Error', fieldsOf(envelope['d']), requestId);
   }
   const parsed = row.gives.safeParse(envelope[row.payload] ?? undefined);
   if (parsed.success) return parsed.data as Given<R>;
   const issue = parsed.error.issues[0];
-  const place = [row.payload, ...(issue?.path ?? [])].join('.');
-  throw new AnswerError(
-    row.name,
-    `Millrace: the answer of ${row.name} does not fit at "${place}": ${issue?.message}.`,
-    {
-      requestId,
-    },
-  );
+  throw misfit(`does not fit at "${[row.payload, ...(issue?.path ?? [])].join('.')}": ${issue?.message}.`);
 }
 
 /** What an envelope says in words, if it is one. */
 export function said(envelope: unknown): string | undefined {
-  return isEnvelope(envelope) && typeof envelope['m'] === 'string' && envelope['m'] !== '' ? envelope['m'] : undefined;
+  const text = isEnvelope(envelope) ? envelope['m'] : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function isEnvelope(value: unknown): value is { c: number } & Record<string, unknown> {
-  return typeof value === 'object' && value !== null && 'c' in value && typeof value.c === 'number';
+  return typeof (value as { c?: unknown } | null | undefined)?.c === 'number';
 }
 
-function fieldsOf(envelope: Record<string, unknown>): Record<string, string> {
-  const fields = (envelope['d'] as { fields?: unknown } | null | undefined)?.fields;
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
+/** What is wrong with which field, as far as that can be read. */
+function fieldsOf(refusal: unknown): Record<string, string> {
+  const fields = (refusal as { fields?: unknown } | null | undefined)?.fields;
+  if (typeof fields !== 'object') return {};
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
 }

@@ -1,6 +1,7 @@
 /** What every failed call throws; `call` names the row, `requestId` is what support asks for. */
 abstract class FailedCall extends Error {
-  abstract readonly kind: 'call' | 'http' | 'answer' | 'timeout' | 'offline' | 'cancelled';
+  // Spelled out in each, because a minifier renames the class.
+  abstract override readonly name: CallFailure['name'];
   readonly call: string;
   readonly requestId: string | undefined;
 
@@ -13,9 +14,7 @@ abstract class FailedCall extends Error {
 
 /** The server understood the call and refused it: an envelope whose `c` is not 0. */
 export class CallError extends FailedCall {
-  // Spelled out, because a minifier renames the class.
   override readonly name = 'CallError';
-  readonly kind = 'call';
   readonly code: number;
   /** What is wrong with which field, where the refusal is about fields. */
   readonly fields: Readonly<Record<string, string>>;
@@ -30,7 +29,6 @@ export class CallError extends FailedCall {
 /** The answer has a status other than 2xx. */
 export class HttpError extends FailedCall {
   override readonly name = 'HttpError';
-  readonly kind = 'http';
   readonly status: number;
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined;
@@ -46,36 +44,32 @@ export class HttpError extends FailedCall {
 /** The answer is not what the row promises; the message names the call and the field. */
 export class AnswerError extends FailedCall {
   override readonly name = 'AnswerError';
-  readonly kind = 'answer';
 }
 
 export class TimeoutError extends FailedCall {
   override readonly name = 'TimeoutError';
-  readonly kind = 'timeout';
 }
 
 export class OfflineError extends FailedCall {
   override readonly name = 'OfflineError';
-  readonly kind = 'offline';
 }
 
 export class CancelledError extends FailedCall {
   override readonly name = 'CancelledError';
-  readonly kind = 'cancelled';
 }
 
 export type CallFailure = CallError | HttpError | AnswerError | TimeoutError | OfflineError | CancelledError;
 
-export const isCallError = (error: unknown): error is CallError => isKind(error, 'call');
-export const isHttpError = (error: unknown): error is HttpError => isKind(error, 'http');
-export const isAnswerError = (error: unknown): error is AnswerError => isKind(error, 'answer');
-export const isTimeoutError = (error: unknown): error is TimeoutError => isKind(error, 'timeout');
-export const isOfflineError = (error: unknown): error is OfflineError => isKind(error, 'offline');
-export const isCancelledError = (error: unknown): error is CancelledError => isKind(error, 'cancelled');
+export const isCallError = (error: unknown): error is CallError => isNamed(error, 'CallError');
+export const isHttpError = (error: unknown): error is HttpError => isNamed(error, 'HttpError');
+export const isAnswerError = (error: unknown): error is AnswerError => isNamed(error, 'AnswerError');
+export const isTimeoutError = (error: unknown): error is TimeoutError => isNamed(error, 'TimeoutError');
+export const isOfflineError = (error: unknown): error is OfflineError => isNamed(error, 'OfflineError');
+export const isCancelledError = (error: unknown): error is CancelledError => isNamed(error, 'CancelledError');
 
-/** By kind instead of by class, so that two copies of this package on one page understand each other. */
-function isKind(error: unknown, kind: CallFailure['kind']): boolean {
-  return error instanceof Error && 'kind' in error && error.kind === kind;
+/** By name instead of by class, so that two copies of this package on one page understand each other. */
+function isNamed(error: unknown, name: CallFailure['name']): boolean {
+  return error instanceof Error && error.name === name;
 }
 
 /** @rule A failure is told in the words about its first field, else in its own, else as Error. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { word } from '../http/word.ts';
 import type { Hop } from './hop.ts';
 import { unfilledMacros } from './macros.ts';
 import { lostClickIds, paramChanges } from './params.ts';
@@ -8,7 +9,7 @@ export const warningKinds = ['macro', 'clickIdLost', 'downgrade', 'resold', 'man
 export type WarningKind = (typeof warningKinds)[number];
 
 export const Warning = z.object({
-  is: z.enum(warningKinds),
+  is: word<WarningKind>(),
   /** The number of the hop where it is seen, from 1. */
   hop: z.int(),
   /** The macro, the parameter, the network, the country. */
@@ -42,7 +43,7 @@ export function resales(hops: readonly Pick<Hop, 'network'>[]): Warning[] {
   let last: string | undefined;
   const found: Warning[] = [];
   hops.forEach(({ network }, index) => {
-    if (network === null) return;
+    if (network === undefined) return;
     if (network !== last && seen.has(network)) found.push({ is: 'resold', hop: index + 1, name: network });
     seen.add(network);
     last = network;
@@ -59,7 +60,7 @@ export function longChain(hops: readonly unknown[]): Warning[] {
 export function foreignHops(hops: readonly Pick<Hop, 'country'>[], country: string | undefined): Warning[] {
   if (country === undefined) return [];
   return hops.flatMap((hop, index) =>
-    hop.country === null || hop.country === country ? [] : [{ is: 'country', hop: index + 1, name: hop.country }],
+    hop.country === undefined || hop.country === country ? [] : [{ is: 'country', hop: index + 1, name: hop.country }],
   );
 }
 

@@ -15,14 +15,14 @@ export type Condition = (typeof conditions)[number];
 
 /** @rule A result says which exit it took, that only the user agent was a phone's, whether scripts ran, and what a phone would do differently. */
 export function conditionsOf(test: {
-  exit: { readonly is_direct: boolean };
+  exit?: object | undefined;
   hops: readonly Pick<Hop, 'link'>[];
   /** Whether scripts ran in a browser; otherwise they were only read. */
   hasRunScripts: boolean;
 }): Condition[] {
   const isTrue: Record<Condition, boolean> = {
-    direct: test.exit.is_direct,
-    exit: !test.exit.is_direct,
+    direct: test.exit === undefined,
+    exit: test.exit !== undefined,
     userAgentOnly: true,
     scriptsRead: !test.hasRunScripts,
     scriptsRan: test.hasRunScripts,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { Connection } from './device.ts';
 import type { TestAsked } from './form.ts';
 
 /** A way out by which the operator lets tests go: a proxy of one country and connection type. */
 export const Exit = z.object({
   country: z.string(),
-  zone: z.literal([0, 1, 2]),
+  zone: Connection,
   /** Ids of the carriers that can be had there. */
   carriers: z.array(z.int()),
 });

@@ -1,4 +1,4 @@
-import type { Hop } from './hop.ts';
+import { headerOf, type Hop } from './hop.ts';
 import type { TestResult } from './result.ts';
 
 // What curl sets by itself, and better.
@@ -20,8 +20,8 @@ export function curlOf({
 }: Pick<Hop, 'link' | 'ua' | 'request_header'>): string | undefined {
   const address = link.replace(controls, '');
   if (!/^https?:\/\//i.test(address)) return undefined;
-  const sent = Object.entries(headers).filter(([name]) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()));
-  const lines = sent.map(([name, value]) => quoted(`${name}: ${value.replace(controls, ' ')}`));
+  const sent = headers.filter(({ name }) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()));
+  const lines = sent.map(({ name, value }) => quoted(`${name}: ${value.replace(controls, ' ')}`));
   return [
     'curl --globoff --compressed --include',
     `--user-agent ${quoted(ua.replace(controls, ' '))}`,
@@ -54,8 +54,8 @@ function entryOf(hop: Hop) {
       url: link,
       httpVersion: 'HTTP/1.1',
       cookies: cookiesOf(hop.cookies_sent),
-      headers: headersOf(request_header),
-      queryString: headersOf(new URLSearchParams(link.split('#', 1).join('').split('?').slice(1).join('?'))),
+      headers: request_header,
+      queryString: queryOf(link),
       headersSize: unknownLength,
       bodySize: 0,
     },
@@ -65,9 +65,9 @@ function entryOf(hop: Hop) {
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: cookiesOf(hop.cookies_set),
-      headers: headersOf(header),
-      content: { size: content.length, mimeType: header['content-type'] ?? '', text: content },
-      redirectURL: header['location'] ?? '',
+      headers: header,
+      content: { size: content.length, mimeType: headerOf(header, 'content-type') ?? '', text: content },
+      redirectURL: headerOf(header, 'location') ?? '',
       headersSize: unknownLength,
       bodySize: unknownLength,
     },
@@ -79,7 +79,7 @@ function entryOf(hop: Hop) {
 
 const cookiesOf = (names: readonly string[]) => names.map((name) => ({ name, value: '' }));
 
-function headersOf(pairs: Readonly<Record<string, string>> | URLSearchParams) {
-  const entries = pairs instanceof URLSearchParams ? [...pairs] : Object.entries(pairs);
-  return entries.map(([name, value]) => ({ name, value }));
+function queryOf(link: string) {
+  const query = link.split('#', 1).join('').split('?').slice(1).join('?');
+  return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
 }

@@ -1,11 +1,6 @@
 import { urlError } from '../fields/url.ts';
+import { connections, systems, type Connection, type System } from './device.ts';
 import type { Source } from './quota.ts';
-
-export const systems = { ios: 1, android: 2 } as const;
-export type System = (typeof systems)[keyof typeof systems];
-
-export const connections = { residential: 0, dataCenter: 1, mobile: 2 } as const;
-export type Connection = (typeof connections)[keyof typeof connections];
 
 /** What a visitor fills in for a test. */
 export interface TestForm {

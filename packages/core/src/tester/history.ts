@@ -2,11 +2,11 @@ import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import * as z from 'zod/mini';
 import { createKept, type Keeping } from '../machine/kept.ts';
 import { verdictOf } from './outcome.ts';
-import { ResultId, TestedWith, type TestResult } from './result.ts';
+import { TestedWith, type TestResult } from './result.ts';
 
 /** A test that was made here, in short; the whole of it is with the server. */
 export const PastTest = z.object({
-  id: ResultId,
+  id: z.string(),
   at: z.string(),
   asked: TestedWith,
   verdict: z.enum(['works', 'doubts', 'fails']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { word } from '../http/word.ts';
 
 /** How a hop leads on to the next one; a deep link is handed to the device, and there the chain ends. */
 export const redirectKinds = ['30x', 'refresh', 'meta', 'script', 'deepLink', 'none'] as const;
@@ -21,25 +22,29 @@ export const hopErrors = [
 ] as const;
 export type HopError = (typeof hopErrors)[number];
 
-const Headers = z.record(z.string(), z.string());
+/** A header may come more than once, so they stand in a list. */
+export const Header = z.object({ name: z.string(), value: z.string() });
+export type Header = z.output<typeof Header>;
+
+const Headers = z.array(Header);
 
 /** One stop of a chain: what was asked, what came back, and how it leads on. */
 export const Hop = z.object({
   link: z.string(),
-  /** null where no answer came, and for a link that no server is asked about. */
-  code: z.nullable(z.int()),
-  kind: z.enum(redirectKinds),
+  /** None where no answer came, and for a link that no server is asked about. */
+  code: z.optional(z.int()),
+  kind: word<RedirectKind>(),
   /** Seconds that a refresh waits. */
-  delay: z.optional(z.number()),
+  delay: z.optional(z.int()),
   /** Milliseconds. */
-  delta: z.number(),
+  delta: z.int(),
   host: z.string(),
   /** Of the address that answered. */
-  family: z.nullable(z.literal([4, 6])),
+  family: z.optional(z.int()),
   /** Where that address is; a code. */
-  country: z.nullable(z.string()),
+  country: z.optional(z.string()),
   /** The advertising or tracking network to which the host belongs. */
-  network: z.nullable(z.string()),
+  network: z.optional(z.string()),
   ua: z.string(),
   request_header: Headers,
   /** Of the answer. */
@@ -47,14 +52,20 @@ export const Hop = z.object({
   /** Names only. */
   cookies_sent: z.array(z.string()),
   cookies_set: z.array(z.string()),
-  error: z.optional(z.enum(hopErrors)),
+  error: z.optional(word<HopError>()),
   /** What exactly went wrong, such as `certificate has expired`. */
   detail: z.optional(z.string()),
   /** The first 64 KB. */
   content: z.string(),
-  content_cut: z.boolean(),
+  /** All that came, in bytes. */
+  content_size: z.int(),
 });
 export type Hop = z.output<typeof Hop>;
+
+/** @rule A header is found by its name in any case; of several the first counts. */
+export function headerOf(headers: readonly Header[], name: string): string | undefined {
+  return headers.find((header) => header.name.toLowerCase() === name)?.value;
+}
 
 /** @rule Cookies are shown as names only. */
 export function cookieNames(cookies: readonly string[]): string[] {
@@ -73,7 +84,7 @@ export function losesReferrer({ kind }: Pick<Hop, 'kind'>): boolean {
 
 /** @rule A page of HTML without a word in it is empty. */
 export function isEmpty({ content, header }: Pick<Hop, 'content' | 'header'>): boolean {
-  return content.trim() === '' && (header['content-type'] ?? 'text/html').includes('html');
+  return content.trim() === '' && (headerOf(header, 'content-type') ?? 'text/html').includes('html');
 }
 
 /** @rule Times below a second are shown in milliseconds, others in seconds with two decimals. */

@@ -22,13 +22,9 @@ export { curlOf, harOf, quoted } from './export.ts';
 export {
   canSelectCarrier,
   changeForm,
-  connections,
   linkError,
   newTest,
-  systems,
   testPayload,
-  type Connection,
-  type System,
   type TestAsked,
   type TestForm,
 } from './form.ts';
@@ -36,6 +32,8 @@ export { createFreeTests, type FreeTests } from './free-tests.ts';
 export { createPast, PastTest, remembered } from './history.ts';
 export {
   cookieNames,
+  Header,
+  headerOf,
   Hop,
   hopErrors,
   isEmpty,
@@ -61,7 +59,7 @@ export {
 export { pageLink, presetTest, reopenedResult } from './page-link.ts';
 export { idKind, lostClickIds, ParamChange, paramChanges } from './params.ts';
 export { afterTest, mayTest, showsQuota, sources, type Source } from './quota.ts';
-export { formOf, notesAt, ResultId, TestedWith, TestResult, UsedExit } from './result.ts';
+export { formOf, notesAt, TestedWith, TestResult, UsedExit } from './result.ts';
 export { createTesterRun, type Offered, type TesterOptions, type TesterRun } from './run.ts';
 export { aChain, aHop, aPage, aTestResult, chainNames, someExits, type ChainName } from './samples.ts';
 export {
@@ -78,3 +76,5 @@ export {
   verdictWords,
   workReasonWords,
 } from './words.ts';
+export { Connection, connections, System, systems } from './device.ts';
+export { isResultId, refusedFields, type TestField } from './asked.ts';

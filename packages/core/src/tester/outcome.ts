@@ -57,7 +57,7 @@ export function verdictOf(result: TestResult, expected = ''): Verdict {
 export function stopOf(last: Hop): FailReason | undefined {
   if (last.error !== undefined && last.error !== 'tooLarge') return last.error;
   if (last.kind === 'deepLink') return undefined;
-  if (last.code === null) return 'noAnswer';
+  if (last.code === undefined) return 'noAnswer';
   if (last.code >= 400) return codeReason(last.code);
   if (last.code >= 300) return 'noTarget';
   return isEmpty(last) ? 'empty' : undefined;

@@ -1,5 +1,5 @@
+import { isResultId } from './asked.ts';
 import { newTest, type TestForm } from './form.ts';
-import { ResultId } from './result.ts';
 
 /** @rule The page link of a test is the address of the page with the id of its result; what else the address had stays. */
 export function pageLink(page: string, id: string): string {
@@ -12,7 +12,7 @@ export function pageLink(page: string, id: string): string {
 /** @rule An address with the id of a result reopens it; an id that can't be one is passed over. */
 export function reopenedResult(page: string): string | undefined {
   const id = paramOf(page, 'result');
-  return ResultId.safeParse(id).success ? id : undefined;
+  return id !== undefined && isResultId(id) ? id : undefined;
 }
 
 /** @rule An address with a link to test opens the tester with that link, and tests nothing by itself. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { word } from '../http/word.ts';
 import { appLink } from './app-link.ts';
 import type { Hop } from './hop.ts';
 
 /** What became of a click id or a sub id between two hops. */
 export const ParamChange = z.object({
-  is: z.enum(['lost', 'changed', 'renamed']),
+  is: word<'lost' | 'changed' | 'renamed'>(),
   /** The number of the first hop without it, from 1. */
   hop: z.int(),
   name: z.string(),

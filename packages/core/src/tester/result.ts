@@ -1,31 +1,25 @@
 import * as z from 'zod/mini';
-import { Moment } from '../http/wire.ts';
+import { word } from '../http/word.ts';
 import { Warning } from './chain.ts';
-import { conditions } from './conditions.ts';
-import { connections, newTest, systems, type TestForm } from './form.ts';
-import { Hop } from './hop.ts';
+import type { Condition } from './conditions.ts';
+import { newTest, type TestForm } from './form.ts';
+import { Connection, System } from './device.ts';
+import { Header, Hop } from './hop.ts';
 import { ParamChange } from './params.ts';
-
-/** Long enough that nobody guesses another's. */
-export const ResultId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not the id of a test.'));
-
-const system = z.literal(Object.values(systems));
-const connection = z.literal(Object.values(connections));
 
 /** A test as it was asked for, so that a reopened one fills the form. */
 export const TestedWith = z.object({
   url: z.string(),
-  os: system,
-  zone: connection,
+  os: System,
+  zone: Connection,
   country: z.optional(z.string()),
   carrier: z.optional(z.int()),
 });
 
 /** Where the test went out. */
 export const UsedExit = z.object({
-  is_direct: z.boolean(),
   country: z.optional(z.string()),
-  zone: z.optional(connection),
+  zone: z.optional(Connection),
   /** Its name. */
   carrier: z.optional(z.string()),
 });
@@ -33,22 +27,23 @@ export type UsedExit = z.output<typeof UsedExit>;
 
 /** What became of one test. */
 export const TestResult = z.object({
-  id: ResultId,
-  at: Moment,
+  id: z.string(),
+  at: z.string(),
   asked: TestedWith,
   /** The hops, also those before an error. */
   urls: z.array(Hop),
   /** Where the chain ended; empty where it ended nowhere. */
   land_page: z.string(),
   /** Milliseconds in all. */
-  delta: z.number(),
+  delta: z.int(),
   user_agent: z.string(),
   /** What the first hop was asked with. */
-  header: z.record(z.string(), z.string()),
+  header: z.array(Header),
   warnings: z.array(Warning),
   params: z.array(ParamChange),
-  exit: UsedExit,
-  conditions: z.array(z.enum(conditions)),
+  /** None where the test went out directly. */
+  exit: z.optional(UsedExit),
+  conditions: z.array(word<Condition>()),
   /** What went wrong on the server; empty where it has no words for it. */
   error: z.optional(z.string()),
 });

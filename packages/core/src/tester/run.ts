@@ -16,7 +16,8 @@ import { formOf } from './result.ts';
 /** What the operator can offer; undefined until it is known. */
 export interface Offered {
   readonly exits: readonly Exit[];
-  readonly has_screenshots: boolean;
+  /** Why no picture of a landing page can be taken; undefined where one can. */
+  readonly no_screenshot?: string | undefined;
 }
 
 export interface TesterRun

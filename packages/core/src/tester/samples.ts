@@ -15,20 +15,23 @@ export function aHop(part: Partial<Hop> = {}): Hop {
   const isDeep = appLink(link) !== undefined;
   return {
     link,
-    code: isDeep ? null : 302,
+    code: isDeep ? undefined : 302,
     kind: isDeep ? 'deepLink' : '30x',
     delta: isDeep ? 0 : 120,
     host: hostOf(link) ?? '',
-    family: isDeep ? null : 4,
-    country: isDeep ? null : 'DE',
-    network: null,
+    family: isDeep ? undefined : 4,
+    country: isDeep ? undefined : 'DE',
+    network: undefined,
     ua: androidAgent,
-    request_header: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' },
-    header: { server: 'nginx' },
+    request_header: [
+      { name: 'accept', value: 'text/html,*/*;q=0.8' },
+      { name: 'accept-language', value: 'de' },
+    ],
+    header: [{ name: 'server', value: 'nginx' }],
     cookies_sent: [],
     cookies_set: [],
     content: '',
-    content_cut: false,
+    content_size: 0,
     ...part,
   };
 }
@@ -36,7 +39,7 @@ export function aHop(part: Partial<Hop> = {}): Hop {
 /** A hop with a page on which the chain ends. */
 export function aPage(part: Partial<Hop> = {}): Hop {
   const page = { link: 'https://harbor-tycoon.test/', code: 200, kind: 'none', delta: 340 } as const;
-  const header = { 'content-type': 'text/html; charset=utf-8' };
+  const header = [{ name: 'content-type', value: 'text/html; charset=utf-8' }];
   return aHop({ ...page, header, content: '<title>Harbor Tycoon</title><h1>Build your harbor</h1>', ...part });
 }
 
@@ -44,7 +47,6 @@ export function aPage(part: Partial<Hop> = {}): Hop {
 export function aTestResult(part: Partial<TestResult> = {}): TestResult {
   const urls = part.urls ?? aChain('lander');
   const asked = part.asked ?? { url: urls[0]?.link ?? '', os: 2, zone: 0, country: 'DE' };
-  const exit = part.exit ?? { is_direct: true };
   const last = urls.at(-1);
   return {
     id: 'h7Qd2mVx9sKc4TzB',
@@ -54,11 +56,10 @@ export function aTestResult(part: Partial<TestResult> = {}): TestResult {
     land_page: last && last.error === undefined ? last.link : '',
     delta: urls.reduce((total, { delta }) => total + delta, 0),
     user_agent: androidAgent,
-    header: urls[0]?.request_header ?? {},
+    header: urls[0]?.request_header ?? [],
     warnings: warningsOf(urls, asked.country),
     params: paramChanges(urls),
-    exit,
-    conditions: conditionsOf({ exit, hops: urls, hasRunScripts: false }),
+    conditions: conditionsOf({ exit: part.exit, hops: urls, hasRunScripts: false }),
     ...part,
   };
 }
@@ -95,15 +96,25 @@ const chains = {
     aHop({ link: 'itms-appss://apps.apple.com/de/app/harbor-tycoon/id1500855883' }),
   ],
   fallback: () => [aHop({ link: go }), aPage({ link: 'https://fallback.test/sorry?reason=geo', country: 'NL' })],
-  loop: () => [aHop({ link: go }), aHop({ link: track }), aHop({ link: go, error: 'loop', code: null, kind: 'none' })],
+  loop: () => [
+    aHop({ link: go }),
+    aHop({ link: track }),
+    aHop({ link: go, error: 'loop', code: undefined, kind: 'none' }),
+  ],
   downgrade: () => [aHop({ link: go, code: 301 }), aPage({ link: 'http://harbor-tycoon.test/' })],
   refresh: () => [
-    aHop({ link: go, code: 200, kind: 'refresh', delay: 3, header: { refresh: '3; url=https://harbor-tycoon.test/' } }),
+    aHop({
+      link: go,
+      code: 200,
+      kind: 'refresh',
+      delay: 3,
+      header: [{ name: 'refresh', value: '3; url=https://harbor-tycoon.test/' }],
+    }),
     aPage(),
   ],
   notPublic: () => [
     aHop({ link: go }),
-    aHop({ link: 'http://169.254.169.254/latest/', error: 'notPublic', code: null, kind: 'none' }),
+    aHop({ link: 'http://169.254.169.254/latest/', error: 'notPublic', code: undefined, kind: 'none' }),
   ],
   macro: () => [aHop({ link: go }), aPage({ link: 'https://harbor-tycoon.test/?clickid={click_id}' })],
   clickIdLost: () => [
@@ -117,8 +128,8 @@ const chains = {
     ),
   noTarget: () => [aHop({ link: go }), aHop({ link: track, kind: 'none', error: 'noTarget' })],
   relative: () => [
-    aHop({ link: 'https://go.brook.test/c', header: { location: '/next' } }),
-    aHop({ link: 'https://go.brook.test/next', header: { location: '//harbor-tycoon.test/' } }),
+    aHop({ link: 'https://go.brook.test/c', header: [{ name: 'location', value: '/next' }] }),
+    aHop({ link: 'https://go.brook.test/next', header: [{ name: 'location', value: '//harbor-tycoon.test/' }] }),
     aPage(),
   ],
   otherApp: () => [

@@ -1,6 +1,6 @@
 import type { WarningKind } from './chain.ts';
 import type { Condition } from './conditions.ts';
-import type { connections, systems } from './form.ts';
+import type { connections, systems } from './device.ts';
 import type { HopError, RedirectKind } from './hop.ts';
 import type { FailReason, Verdict, WorkReason } from './outcome.ts';
 import type { ParamChange } from './params.ts';
