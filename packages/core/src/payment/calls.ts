@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { calls, get, nothing, post, unread, upload } from '../http/call.ts';
+import { listOf } from '../http/pager.ts';
+import { asksPage, Day, Flag, Id, Money, text } from '../http/wire.ts';
+import { PaymentRow } from './history.ts';
+import { Modification } from './modification.ts';
+import { PaymentInfo } from './payment-info.ts';
+
+const usual = text(128);
+
+/** What is set of payment details, as a form spells it. */
+export const paymentShape = {
+  pay_type: Flag,
+  beneficiary: z._default(usual, ''),
+  account: usual,
+  currency: Flag,
+  country: text(8),
+  bank_name: z._default(usual, ''),
+  bank_address: z._default(text(256), ''),
+  bank_swift: z._default(usual, ''),
+  signature: text(500),
+};
+
+const Held = z.object({ amount: Money, reason: z.string() });
+
+export const paymentCalls = calls('payment', {
+  balance: get('/api/aff/balance/', { asks: nothing, gives: z.object({ total_bonus: Money }), who: 'publisher' }),
+  info: get('/api/aff/get-pay-info-list/', {
+    asks: z.object({ aff_id: z.optional(Id) }),
+    gives: z.array(PaymentInfo),
+    who: 'publisher',
+  }),
+  // The password is asked again before money goes another way.
+  edit: post('/api/aff/edit-pay-info/', {
+    asks: z.object({ ...paymentShape, password: z.optional(text(256)) }),
+    gives: unread,
+    who: 'publisher',
+    stale: ['account'],
+  }),
+  modifications: get('/api/aff/get-pay-info-apply-list/', {
+    asks: z.object(asksPage(25)),
+    gives: listOf(Modification),
+    who: 'publisher',
+  }),
+  setModification: post('/api/aff/set-pay-info-apply/', {
+    asks: z.object({ id: Id, aff_id: Id, status: Flag }),
+    gives: unread,
+    who: 'publisher',
+  }),
+  history: get('/api/aff/get-payment-history-list/', {
+    asks: z.object({
+      status: z.optional(Flag),
+      search: z._default(text(200), ''),
+      date_start: z.optional(Day),
+      date_end: z.optional(Day),
+      ...asksPage(25),
+    }),
+    gives: listOf(PaymentRow),
+    who: 'publisher',
+  }),
+  uploadSignature: post('/api/data/file/upload/', {
+    asks: z.object({ signature: upload() }),
+    gives: z.object({ path: z.string(), url: z.string() }),
+    who: 'publisher',
+  }),
+  /** What is paid next, when, and what is held for which reason. */
+  next: get('/api/aff/next-payment/', {
+    asks: nothing,
+    gives: z.object({ amount: Money, due: z.optional(Day), paid: z.int(), held: z.array(Held) }),
+    who: 'publisher',
+    ours: true,
+  }),
+});

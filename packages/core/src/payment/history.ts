@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Day, Money } from '../http/wire.ts';
+
+/** The states of a payment, as the filter numbers them. */
+export const paymentStatuses = { pending: 1, paid: 2, rejected: 3 } as const;
+export type PaymentStatus = keyof typeof paymentStatuses;
+
+export const PaymentRow = z.object({
+  invoice_id: z.string(),
+  create_date: Day,
+  start_date: Day,
+  end_date: Day,
+  payment_type: z.int(),
+  beneficiary_name: z.string(),
+  account: z.string(),
+  conversions: z.int(),
+  amount: Money,
+  status: z.int(),
+  bank_slip: z._default(z.string(), ''),
+  bank_slip_name: z._default(z.string(), ''),
+  /** Why the amount is held or was rejected. */
+  reason: z._default(z.string(), ''),
+});
+export type PaymentRow = z.output<typeof PaymentRow>;
+
+/** @rule The status that the payment filter sends is the chosen one minus one; no choice sends none. */
+export function sentStatus(chosen: number | undefined): number | undefined {
+  return chosen === undefined ? undefined : chosen - 1;
+}
+
+/** @rule The status of a payment is 0 Pending, 1 Paid, 2 Rejected; any other is Pending. */
+export function paymentStatus({ status }: Pick<PaymentRow, 'status'>): PaymentStatus {
+  const names: readonly PaymentStatus[] = ['pending', 'paid', 'rejected'];
+  return names[status] ?? 'pending';
+}
+
+export interface PaymentFilter {
+  readonly status: number | undefined;
+  readonly search: string;
+  readonly date_start: string | undefined;
+  readonly date_end: string | undefined;
+}
+
+/** @rule Payments are asked for by what their filter sets and by nothing else. */
+export function paymentsAsked({ status, search, date_start, date_end }: PaymentFilter, p: number) {
+  return {
+    p,
+    ...(status === undefined ? {} : { status: sentStatus(status) }),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(date_start === undefined ? {} : { date_start }),
+    ...(date_end === undefined ? {} : { date_end }),
+  };
+}
+
+/** @rule A payment has a bank slip to open where the operator has left one. */
+export function hasBankSlip({ bank_slip }: Pick<PaymentRow, 'bank_slip'>): boolean {
+  return bank_slip !== '';
+}

@@ -1,0 +1,52 @@
+export { paymentCalls, paymentShape } from './calls.ts';
+export {
+  hasBankSlip,
+  paymentsAsked,
+  paymentStatus,
+  paymentStatuses,
+  PaymentRow,
+  sentStatus,
+  type PaymentFilter,
+  type PaymentStatus,
+} from './history.ts';
+export {
+  cancelModification,
+  changedPairs,
+  mayCancelModification,
+  Modification,
+  modificationStatuses,
+  type ChangedField,
+  type ChangedPair,
+} from './modification.ts';
+export {
+  asksBank,
+  currencies,
+  emptyPayment,
+  mayEditPayment,
+  paymentFields,
+  PaymentInfo,
+  paymentProblems,
+  paymentTextError,
+  payTypes,
+  type PaymentField,
+  type PaymentForm,
+  type PaymentProblems,
+} from './payment-info.ts';
+export {
+  aModification,
+  aPaymentForm,
+  aPaymentInfo,
+  aPaymentRow,
+  someModifications,
+  somePaymentRows,
+} from './samples.ts';
+export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
+export { dueDay, missingToPayment, smallestPayment, waitsForManager, wayToPayment } from './terms.ts';
+export {
+  changedFieldWords,
+  currencyWords,
+  modificationStatusWords,
+  paymentStatusWords,
+  paymentWords,
+  payTypeWords,
+} from './words.ts';

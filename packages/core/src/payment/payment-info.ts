@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { lengthError } from '../fields/length.ts';
+import { requiredError } from '../fields/required.ts';
+
+/** How a publisher is paid. */
+export const payTypes = { bank: 1, paypal: 0, payoneer: 2 } as const;
+
+export const currencies = { rmb: 1, dollar: 2 } as const;
+
+export const PaymentInfo = z.object({
+  pay_type: z.int(),
+  /** Who gets the money. */
+  beneficiary: z._default(z.string(), ''),
+  account: z.string(),
+  currency: z.int(),
+  country: z.string(),
+  bank_name: z._default(z.string(), ''),
+  bank_address: z._default(z.string(), ''),
+  bank_swift: z._default(z.string(), ''),
+  /** Where the picture of the signature is. */
+  signature: z._default(z.string(), ''),
+  /** 1 where it may be changed now. */
+  edit: z._default(z.int(), 1),
+});
+export type PaymentInfo = z.output<typeof PaymentInfo>;
+
+/** Payment details while they are filled in; what is not chosen yet is undefined. */
+export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' | 'edit'> {
+  readonly pay_type: number | undefined;
+  readonly currency: number | undefined;
+}
+
+export type PaymentField = keyof PaymentForm;
+export type PaymentProblems = Partial<Record<PaymentField, 'required' | 'tooLong' | 'selectOne'>>;
+
+const bankFields = ['bank_name', 'bank_address', 'bank_swift'] as const;
+const longest = { account: 128, bank_name: 128, bank_address: 256, bank_swift: 128, beneficiary: 128 } as const;
+
+/** @rule Bank name, address and SWIFT code belong to the payment type Bank only. */
+export function asksBank({ pay_type }: Pick<PaymentForm, 'pay_type'>): boolean {
+  return pay_type === payTypes.bank;
+}
+
+/** @rule The account, bank name and SWIFT code have at most 128 characters, the bank address 256. */
+export function paymentTextError(field: keyof typeof longest, value: string): 'required' | 'tooLong' | undefined {
+  return requiredError(value) ?? lengthError(value.trim(), longest[field]);
+}
+
+/** @rule Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields. */
+export function paymentProblems(form: PaymentForm): PaymentProblems {
+  const problems: PaymentProblems = {};
+  for (const field of ['pay_type', 'currency', 'country'] as const) {
+    if (requiredError(form[field])) problems[field] = 'selectOne';
+  }
+  const texts = asksBank(form) ? (['account', ...bankFields] as const) : (['account'] as const);
+  for (const field of texts) {
+    const problem = paymentTextError(field, form[field]);
+    if (problem) problems[field] = problem;
+  }
+  const name = lengthError(form.beneficiary.trim(), longest.beneficiary);
+  if (name) problems.beneficiary = name;
+  if (requiredError(form.signature)) problems.signature = 'required';
+  return problems;
+}
+
+type Chosen = Omit<PaymentInfo, 'edit'>;
+
+/** @rule Of payment details that are not for a bank, the bank's fields are sent empty. */
+export function paymentFields({ pay_type, currency, ...form }: PaymentForm): Chosen | undefined {
+  if (pay_type === undefined || currency === undefined) return undefined;
+  const texts = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as typeof form;
+  const bank = asksBank({ pay_type }) ? {} : { bank_name: '', bank_address: '', bank_swift: '' };
+  return { pay_type, currency, ...texts, ...bank };
+}
+
+export const emptyPayment: PaymentForm = {
+  pay_type: undefined,
+  beneficiary: '',
+  account: '',
+  currency: undefined,
+  country: '',
+  bank_name: '',
+  bank_address: '',
+  bank_swift: '',
+  signature: '',
+};
+
+/** @rule Payment details are changed only where the server marks them with edit. */
+export function mayEditPayment({ edit }: Pick<PaymentInfo, 'edit'>): boolean {
+  return edit === 1;
+}

@@ -1,0 +1,52 @@
+import type { ChangedField, modificationStatuses } from './modification.ts';
+import type { PaymentStatus } from './history.ts';
+import type { currencies, payTypes } from './payment-info.ts';
+
+export const paymentWords = {
+  selectOne: 'Please select one item.',
+  notImage: 'Please select an image to upload.',
+  tooHeavy: 'File size can not exceed 3m.',
+  oneFile: 'Please choose one file.',
+  cancelled: 'The change was cancelled.',
+  terms: 'Net 30: a payment is made 30 days after its period, from 500 USD on.',
+  firstTerms: 'The first payment is confirmed by your account manager, later ones are made automatically.',
+  missing: '{amount} more to the next payment.',
+  due: 'Due on {day}',
+} as const;
+
+export const payTypeWords = {
+  bank: 'Bank',
+  paypal: 'Paypal',
+  payoneer: 'Payoneer',
+} as const satisfies Record<keyof typeof payTypes, string>;
+
+export const currencyWords = { rmb: 'RMB', dollar: 'Dollar' } as const satisfies Record<
+  keyof typeof currencies,
+  string
+>;
+
+export const modificationStatusWords = {
+  pending: 'Pending',
+  active: 'Active',
+  cancel: 'Cancel',
+  waiting: 'Waiting',
+  rejected: 'Rejected',
+} as const satisfies Record<keyof typeof modificationStatuses, string>;
+
+export const paymentStatusWords = {
+  pending: 'Pending',
+  paid: 'Paid',
+  rejected: 'Rejected',
+} as const satisfies Record<PaymentStatus, string>;
+
+export const changedFieldWords = {
+  pay_type: 'Payment type',
+  beneficiary: 'Beneficiary',
+  account: 'Account',
+  currency: 'Currency',
+  country: 'Country',
+  bank_name: 'Bank name',
+  bank_address: 'Bank address',
+  bank_swift: 'SWIFT code',
+  signature_filepath: 'Signature',
+} as const satisfies Record<ChangedField, string>;

@@ -1,0 +1,83 @@
+import { choicesOf } from '@millrace/core/fields';
+import {
+  aPaymentForm,
+  aPaymentInfo,
+  asksBank,
+  currencies,
+  currencyWords,
+  emptyPayment,
+  mayEditPayment,
+  paymentFields,
+  PaymentInfo,
+  paymentProblems,
+  paymentTextError,
+  payTypes,
+  payTypeWords,
+} from '@millrace/core/payment';
+import { expect, test } from 'vitest';
+
+test('the payment types and currencies are those of the specification', () => {
+  expect(choicesOf(payTypes).map(({ id, name }) => [id, payTypeWords[name]])).toEqual([
+    [1, 'Bank'],
+    [0, 'Paypal'],
+    [2, 'Payoneer'],
+  ]);
+  expect(choicesOf(currencies).map(({ id, name }) => [id, currencyWords[name]])).toEqual([
+    [1, 'RMB'],
+    [2, 'Dollar'],
+  ]);
+});
+
+test('Bank name, address and SWIFT code belong to the payment type Bank only.', () => {
+  expect([0, 1, 2, undefined].map((pay_type) => asksBank({ pay_type }))).toEqual([false, true, false, false]);
+});
+
+test('The account, bank name and SWIFT code have at most 128 characters, the bank address 256.', () => {
+  for (const [field, most] of [
+    ['account', 128],
+    ['bank_name', 128],
+    ['bank_swift', 128],
+    ['bank_address', 256],
+  ] as const) {
+    expect(paymentTextError(field, ' ')).toBe('required');
+    expect(paymentTextError(field, 'x'.repeat(most))).toBeUndefined();
+    expect(paymentTextError(field, 'x'.repeat(most + 1))).toBe('tooLong');
+  }
+});
+
+test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields.", () => {
+  expect(paymentProblems(aPaymentForm())).toEqual({});
+  expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_name: '', bank_address: '', bank_swift: '' }))).toEqual({});
+  expect(paymentProblems(emptyPayment)).toEqual({
+    pay_type: 'selectOne',
+    currency: 'selectOne',
+    country: 'selectOne',
+    account: 'required',
+    signature: 'required',
+  });
+  expect(paymentProblems(aPaymentForm({ bank_name: '', bank_address: 'x'.repeat(257), bank_swift: ' ' }))).toEqual({
+    bank_name: 'required',
+    bank_address: 'tooLong',
+    bank_swift: 'required',
+  });
+  expect(paymentProblems(aPaymentForm({ beneficiary: 'x'.repeat(129) }))).toEqual({ beneficiary: 'tooLong' });
+});
+
+test("Of payment details that are not for a bank, the bank's fields are sent empty.", () => {
+  const { edit: _edit, ...saved } = aPaymentInfo();
+  expect(paymentFields(aPaymentForm({ account: ` ${saved.account} ` }))).toEqual(saved);
+  expect(paymentFields(aPaymentForm({ pay_type: 0 }))).toEqual({
+    ...saved,
+    pay_type: 0,
+    bank_name: '',
+    bank_address: '',
+    bank_swift: '',
+  });
+  expect(paymentFields(aPaymentForm({ pay_type: undefined }))).toBeUndefined();
+  expect(paymentFields(aPaymentForm({ currency: undefined }))).toBeUndefined();
+});
+
+test('Payment details are changed only where the server marks them with edit.', () => {
+  expect([0, 1].map((edit) => mayEditPayment({ edit }))).toEqual([false, true]);
+  expect(PaymentInfo.parse(aPaymentInfo())).toEqual(aPaymentInfo());
+});
