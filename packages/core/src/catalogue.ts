@@ -1,6 +1,8 @@
+import { accountCalls } from './account/calls.ts';
 import { channelCalls } from './channels/calls.ts';
 import { creativeCalls } from './creatives/calls.ts';
 import { offerCalls } from './offers/calls.ts';
+import { paymentCalls } from './payment/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sessionCalls } from './session/calls.ts';
@@ -11,6 +13,8 @@ import { testerCalls } from './tester/calls.ts';
 export const catalogue = {
   reference: referenceCalls,
   session: sessionCalls,
+  account: accountCalls,
+  payment: paymentCalls,
   channels: channelCalls,
   offers: offerCalls,
   smartlinks: smartlinkCalls,

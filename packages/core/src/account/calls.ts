@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { calls, get, nothing, post, unread } from '../http/call.ts';
+import { dataOf } from '../http/pager.ts';
+import { asksPage, Day, filled, Flag, Id, text } from '../http/wire.ts';
+import { paymentShape } from '../payment/calls.ts';
+import { Account, PersonalInfo } from './account.ts';
+import { Device } from './devices.ts';
+import { Notice } from './notices.ts';
+import { Referee } from './referral.ts';
+
+const Email = filled(254);
+const Password = text(256);
+const Code = text(16);
+const Token = z.object({ token: z.string() });
+
+const contact = { contact_type: Flag, country: text(8), timezone: Flag };
+
+export const accountCalls = calls('account', {
+  read: get('/accounts/user/info-r/', { asks: nothing, gives: Account }),
+  edit: post('/accounts/user/edit-info-r/', {
+    asks: z.object({ ...contact, contact_data: filled(75), city: filled(32), address: filled(512) }),
+    gives: unread,
+  }),
+  personal: get('/accounts/', { asks: nothing, gives: PersonalInfo, who: 'publisher' }),
+  editPersonal: post('/accounts/modify-r/', {
+    asks: z.object({
+      ...contact,
+      account_type: Flag,
+      company: filled(200),
+      team_size: Flag,
+      address: filled(512),
+      contact_name: filled(128),
+      contact_number: filled(75),
+      payment: z.object(paymentShape),
+    }),
+    gives: unread,
+    who: 'publisher',
+    stale: ['payment', 'session'],
+  }),
+  changePassword: post('/accounts/modify-password/', {
+    asks: z.object({ password: Password, origin_password: Password, confirm_password: Password }),
+    gives: unread,
+  }),
+  changeEmail: post('/accounts/modify-email/', { asks: z.object({ code: Code, email: Email }), gives: unread }),
+  // Who would change the address has to show that the account is theirs.
+  emailCode: post('/accounts/email-code-r/', {
+    asks: z.object({ email: Email, password: Password }),
+    gives: unread,
+    ours: true,
+  }),
+  agreeSdk: get('/api/aff/sdk_agreement/{id}/', {
+    asks: z.object({ id: Id }),
+    gives: unread,
+    who: 'publisher',
+    changes: true,
+    stale: ['session'],
+  }),
+  token: get('/api/aff/get-token/', { asks: nothing, gives: Token, who: 'publisher' }),
+  renewToken: post('/api/aff/renew-token/', { asks: nothing, gives: Token, who: 'publisher', ours: true }),
+  referrals: get('/api/aff/recommend-list/', {
+    asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksPage(25) }),
+    gives: dataOf(Referee),
+    who: 'publisher',
+  }),
+  notices: get('/api/aff/notice/list/', { asks: nothing, gives: z.array(Notice), who: 'publisher', ours: true }),
+  readNotices: post('/api/aff/notice/read/', {
+    asks: z.object({ ids: z.array(Id).check(z.maxLength(1_000)) }),
+    gives: unread,
+    who: 'publisher',
+    ours: true,
+  }),
+  devices: get('/accounts/device-r/list/', { asks: nothing, gives: z.array(Device), ours: true }),
+  signOutDevice: post('/accounts/device-r/{id}/sign-out/', { asks: z.object({ id: Id }), gives: unread, ours: true }),
+});

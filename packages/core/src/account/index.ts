@@ -1,0 +1,50 @@
+export {
+  Account,
+  accountTabOf,
+  accountTabs,
+  accountTypeName,
+  customerTypeName,
+  PersonalInfo,
+  seesPublisherFields,
+  type AccountTab,
+} from './account.ts';
+export { accountCalls } from './calls.ts';
+export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';
+export { Device, inUse, maySignOut } from './devices.ts';
+export { emailChangeProblems, maySendCode, type EmailChange, type EmailChangeProblems } from './email-change.ts';
+export {
+  editRefusal,
+  erpStatuses,
+  isUnderReview,
+  mayChangeCompany,
+  mayChangeEmail,
+  savedUserInfo,
+} from './erp-status.ts';
+export { inOrder, isRecentChange, Notice, noticeKinds, noticePath, unreadCount, type NoticeKind } from './notices.ts';
+export {
+  emptyPasswordChange,
+  originPasswordError,
+  passwordChangeProblems,
+  signsOut,
+  type PasswordChange,
+  type PasswordChangeProblems,
+} from './password-change.ts';
+export {
+  basicProblems,
+  personalFields,
+  personalProblems,
+  type BasicInfo,
+  type BasicProblems,
+  type PersonalProblems,
+} from './personal-info.ts';
+export { commissionPercent, firstReferralRange, Referee, referralsAsked } from './referral.ts';
+export { aBasicInfo, anAccount, aPersonalInfo, someDevices, someNotices, someReferees } from './samples.ts';
+export { agreed, needsSdkTerms, sdkTerms, sdkTermsError } from './sdk-terms.ts';
+export {
+  userInfoError,
+  userInfoProblems,
+  type UserInfoForm,
+  type UserInfoProblems,
+  type UserInfoText,
+} from './user-info.ts';
+export { accountTabWords, accountTypeWords, accountWords, contactAppWords, customerTypeWords } from './words.ts';

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Moment } from '../http/wire.ts';
+import { word } from '../http/word.ts';
+
+/** What a publisher is told about. */
+export const noticeKinds = ['application', 'payment', 'postback', 'terms', 'creative', 'website'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const Notice = z.object({
+  id: z.int(),
+  kind: word<NoticeKind>(),
+  text: z.string(),
+  at: Moment,
+  /** 1 once it was read. */
+  is_read: z.int(),
+});
+export type Notice = z.output<typeof Notice>;
+
+const places: Readonly<Record<NoticeKind, string>> = {
+  application: '/offers/my',
+  payment: '/payment',
+  postback: '/channel',
+  terms: '/my-account',
+  creative: '/media/creative',
+  website: '/media/website',
+};
+
+/** @rule Each notice leads to the page of what changed, one of an unknown kind to the home page. */
+export function noticePath({ kind }: { readonly kind: string }): string {
+  return noticeKinds.some((known) => known === kind) ? places[kind as NoticeKind] : '/';
+}
+
+/** @rule Notices stand with the unread ones first, the newest of each on top. */
+export function inOrder(notices: readonly Notice[]): Notice[] {
+  return notices.toSorted((a, b) => a.is_read - b.is_read || Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** @rule The bell counts the notices that were not read. */
+export function unreadCount(notices: readonly Pick<Notice, 'is_read'>[]): number {
+  return notices.filter(({ is_read }) => is_read === 0).length;
+}
+
+/** @rule A change of payment details is shown as a notice for 24 hours. */
+export function isRecentChange(changedAt: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(changedAt);
+  return age >= 0 && age < 24 * 3_600_000;
+}

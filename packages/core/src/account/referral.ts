@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { rangeOf, type Range } from '../format/dates.ts';
+import { sum } from '../format/sum.ts';
+import { Moment, Money } from '../http/wire.ts';
+
+/** Someone who came by a publisher's referral link. */
+export const Referee = z.object({
+  uid: z.int(),
+  create_date: Moment,
+  /** All that the referee has earned. */
+  statement: z._default(Money, '0'),
+  commission: z._default(Money, '0'),
+});
+export type Referee = z.output<typeof Referee>;
+
+const threshold = '50000';
+
+/** @rule The commission is 3 per cent, and 5 once the referee's statement exceeds 50,000 US dollars. */
+export function commissionPercent(statement: string): 3 | 5 {
+  return Number(sum([statement, `-${threshold}`])) > 0 ? 5 : 3;
+}
+
+/** @rule Referrals are shown for the last 3 months until another range is chosen. */
+export function firstReferralRange(now: Date): Range {
+  return rangeOf('last3Months', now);
+}
+
+/** @rule Referrals are asked for by the days on which they were made. */
+export function referralsAsked({ start, end }: Range, p: number) {
+  return { p, create_start: start, create_end: end };
+}

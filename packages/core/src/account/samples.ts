@@ -1,0 +1,87 @@
+import { aPaymentInfo } from '../payment/samples.ts';
+import type { Account, PersonalInfo } from './account.ts';
+import type { Device } from './devices.ts';
+import { noticeKinds, type Notice } from './notices.ts';
+import type { BasicInfo } from './personal-info.ts';
+import type { Referee } from './referral.ts';
+
+export function anAccount(org: Partial<Account['org']> = {}): Account {
+  return {
+    username: 'publisher@demo.test',
+    email: 'publisher@demo.test',
+    org: {
+      company: 'Brook Media',
+      account_type: 1,
+      customer_type: 0,
+      timezone: { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
+      country: 'DE',
+      city: 'Hamburg',
+      address: '1 Mill Street',
+      contact_type: 0,
+      contact_data: 'brook.media',
+      erp_status: 0,
+      am_contact: { name_en: 'Robin Vale', skype: 'robin.vale', email: 'robin@millrace.test', avatar: '' },
+      invitation_url: 'http://localhost:4000/register?invitation_code=7',
+      ...org,
+    },
+  };
+}
+
+export function aPersonalInfo(part: Partial<PersonalInfo> = {}): PersonalInfo {
+  return {
+    account_type: 1,
+    company: 'Brook Media',
+    team_size: 3,
+    country: 'DE',
+    address: '1 Mill Street',
+    contact_name: 'Ada Brook',
+    contact_number: 'brook.media',
+    contact_type: 0,
+    timezone: 2,
+    erp_status: 0,
+    status: 1,
+    is_approved: 1,
+    payment: aPaymentInfo(),
+    ...part,
+  };
+}
+
+export function aBasicInfo(part: Partial<BasicInfo> = {}): BasicInfo {
+  const { erp_status: _erp, status: _status, is_approved: _approved, payment: _payment, ...basic } = aPersonalInfo();
+  return { ...basic, ...part };
+}
+
+export function someReferees(count: number): Referee[] {
+  return Array.from({ length: count }, (_, index) => ({
+    uid: 801 + index,
+    create_date: '2026-10-05T08:00:00Z',
+    statement: ((index * 7919) % 60_000).toFixed(2),
+    commission: ((index * 237) % 1_800).toFixed(2),
+  }));
+}
+
+const told: Record<Notice['kind'], string> = {
+  application: 'Harbor Tycoon - Android - DE was approved.',
+  payment: 'Your change of payment details was accepted.',
+  postback: 'A postback address has not answered since yesterday.',
+  terms: 'The terms were updated.',
+  creative: 'A creative that you submitted was rejected.',
+  website: 'A website was verified.',
+};
+
+/** `count` notices, one an hour, going through the kinds; every third was read. */
+export function someNotices(count: number): Notice[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = noticeKinds[index % noticeKinds.length] ?? 'terms';
+    const at = new Date(Date.UTC(2026, 10, 20, 12) - index * 3_600_000).toISOString();
+    return { id: 1 + index, kind, text: told[kind], at, is_read: index % 3 === 2 ? 1 : 0 };
+  });
+}
+
+export function someDevices(): Device[] {
+  return [
+    { id: 1, name: 'Chrome on Android', country: 'DE', last_seen: '2026-11-20T07:00:00Z', is_this: 0 },
+    { id: 2, name: 'Firefox on Linux', country: 'DE', last_seen: '2026-11-19T21:00:00Z', is_this: 1 },
+    { id: 3, name: 'Safari on macOS', country: 'FR', last_seen: '2026-11-20T09:00:00Z', is_this: 0 },
+  ];
+}

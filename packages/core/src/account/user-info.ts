@@ -1,0 +1,31 @@
+import { lengthError } from '../fields/length.ts';
+import { requiredError } from '../fields/required.ts';
+
+/** What a member can change of the user info. */
+export interface UserInfoForm {
+  readonly contact_type: number;
+  readonly contact_data: string;
+  readonly country: string;
+  readonly city: string;
+  readonly address: string;
+  readonly timezone: number;
+}
+
+const longest = { contact_data: 75, city: 32, address: 512 } as const;
+export type UserInfoText = keyof typeof longest;
+
+/** @rule Contact data have at most 75 characters, a city 32, an address 512, and none of them is empty. */
+export function userInfoError(field: UserInfoText, value: string): 'required' | 'tooLong' | undefined {
+  return requiredError(value) ?? lengthError(value.trim(), longest[field]);
+}
+
+export type UserInfoProblems = Partial<Record<UserInfoText, 'required' | 'tooLong'>>;
+
+export function userInfoProblems(form: UserInfoForm): UserInfoProblems {
+  const problems: UserInfoProblems = {};
+  for (const field of ['contact_data', 'city', 'address'] as const) {
+    const problem = userInfoError(field, form[field]);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}

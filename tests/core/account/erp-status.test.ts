@@ -1,0 +1,35 @@
+import {
+  anAccount,
+  editRefusal,
+  isUnderReview,
+  mayChangeCompany,
+  mayChangeEmail,
+  savedUserInfo,
+} from '@millrace/core/account';
+import { expect, test } from 'vitest';
+
+const statuses = [0, 11, 13, 12].map((erp_status) => ({ erp_status }));
+
+test('While erp_status is 11 the account is under review.', () => {
+  expect(statuses.map(isUnderReview)).toEqual([false, true, false, false]);
+});
+
+test("The e-mail address of an account under review can't be changed.", () => {
+  expect(statuses.map(mayChangeEmail)).toEqual([true, false, true, true]);
+});
+
+test('The edit buttons of an account under review are disabled and say why.', () => {
+  expect(statuses.map(editRefusal)).toEqual([undefined, 'underReview', undefined, undefined]);
+});
+
+test('Saving the user info sets erp_status to 11.', () => {
+  const { org } = anAccount({ erp_status: 13 });
+  expect(savedUserInfo(org)).toEqual({ ...org, erp_status: 11 });
+  expect(org.erp_status).toBe(13);
+});
+
+test("The company name can be changed only while erp_status is 13 or 0 and the account's status is 3.", () => {
+  const changeable = [0, 1, 2, 3].map((status) => statuses.map((org) => mayChangeCompany({ ...org, status })));
+  const never = [false, false, false, false];
+  expect(changeable).toEqual([never, never, never, [true, false, true, false]]);
+});

@@ -1,0 +1,40 @@
+import {
+  accountWords,
+  emptyPasswordChange,
+  originPasswordError,
+  passwordChangeProblems,
+  signsOut,
+} from '@millrace/core/account';
+import { fieldWords } from '@millrace/core/fields';
+import { expect, test } from 'vitest';
+
+test('Changing the password needs the one in use.', () => {
+  expect(originPasswordError('')).toBe('originEmpty');
+  // Spaces may be a part of it.
+  expect(originPasswordError(' ')).toBeUndefined();
+  expect(accountWords.originEmpty).toBe('Can not be empty.');
+});
+
+test('A changed password follows the rule of new passwords and is confirmed.', () => {
+  const change = { origin_password: 'old', password: 'abcde1', confirm_password: 'abcde1' };
+  const none = { origin_password: undefined, password: undefined, confirm_password: undefined };
+  expect(passwordChangeProblems(change)).toEqual(none);
+  expect(passwordChangeProblems({ ...change, password: 'abcdef' })).toEqual({
+    ...none,
+    password: 'password',
+    confirm_password: 'confirmDiffers',
+  });
+  expect(passwordChangeProblems(emptyPasswordChange)).toEqual({
+    origin_password: 'originEmpty',
+    password: 'passwordEmpty',
+    confirm_password: 'confirmEmpty',
+  });
+  expect([fieldWords.confirmDiffers, fieldWords.confirmEmpty]).toEqual([
+    'The password and confirmation do not match.',
+    'Please enter the password again.',
+  ]);
+});
+
+test('A changed password or e-mail address signs the member out.', () => {
+  expect((['password', 'email', 'userInfo'] as const).map(signsOut)).toEqual([true, true, false]);
+});
