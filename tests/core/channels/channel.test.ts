@@ -1,12 +1,38 @@
-import { aChannel, Channel, channelLabel, someChannels } from '@millrace/core/channels';
+import {
+  aChannel,
+  Channel,
+  channelLabel,
+  channelWords,
+  chosenChannel,
+  offeredChannels,
+  someChannels,
+} from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
 test('A channel is offered as its id, a colon, then its name.', () => {
-  expect(channelLabel(aChannel({ id: 1003, name: 'Weather Now' }))).toBe('1003: Weather Now');
+  expect(channelLabel(aChannel({ id: 1001, name: 'Pixel: Arcade' }))).toBe('1001: Pixel: Arcade');
 });
 
-test('the channels of the samples are ones that the server may give, each with an id of its own', () => {
+test('the channels of the samples are ones that the server may give', () => {
   const channels = someChannels();
   expect(channels.map((channel) => Channel.parse(channel))).toEqual(channels);
   expect(new Set(channels.map(({ id }) => id)).size).toBe(channels.length);
+});
+
+test('A customer of type 13 has an entry All Channel, whose id is 0, before the channels.', () => {
+  const channels = someChannels();
+  expect(offeredChannels(channels, 13, channelWords.allChannels)).toEqual([
+    { id: 0, name: 'All Channel' },
+    ...channels,
+  ]);
+  for (const type of [0, 1, 3, 11]) expect(offeredChannels(channels, type, 'All Channel')).toEqual(channels);
+});
+
+test('The channel that was chosen last is chosen again as long as it is offered, else the first that is.', () => {
+  const channels = someChannels();
+  expect(chosenChannel(channels, 1003)).toBe(1003);
+  expect(chosenChannel(channels, 9)).toBe(1001);
+  expect(chosenChannel(channels, undefined)).toBe(1001);
+  expect(chosenChannel(offeredChannels(channels, 13, 'All'), 0)).toBe(0);
+  expect(chosenChannel([], 1003)).toBeUndefined();
 });

@@ -1,6 +1,27 @@
 import * as z from 'zod/mini';
-import { calls, get } from '../http/call.ts';
+import { calls, get, post, unread } from '../http/call.ts';
+import { listOf } from '../http/pager.ts';
+import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
+import { App } from './app.ts';
 import { Channel } from './channel.ts';
+import { Placement } from './placement.ts';
+import { PostbackTry } from './postback.ts';
+import { Website } from './website.ts';
+
+const address = z._default(text(2_000), '');
+const ById = z.object({ id: Id });
+const Saved = z.object({ id: z.int() });
+
+const app = {
+  name: filled(128),
+  platform: Flag,
+  store_url: address,
+  callback_url: address,
+  currency_name: z._default(text(64), ''),
+  currency_rate: z._default(text(32), ''),
+  postback_url: address,
+};
+const placement = { name: filled(128), type: Flag };
 
 export const channelCalls = calls('channels', {
   list: get('/api/aff/channel/', {
@@ -8,4 +29,68 @@ export const channelCalls = calls('channels', {
     gives: z.array(Channel),
     who: 'publisher',
   }),
+  read: get('/api/aff/channel/{id}/', { asks: ById, gives: App, who: 'publisher', ours: true }),
+  create: post('/api/aff/channel/create/', { asks: z.object(app), gives: Saved, who: 'publisher', ours: true }),
+  update: post('/api/aff/channel/{id}/update/', {
+    asks: z.object({ id: Id, ...app }),
+    gives: Saved,
+    who: 'publisher',
+    ours: true,
+  }),
+  testPostback: post('/api/aff/channel/{id}/postback-test/', {
+    asks: z.object({ id: Id, url: filled(2_000) }),
+    gives: PostbackTry,
+    who: 'publisher',
+    ours: true,
+  }),
+  postbacks: get('/api/aff/channel/{id}/postback-log/', {
+    asks: ById,
+    gives: z.array(PostbackTry),
+    who: 'publisher',
+    ours: true,
+  }),
+  resendPostback: post('/api/aff/channel/{id}/postback-resend/', {
+    asks: z.object({ id: Id, try_id: Id }),
+    gives: PostbackTry,
+    who: 'publisher',
+    ours: true,
+  }),
+  placements: get('/api/aff/channel/{id}/placement/', {
+    asks: ById,
+    gives: z.array(Placement),
+    who: 'publisher',
+    ours: true,
+  }),
+  createPlacement: post('/api/aff/channel/{id}/placement/create/', {
+    asks: z.object({ id: Id, ...placement }),
+    gives: Saved,
+    who: 'publisher',
+    ours: true,
+  }),
+  removePlacement: post('/api/aff/channel/{id}/placement/remove/', {
+    asks: z.object({ id: Id, placement_id: Id }),
+    gives: unread,
+    who: 'publisher',
+    ours: true,
+  }),
+  websites: get('/api/aff/website/', {
+    asks: z.object(asksPage(10)),
+    gives: listOf(Website),
+    who: 'publisher',
+    ours: true,
+  }),
+  createWebsite: post('/api/aff/website/create/', {
+    asks: z.object({ url: filled(500), name: z._default(text(128), '') }),
+    gives: Website,
+    who: 'publisher',
+    ours: true,
+  }),
+  updateWebsite: post('/api/aff/website/{id}/update/', {
+    asks: z.object({ id: Id, name: text(128) }),
+    gives: Website,
+    who: 'publisher',
+    ours: true,
+  }),
+  removeWebsite: post('/api/aff/website/{id}/remove/', { asks: ById, gives: unread, who: 'publisher', ours: true }),
+  verifyWebsite: post('/api/aff/website/{id}/verify/', { asks: ById, gives: Website, who: 'publisher', ours: true }),
 });

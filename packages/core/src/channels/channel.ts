@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customerTypes } from '../session/user.ts';
 
 export const Channel = z.object({
   id: z.int(),
@@ -12,4 +13,22 @@ export type Channel = z.output<typeof Channel>;
 /** @rule A channel is offered as its id, a colon, then its name. */
 export function channelLabel(channel: Pick<Channel, 'id' | 'name'>): string {
   return `${channel.id}: ${channel.name}`;
+}
+
+/** The entry that stands for every channel. */
+export const allChannels = 0;
+
+/** @rule A customer of type 13 has an entry All Channel, whose id is 0, before the channels. */
+export function offeredChannels(
+  channels: readonly Channel[],
+  customerType: number,
+  label: string,
+): Pick<Channel, 'id' | 'name'>[] {
+  const all = { id: allChannels, name: label };
+  return customerType === customerTypes.interactive ? [all, ...channels] : [...channels];
+}
+
+/** @rule The channel that was chosen last is chosen again as long as it is offered, else the first that is. */
+export function chosenChannel(offered: readonly Pick<Channel, 'id'>[], kept: number | undefined): number | undefined {
+  return offered.some(({ id }) => id === kept) ? kept : offered[0]?.id;
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Where an offerwall or a banner stands in a page. */
+export const placementTypes = { top: 1, bottom: 2, center: 3, inner: 4 } as const;
+
+export const Placement = z.object({ id: z.int(), name: z.string(), type: z.int(), aid: z.int() });
+export type Placement = z.output<typeof Placement>;
+
+/** @rule A placement is pasted as one script tag that names it; an inner one brings the box that it fills. */
+export function placementSnippet({ id, type }: Pick<Placement, 'id' | 'type'>, domain: string): string {
+  const origin = domain.replace(/\/+$/, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const script = `<script async src="${origin}/wall.js?placement=${id}"></script>`;
+  return type === placementTypes.inner ? `<div id="millrace-${id}"></div>\n${script}` : script;
+}

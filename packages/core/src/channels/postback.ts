@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { urlError } from '../fields/url.ts';
+import { Moment } from '../http/wire.ts';
+
+/** One call of a publisher's own address, and what it answered. */
+export const PostbackTry = z.object({
+  id: z.int(),
+  at: Moment,
+  url: z.string(),
+  /** 0 where no answer came. */
+  code: z.int(),
+  /** The first of what was answered, or why nothing was, in words. */
+  answer: z.string(),
+  /** 1 for a test, which the totals never count. */
+  is_test: z.int(),
+});
+export type PostbackTry = z.output<typeof PostbackTry>;
+
+/** Every macro that a postback address may hold. */
+export const postbackMacros = [
+  'click_id',
+  'aff_sub',
+  'aff_sub2',
+  'aff_sub3',
+  'aff_sub4',
+  'aff_sub5',
+  'source',
+  'payout',
+  'currency',
+  'oid',
+  'gid',
+  'country',
+  'os',
+  'status',
+  'txid',
+  'ts',
+] as const;
+export type PostbackMacro = (typeof postbackMacros)[number];
+
+/** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters. */
+export function postbackError(url: string): 'required' | 'url' | 'tooLong' | undefined {
+  if (url.trim().length > 2_000) return 'tooLong';
+  // A brace is no sign of an address, but the macros stand in braces.
+  return urlError(url.replace(/[{}]/g, ''));
+}
+
+/** @rule A macro of a postback that nobody knows is named: it would be sent as it is written. */
+export function unknownPostbackMacros(url: string): string[] {
+  const known: readonly string[] = postbackMacros;
+  const found = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return [...new Set(found.filter((name) => !known.includes(name)))];
+}
+
+/** @rule A postback without {click_id} is warned of: what it reports could not be matched with a click. */
+export function lacksClickId(url: string): boolean {
+  return !url.includes('{click_id}');
+}
+
+/** @rule A postback is filled in with values that are percent-encoded; a macro without a value leaves nothing. */
+export function filledPostback(url: string, values: Partial<Record<PostbackMacro, string>>): string {
+  return url.trim().replace(/\{(\w+)\}/g, (written, name: string) => {
+    if (!postbackMacros.some((known) => known === name)) return written;
+    return encodeURIComponent(values[name as PostbackMacro] ?? '');
+  });
+}
+
+/** @rule A postback has arrived when it was answered with a code from 200 to 299. */
+export function hasArrived({ code }: Pick<PostbackTry, 'code'>): boolean {
+  return code >= 200 && code < 300;
+}
+
+/** @rule A postback that did not arrive can be sent again, a test can't. */
+export function mayResend(tried: Pick<PostbackTry, 'code' | 'is_test'>): boolean {
+  return tried.is_test === 0 && !hasArrived(tried);
+}
+
+/** @rule The log of a channel holds the last 100 postbacks. */
+export const loggedPostbacks = 100;

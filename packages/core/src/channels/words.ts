@@ -1,0 +1,29 @@
+import type { platforms } from './app.ts';
+import type { placementTypes } from './placement.ts';
+import type { websiteStatuses } from './website.ts';
+
+export const channelWords = {
+  allChannels: 'All Channel',
+  rate: 'Please enter a number above 0.',
+  notPublic: 'Please enter the address of a public website, such as https://example.com.',
+  unknownMacros: 'These macros are not known and are sent as they are: {names}',
+  lacksClickId: 'Without {click_id} a conversion can not be matched with your click.',
+} as const;
+
+export const platformWords = { ios: 'iOS', android: 'Android', web: 'Web' } as const satisfies Record<
+  keyof typeof platforms,
+  string
+>;
+
+export const placementTypeWords = {
+  top: 'Top-Floating Banner',
+  bottom: 'Bottom-Floating Banner',
+  center: 'Pop-up Banner',
+  inner: 'Inner Banner',
+} as const satisfies Record<keyof typeof placementTypes, string>;
+
+export const websiteStatusWords = {
+  unverified: 'Not verified',
+  verified: 'Verified',
+  rejected: 'Rejected',
+} as const satisfies Record<keyof typeof websiteStatuses, string>;
