@@ -4,6 +4,7 @@ import { creativeCalls } from './creatives/calls.ts';
 import { offerCalls } from './offers/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { registrationCalls } from './registration/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { smartlinkCalls } from './smartlinks/calls.ts';
@@ -13,6 +14,7 @@ import { testerCalls } from './tester/calls.ts';
 export const catalogue = {
   reference: referenceCalls,
   session: sessionCalls,
+  registration: registrationCalls,
   account: accountCalls,
   payment: paymentCalls,
   channels: channelCalls,

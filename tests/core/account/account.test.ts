@@ -4,6 +4,7 @@ import {
   accountTabs,
   accountTabWords,
   accountTypeName,
+  accountTypes,
   accountTypeWords,
   anAccount,
   aPersonalInfo,
@@ -12,6 +13,7 @@ import {
   PersonalInfo,
   seesPublisherFields,
 } from '@millrace/core/account';
+import { choicesOf } from '@millrace/core/fields';
 import { expect, test } from 'vitest';
 
 const [publisher, advertiser] = [3, 2];
@@ -33,6 +35,13 @@ test('An account type that is not 0 is a Company, 0 is an Individual or Team.', 
     'Individual/Team',
     'Company',
     'Company',
+  ]);
+});
+
+test('the account types are those of the specification', () => {
+  expect(choicesOf(accountTypes).map(({ id, name }) => `${id} ${accountTypeWords[name]}`)).toEqual([
+    '1 Company',
+    '0 Individual/Team',
   ]);
 });
 

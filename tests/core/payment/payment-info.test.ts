@@ -40,7 +40,7 @@ test('The account, bank name and SWIFT code have at most 128 characters, the ban
     ['bank_address', 256],
   ] as const) {
     expect(paymentTextError(field, ' ')).toBe('required');
-    expect(paymentTextError(field, 'x'.repeat(most))).toBeUndefined();
+    expect(paymentTextError(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
     expect(paymentTextError(field, 'x'.repeat(most + 1))).toBe('tooLong');
   }
 });
@@ -60,24 +60,28 @@ test("Payment details need a type, a currency, a country, an account and a signa
     bank_address: 'tooLong',
     bank_swift: 'required',
   });
+  expect(paymentProblems(aPaymentForm({ beneficiary: ` ${'x'.repeat(128)} ` }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: 'x'.repeat(129) }))).toEqual({ beneficiary: 'tooLong' });
 });
 
-test("Of payment details that are not for a bank, the bank's fields are sent empty.", () => {
+test("Of payment details that are not for a bank, the bank's fields are not sent.", () => {
   const { edit: _edit, ...saved } = aPaymentInfo();
   expect(paymentFields(aPaymentForm({ account: ` ${saved.account} ` }))).toEqual(saved);
-  expect(paymentFields(aPaymentForm({ pay_type: 0 }))).toEqual({
-    ...saved,
-    pay_type: 0,
-    bank_name: '',
-    bank_address: '',
-    bank_swift: '',
-  });
+  const spaced = { beneficiary: ' Brook ', bank_name: ' Mill ', bank_address: ' 1 ', bank_swift: ' M ' };
+  const trimmed = { beneficiary: 'Brook', bank_name: 'Mill', bank_address: '1', bank_swift: 'M' };
+  expect(paymentFields(aPaymentForm(spaced))).toEqual({ ...saved, ...trimmed });
+  const { bank_name: _name, bank_address: _address, bank_swift: _swift, ...others } = saved;
+  for (const pay_type of [0, 2]) {
+    expect(paymentFields(aPaymentForm({ pay_type }))).toStrictEqual({ ...others, pay_type });
+  }
   expect(paymentFields(aPaymentForm({ pay_type: undefined }))).toBeUndefined();
   expect(paymentFields(aPaymentForm({ currency: undefined }))).toBeUndefined();
 });
 
 test('Payment details are changed only where the server marks them with edit.', () => {
   expect([0, 1].map((edit) => mayEditPayment({ edit }))).toEqual([false, true]);
+  const { edit: _edit, ...unmarked } = aPaymentInfo();
+  // A server that marks nothing leaves them open.
+  expect(mayEditPayment(PaymentInfo.parse(unmarked))).toBe(true);
   expect(PaymentInfo.parse(aPaymentInfo())).toEqual(aPaymentInfo());
 });

@@ -223,6 +223,7 @@ test('the pages of prior and blocked offers are turned, and follow when the last
     },
   );
   await editor.load();
+  expect(pages()).toEqual({ prior: 1, blocked: 1 });
   editor.change.page('prior', 2);
   expect(pages()).toEqual({ prior: 2, blocked: 1 });
   editor.change.delete(310);

@@ -54,8 +54,8 @@ const quiet = () => vi.advanceTimersByTimeAsync(quietBeforeSearch);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('the first offers are asked for at once', async () => {
-  const { offers, listed, ids, asked } = searching();
-  expect(listed()).toEqual({ is: 'loading', rows: [], tot: 0 });
+  const { offers, listed, ids, asked, page } = searching();
+  expect([listed(), page()]).toEqual([{ is: 'loading', rows: [], tot: 0 }, 1]);
   offers.follow();
   await settle();
   expect(asked).toHaveLength(1);

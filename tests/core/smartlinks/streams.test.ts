@@ -1,5 +1,6 @@
 import {
   adTypeName,
+  adTypes,
   aSmartlink,
   prelanders,
   showsPrelander,
@@ -9,6 +10,10 @@ import {
   withAppDefaults,
 } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
+
+test('the offer types have the numbers of the specification', () => {
+  expect(adTypes).toEqual({ all: 0, cpi: 1, cpa: 2, cpl: 4 });
+});
 
 test('An offer type of 0 is shown as ALL, 1 as CPI, 4 as CPL and any other as CPA.', () => {
   expect([0, 1, 4, 2, 3, 7].map(adTypeName)).toEqual(['all', 'cpi', 'cpl', 'cpa', 'cpa', 'cpa']);

@@ -50,9 +50,12 @@ export function customerTypeName(customer_type: number): keyof typeof customerTy
   return nameOf(customerTypes, customer_type) ?? 'network';
 }
 
+/** Who an account belongs to. */
+export const accountTypes = { company: 1, individual: 0 } as const;
+
 /** @rule An account type that is not 0 is a Company, 0 is an Individual or Team. */
-export function accountTypeName(account_type: number): 'company' | 'individual' {
-  return account_type === 0 ? 'individual' : 'company';
+export function accountTypeName(account_type: number): keyof typeof accountTypes {
+  return account_type === accountTypes.individual ? 'individual' : 'company';
 }
 
 export type AccountTab = 'userInfo' | 'apiKey' | 'referral';

@@ -6,6 +6,7 @@ import { paymentShape } from '../payment/calls.ts';
 import { Account, PersonalInfo } from './account.ts';
 import { Device } from './devices.ts';
 import { Notice } from './notices.ts';
+import { longestBasic } from './personal-info.ts';
 import { Referee } from './referral.ts';
 
 const Email = filled(254);
@@ -26,12 +27,14 @@ export const accountCalls = calls('account', {
     asks: z.object({
       ...contact,
       account_type: Flag,
-      company: filled(200),
+      company: filled(longestBasic.company),
       team_size: Flag,
-      address: filled(512),
-      contact_name: filled(128),
-      contact_number: filled(75),
+      address: filled(longestBasic.address),
+      contact_name: filled(longestBasic.contact_name),
+      contact_number: filled(longestBasic.contact_number),
       payment: z.object(paymentShape),
+      // As with the payment details alone: no money goes another way without it.
+      password: z.optional(Password),
     }),
     gives: unread,
     who: 'publisher',

@@ -3,6 +3,7 @@ export {
   accountTabOf,
   accountTabs,
   accountTypeName,
+  accountTypes,
   customerTypeName,
   PersonalInfo,
   seesPublisherFields,
@@ -31,13 +32,16 @@ export {
 } from './password-change.ts';
 export {
   basicProblems,
+  basicTextError,
+  longestBasic,
   personalFields,
   personalProblems,
+  teamSizes,
   type BasicInfo,
   type BasicProblems,
   type PersonalProblems,
 } from './personal-info.ts';
-export { commissionPercent, firstReferralRange, Referee, referralsAsked } from './referral.ts';
+export { commission, commissionPercent, firstReferralRange, Referee, referralsAsked } from './referral.ts';
 export { aBasicInfo, anAccount, aPersonalInfo, someDevices, someNotices, someReferees } from './samples.ts';
 export { agreed, needsSdkTerms, sdkTerms, sdkTermsError } from './sdk-terms.ts';
 export {
@@ -47,4 +51,11 @@ export {
   type UserInfoProblems,
   type UserInfoText,
 } from './user-info.ts';
-export { accountTabWords, accountTypeWords, accountWords, contactAppWords, customerTypeWords } from './words.ts';
+export {
+  accountTabWords,
+  accountTypeWords,
+  accountWords,
+  contactAppWords,
+  customerTypeWords,
+  teamSizeWords,
+} from './words.ts';

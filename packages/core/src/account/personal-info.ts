@@ -1,5 +1,9 @@
+import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
 import { paymentFields, paymentProblems, type PaymentForm, type PaymentProblems } from '../payment/payment-info.ts';
+
+/** How many people work behind an account. */
+export const teamSizes = { partTime: 1, fullTime: 2, few: 3, some: 4, many: 5 } as const;
 
 /** The basic part of the personal info; what is not chosen yet is undefined. */
 export interface BasicInfo {
@@ -17,13 +21,24 @@ export interface BasicInfo {
 const chosen = ['account_type', 'team_size', 'country', 'contact_type', 'timezone'] as const;
 const typed = ['company', 'address', 'contact_name', 'contact_number'] as const;
 
-export type BasicProblems = Partial<Record<keyof BasicInfo, 'required' | 'selectOne'>>;
+/** As long as the server takes them. */
+export const longestBasic = { company: 200, address: 512, contact_name: 128, contact_number: 75 } as const;
+
+export type BasicProblems = Partial<Record<keyof BasicInfo, 'required' | 'selectOne' | 'tooLong'>>;
+
+/** @rule A company of the personal info has at most 200 characters, an address 512, a contact's name 128 and number 75. */
+export function basicTextError(field: keyof typeof longestBasic, value: string): 'required' | 'tooLong' | undefined {
+  return requiredError(value) ?? lengthError(value.trim(), longestBasic[field]);
+}
 
 /** @rule Every basic field of the personal info is needed: texts are filled in, the others chosen. */
 export function basicProblems(info: BasicInfo): BasicProblems {
   const problems: BasicProblems = {};
   for (const field of chosen) if (requiredError(info[field])) problems[field] = 'selectOne';
-  for (const field of typed) if (requiredError(info[field])) problems[field] = 'required';
+  for (const field of typed) {
+    const problem = basicTextError(field, info[field]);
+    if (problem) problems[field] = problem;
+  }
   return problems;
 }
 

@@ -3,7 +3,7 @@ import type { Account, PersonalInfo } from './account.ts';
 import type { Device } from './devices.ts';
 import { noticeKinds, type Notice } from './notices.ts';
 import type { BasicInfo } from './personal-info.ts';
-import type { Referee } from './referral.ts';
+import { commission, type Referee } from './referral.ts';
 
 export function anAccount(org: Partial<Account['org']> = {}): Account {
   return {
@@ -52,12 +52,15 @@ export function aBasicInfo(part: Partial<BasicInfo> = {}): BasicInfo {
 }
 
 export function someReferees(count: number): Referee[] {
-  return Array.from({ length: count }, (_, index) => ({
-    uid: 801 + index,
-    create_date: '2026-10-05T08:00:00Z',
-    statement: ((index * 7919) % 60_000).toFixed(2),
-    commission: ((index * 237) % 1_800).toFixed(2),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const statement = String((index * 7919) % 60_000);
+    return {
+      uid: 801 + index,
+      create_date: '2026-10-05T08:00:00Z',
+      statement,
+      commission: commission(statement, statement),
+    };
+  });
 }
 
 const told: Record<Notice['kind'], string> = {

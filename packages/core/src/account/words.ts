@@ -1,6 +1,7 @@
 import type { customerTypes } from '../session/user.ts';
-import type { AccountTab } from './account.ts';
+import type { AccountTab, accountTypes } from './account.ts';
 import type { ContactApp } from './contact-apps.ts';
+import type { teamSizes } from './personal-info.ts';
 
 export const accountWords = {
   selectOne: 'Please select one item.',
@@ -27,7 +28,18 @@ export const customerTypeWords = {
   network: 'Network',
 } as const satisfies Record<keyof typeof customerTypes | 'network', string>;
 
-export const accountTypeWords = { company: 'Company', individual: 'Individual/Team' } as const;
+export const accountTypeWords = { company: 'Company', individual: 'Individual/Team' } as const satisfies Record<
+  keyof typeof accountTypes,
+  string
+>;
+
+export const teamSizeWords = {
+  partTime: 'Independent part-time',
+  fullTime: 'Independent full-time',
+  few: '2-5',
+  some: '6-10',
+  many: 'More than 10',
+} as const satisfies Record<keyof typeof teamSizes, string>;
 
 export const contactAppWords = {
   teams: 'Teams',

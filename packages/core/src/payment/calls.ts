@@ -46,6 +46,7 @@ export const paymentCalls = calls('payment', {
     asks: z.object({ id: Id, aff_id: Id, status: Flag }),
     gives: unread,
     who: 'publisher',
+    stale: ['account'],
   }),
   history: get('/api/aff/get-payment-history-list/', {
     asks: z.object({

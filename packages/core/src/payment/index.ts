@@ -41,7 +41,7 @@ export {
   somePaymentRows,
 } from './samples.ts';
 export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
-export { dueDay, missingToPayment, smallestPayment, waitsForManager, wayToPayment } from './terms.ts';
+export { dueDay, missingToPayment, nextPaymentDay, smallestPayment, waitsForManager, wayToPayment } from './terms.ts';
 export {
   changedFieldWords,
   currencyWords,

@@ -63,14 +63,22 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
   return problems;
 }
 
-type Chosen = Omit<PaymentInfo, 'edit'>;
+type BankField = (typeof bankFields)[number];
+type Chosen = Omit<PaymentInfo, 'edit' | BankField> & Partial<Pick<PaymentInfo, BankField>>;
 
-/** @rule Of payment details that are not for a bank, the bank's fields are sent empty. */
-export function paymentFields({ pay_type, currency, ...form }: PaymentForm): Chosen | undefined {
+/** @rule Of payment details that are not for a bank, the bank's fields are not sent. */
+export function paymentFields(form: PaymentForm): Chosen | undefined {
+  const { pay_type, currency, country, signature } = form;
   if (pay_type === undefined || currency === undefined) return undefined;
-  const texts = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as typeof form;
-  const bank = asksBank({ pay_type }) ? {} : { bank_name: '', bank_address: '', bank_swift: '' };
-  return { pay_type, currency, ...texts, ...bank };
+  const names = { beneficiary: form.beneficiary.trim(), account: form.account.trim() };
+  const details = { pay_type, currency, country, signature, ...names };
+  if (!asksBank(form)) return details;
+  return {
+    ...details,
+    bank_name: form.bank_name.trim(),
+    bank_address: form.bank_address.trim(),
+    bank_swift: form.bank_swift.trim(),
+  };
 }
 
 export const emptyPayment: PaymentForm = {

@@ -1,4 +1,4 @@
-import { daysAfter } from '../format/dates.ts';
+import { dayOf, daysAfter, monthStart } from '../format/dates.ts';
 import { sum } from '../format/sum.ts';
 
 /** @rule The smallest payment is 500 US dollars. */
@@ -9,6 +9,15 @@ export function dueDay(periodEnd: string): string {
   return daysAfter(periodEnd, 30);
 }
 
+/** @rule Payments are made by the month; the next one is that of the earliest month that is not due before today. */
+export function nextPaymentDay(now: Date): string {
+  const today = dayOf(now);
+  const lastMonthEnd = daysAfter(monthStart(today), -1);
+  // Late in a month the one before it may be paid already; early in March that of January may still be due.
+  const ends = [daysAfter(monthStart(lastMonthEnd), -1), lastMonthEnd];
+  return ends.map(dueDay).find((day) => day >= today) ?? dueDay(monthEnd(today));
+}
+
 /** @rule What is missing to the smallest payment is told as long as something is. */
 export function missingToPayment(balance: string): string | undefined {
   const missing = sum([smallestPayment, negative(balance)]);
@@ -17,13 +26,19 @@ export function missingToPayment(balance: string): string | undefined {
 
 /** @rule The way to the smallest payment is shown in whole per cent, from 0 to 100. */
 export function wayToPayment(balance: string): number {
-  const share = (Number(balance) / Number(smallestPayment)) * 100;
-  return Math.max(0, Math.min(100, Math.floor(share)));
+  if (missingToPayment(balance) === undefined) return 100;
+  // In cents, so that no binary fraction takes one per cent away.
+  const [, whole = '0', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(balance) ?? [];
+  return Number(BigInt(whole + fraction.slice(0, 2).padEnd(2, '0')) / BigInt(smallestPayment));
 }
 
 /** @rule The first payment waits for the account manager, later ones are made by themselves. */
 export function waitsForManager({ paid }: { readonly paid: number }): boolean {
   return paid === 0;
+}
+
+function monthEnd(day: string): string {
+  return daysAfter(monthStart(daysAfter(monthStart(day), 31)), -1);
 }
 
 function negative(amount: string): string {

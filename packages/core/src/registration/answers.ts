@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { requiredError } from '../fields/required.ts';
+import { models, mostCountries, type Model, type OptionName, type Question } from './questions.ts';
+import { optionWords, questionWords } from './words.ts';
+
+/** What was answered, by the question's id: what was chosen, and what was written. */
+export const Answers = z.object({
+  chosen: z.record(z.string(), z.array(z.string())),
+  written: z.record(z.string(), z.string()),
+});
+export type Answers = z.output<typeof Answers>;
+
+export const noAnswers: Answers = { chosen: {}, written: {} };
+
+const other = 'other';
+const isWritten = ({ kind }: Question) => kind === 'text' || kind === 'textarea';
+const chosenOf = ({ id }: Question, { chosen }: Answers) => chosen[id] ?? [];
+
+/** @rule The option Other of how people learned of us asks for a text. */
+export function asksOtherText(question: Question, answers: Answers): boolean {
+  return question.hasOtherText === true && chosenOf(question, answers).includes(other);
+}
+
+export type AnswerProblem = 'required' | 'otherText' | 'tooMany';
+
+/** @rule Every question but the one for other information is answered, Other with its text, and with 3 countries at most. */
+export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
+  const chosen = chosenOf(question, answers);
+  const isMissing = isWritten(question) ? requiredError(answers.written[question.id]) : chosen.length === 0;
+  if (isMissing) return question.isRequired ? 'required' : undefined;
+  if (question.kind === 'countries' && chosen.length > mostCountries) return 'tooMany';
+  return asksOtherText(question, answers) && requiredError(answers.written[question.id]) ? 'otherText' : undefined;
+}
+
+/** What is wrong with which question. */
+export function answerErrors(questions: readonly Question[], answers: Answers): ReadonlyMap<string, AnswerProblem> {
+  return new Map(
+    questions.flatMap((question) => {
+      const error = answerError(question, answers);
+      return error ? [[question.id, error] as const] : [];
+    }),
+  );
+}
+
+/** @rule The business models are answered as CPI:Game,Tools/CPA:SOI/Smartlink/Other, a model without its parts by its name alone. */
+export function modelsText(chosen: readonly string[]): string {
+  return (Object.keys(models) as Model[])
+    .flatMap((model) => {
+      const parts = models[model].filter((part) => chosen.includes(part)).map((part) => optionWords[part]);
+      if (parts.length === 0 && !chosen.includes(model)) return [];
+      return [[optionWords[model], parts.join(',')].filter(Boolean).join(':')];
+    })
+    .join('/');
+}
+
+/** @rule Several answers are joined by commas; Other with a text is answered as Other: and that text. */
+export function answerText(question: Question, answers: Answers): string {
+  const written = answers.written[question.id]?.trim() ?? '';
+  if (isWritten(question)) return written;
+  const chosen = chosenOf(question, answers);
+  if (question.kind === 'models') return modelsText(chosen);
+  const isOther = asksOtherText(question, answers) && written !== '';
+  return chosen.map((one) => (isOther && one === other ? `Other:${written}` : labelOf(one))).join(',');
+}
+
+function labelOf(option: string): string {
+  return option in optionWords ? optionWords[option as OptionName] : option;
+}
+
+/** @rule The answers travel as the JSON text of a list of q and a, in the order of the questions. */
+export function questionJson(questions: readonly Question[], answers: Answers): string {
+  return JSON.stringify(
+    questions.map((question) => ({ q: questionWords[question.id], a: answerText(question, answers) })),
+  );
+}

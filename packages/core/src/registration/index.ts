@@ -1,0 +1,62 @@
+export {
+  AccountInfo,
+  accountInfoProblems,
+  agreementError,
+  emptyAccountInfo,
+  invitationOf,
+  nameLabel,
+  regions,
+  type AccountInfoProblem,
+  type AccountInfoProblems,
+} from './account-info.ts';
+export {
+  answerError,
+  answerErrors,
+  Answers,
+  answerText,
+  asksOtherText,
+  modelsText,
+  noAnswers,
+  questionJson,
+  type AnswerProblem,
+} from './answers.ts';
+export { registrationCalls } from './calls.ts';
+export {
+  accountTypes,
+  approaches,
+  companySizes,
+  contactTypes,
+  cpaTypes,
+  cpiTypes,
+  dailyBudgets,
+  integrationTypes,
+  registeredCustomerTypes,
+  teamSizes,
+  trafficSources,
+} from './choices.ts';
+export { models, mostCountries, questionsFor, type Model, type OptionName, type Question } from './questions.ts';
+export { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
+export {
+  createRegistration,
+  type Registration,
+  type RegistrationLevel,
+  type RegistrationOptions,
+  type RegistrationState,
+} from './registration.ts';
+export { anAccountInfo, someAnswers } from './samples.ts';
+export {
+  accountTypeWords,
+  approachWords,
+  companySizeWords,
+  contactTypeWords,
+  cpaTypeWords,
+  cpiTypeWords,
+  dailyBudgetWords,
+  integrationTypeWords,
+  optionWords,
+  questionWords,
+  registeredCustomerTypeWords,
+  registrationWords,
+  teamSizeWords,
+  trafficSourceWords,
+} from './words.ts';

@@ -1,0 +1,15 @@
+import { codes } from '../http/codes.ts';
+import { failureText, isCallError } from '../http/errors.ts';
+import { registrationWords } from './words.ts';
+
+/** @rule A refused registration says what -1031 and -1002 mean in our words, and for any other what the server says. */
+export function registrationRefusal(error: unknown): string {
+  if (isCallError(error) && error.code === codes.captchaWrong) return registrationWords.captchaRefused;
+  if (isCallError(error) && error.code === codes.emailTaken) return registrationWords.emailTaken;
+  return failureText(error);
+}
+
+/** @rule A registration that is refused for its captcha asks for it again, also on the second step. */
+export function asksCaptchaAgain(error: unknown): boolean {
+  return isCallError(error) && error.code === codes.captchaWrong;
+}

@@ -1,0 +1,231 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla';
+import * as z from 'zod/mini';
+import type { Sender } from '../http/client.ts';
+import { isCallError, isCancelledError } from '../http/errors.ts';
+import { createKept, type Keeping } from '../machine/kept.ts';
+import { sessionCalls } from '../session/calls.ts';
+import { AccountInfo, accountInfoProblems, emptyAccountInfo, type AccountInfoProblems } from './account-info.ts';
+import { answerErrors, Answers, noAnswers, questionJson, type AnswerProblem } from './answers.ts';
+import { registrationCalls } from './calls.ts';
+import { questionsFor, type Question } from './questions.ts';
+import { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
+
+/** Account info, traffic info, success, no mail. */
+export type RegistrationLevel = 1 | 2 | 3 | 4;
+
+export type RegistrationState =
+  | { readonly is: 'editing' }
+  | { readonly is: 'checking' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'refused'; readonly text: string };
+
+export interface RegistrationOptions {
+  /** The code of the link that led here. */
+  readonly invitation?: string | undefined;
+  /** Where the answers survive a reload. */
+  readonly keeping?: Keeping | undefined;
+  /** @rule A registration drops the stored CSRF cookie first, so that an old one can't fail it. */
+  readonly dropCsrf?: (() => void) | undefined;
+}
+
+export interface Registration {
+  readonly store: ReturnType<typeof createStore>;
+  readonly level: Atom<RegistrationLevel>;
+  readonly info: Atom<AccountInfo>;
+  readonly answers: Atom<Answers>;
+  readonly questions: Atom<readonly Question[]>;
+  /** Of the fields that were touched, or of all once Next was pressed. */
+  readonly problems: Atom<AccountInfoProblems>;
+  /** Once Confirm was pressed. */
+  readonly answerProblems: Atom<ReadonlyMap<string, AnswerProblem>>;
+  readonly state: Atom<RegistrationState>;
+  /** Counts the captcha pictures: another number asks for another picture. */
+  readonly picture: Atom<number>;
+  /** @rule After its captcha was refused, the second step asks for it too. */
+  readonly asksCaptcha: Atom<boolean>;
+  readonly isInvited: boolean;
+  /** @rule The answers of a registration survive a reload, its password and its captcha do not. */
+  readonly kept: Atom<Draft | undefined>;
+  readonly change: {
+    info(part: Partial<AccountInfo>): void;
+    choose(question: string, chosen: readonly string[]): void;
+    write(question: string, text: string): void;
+  };
+  /** Asks the server whether the captcha is right, when its field is left. */
+  checkCaptcha(): Promise<boolean>;
+  next(): Promise<boolean>;
+  before(): void;
+  confirm(): Promise<boolean>;
+  noEmail(): void;
+  resume(): void;
+  discard(): void;
+  dispose(): void;
+}
+
+const Draft = z.object({ info: AccountInfo, answers: Answers });
+type Draft = z.output<typeof Draft>;
+
+/** One registration, from the empty form to the mail that activates it. */
+export function createRegistration(client: Sender, options: RegistrationOptions = {}): Registration {
+  const { invitation = '', keeping, dropCsrf } = options;
+  const store = createStore();
+  const level = atom<RegistrationLevel>(1);
+  const info = atom<AccountInfo>(invited(emptyAccountInfo));
+  const answers = atom<Answers>(noAnswers);
+  const touched = atom<ReadonlySet<string>>(new Set<string>());
+  const isConfirmed = atom(false);
+  const state = atom<RegistrationState>({ is: 'editing' });
+  const picture = atom(1);
+  const wrongCaptcha = atom(false);
+  const rightCaptcha = atom<string>();
+  const asksCaptcha = atom(false);
+  const place = createKept(keeping, 'millrace-registration', Draft);
+  const kept = atom(place.read());
+  const questions = atom((get) => questionsFor(get(info).integration_type));
+  const allProblems = atom<AccountInfoProblems>((get) => {
+    const problems = accountInfoProblems(get(info));
+    return get(wrongCaptcha) ? { ...problems, captcha: 'captchaWrong' } : problems;
+  });
+  const problems = atom((get) => {
+    const isTouched = get(touched);
+    return Object.fromEntries(Object.entries(get(allProblems)).filter(([field]) => isTouched.has(field)));
+  });
+  const answerProblems = atom((get) => answerErrors(get(questions), get(answers)));
+  let aborter = new AbortController();
+
+  const isBusy = () => ['checking', 'sending'].includes(store.get(state).is);
+  const hasProblems = () => Object.keys(store.get(allProblems)).length > 0;
+
+  /** A code that came with the link is not the visitor's to change. */
+  function invited(next: AccountInfo): AccountInfo {
+    return invitation === '' ? next : { ...next, invitation_code: invitation };
+  }
+
+  function keep(): void {
+    place.write({ info: { ...store.get(info), password: '', captcha: '' }, answers: store.get(answers) });
+  }
+
+  function anotherPicture(): void {
+    store.set(picture, (shown) => shown + 1);
+    store.set(rightCaptcha, undefined);
+  }
+
+  async function checkCaptcha(): Promise<boolean> {
+    const { captcha } = store.get(info);
+    if (captcha.trim() === '') return false;
+    if (captcha === store.get(rightCaptcha)) return true;
+    try {
+      await client.send(sessionCalls.checkCaptcha, { captcha, purpose: 'register' }, { signal: aborter.signal });
+      // What is typed meanwhile is another captcha.
+      store.set(rightCaptcha, captcha);
+      return true;
+    } catch (error) {
+      if (isCancelledError(error)) return false;
+      if (!isCallError(error)) store.set(state, { is: 'refused', text: registrationRefusal(error) });
+      else store.set(wrongCaptcha, true);
+      anotherPicture();
+      return false;
+    }
+  }
+
+  function refuse(error: unknown): void {
+    if (isCancelledError(error)) return store.set(state, { is: 'editing' });
+    if (asksCaptchaAgain(error)) {
+      store.set(asksCaptcha, true);
+      store.set(wrongCaptcha, true);
+    }
+    anotherPicture();
+    store.set(state, { is: 'refused', text: registrationRefusal(error) });
+  }
+
+  /** What is sent once both forms are right; undefined where a choice is still open. */
+  function payload() {
+    const { account_type, integration_type, isAdult: _adult, hasAgreed: _agreed, wantsNews, ...rest } = store.get(info);
+    if (account_type === undefined || integration_type === undefined) return undefined;
+    const question = questionJson(store.get(questions), store.get(answers));
+    return { ...rest, account_type, integration_type, wants_news: wantsNews, question };
+  }
+
+  return {
+    store,
+    level,
+    info,
+    answers,
+    questions,
+    problems,
+    answerProblems: atom((get) => (get(isConfirmed) ? get(answerProblems) : new Map<string, AnswerProblem>())),
+    state,
+    picture,
+    asksCaptcha,
+    isInvited: invitation !== '',
+    kept,
+    change: {
+      info(part) {
+        store.set(info, invited({ ...store.get(info), ...part }));
+        store.set(touched, new Set([...store.get(touched), ...Object.keys(part)]));
+        if ('captcha' in part) store.set(wrongCaptcha, false);
+        keep();
+      },
+      choose(question, chosen) {
+        const now = store.get(answers);
+        store.set(answers, { ...now, chosen: { ...now.chosen, [question]: [...chosen] } });
+        keep();
+      },
+      write(question, text) {
+        const now = store.get(answers);
+        store.set(answers, { ...now, written: { ...now.written, [question]: text } });
+        keep();
+      },
+    },
+    checkCaptcha,
+    async next() {
+      if (isBusy() || store.get(level) !== 1) return false;
+      store.set(touched, new Set(Object.keys(emptyAccountInfo)));
+      if (hasProblems()) return false;
+      store.set(state, { is: 'checking' });
+      const isRight = await checkCaptcha();
+      if (store.get(state).is === 'checking') store.set(state, { is: 'editing' });
+      if (isRight) store.set(level, 2);
+      return isRight;
+    },
+    before() {
+      if (!isBusy() && store.get(level) === 2) store.set(level, 1);
+    },
+    async confirm() {
+      if (isBusy() || store.get(level) !== 2) return false;
+      store.set(isConfirmed, true);
+      const sent = payload();
+      if (hasProblems() || store.get(answerProblems).size > 0 || !sent) return false;
+      store.set(state, { is: 'sending' });
+      dropCsrf?.();
+      try {
+        await client.send(registrationCalls.register, sent, { signal: aborter.signal });
+        place.drop();
+        store.set(state, { is: 'editing' });
+        store.set(level, 3);
+        return true;
+      } catch (error) {
+        refuse(error);
+        return false;
+      }
+    },
+    noEmail() {
+      if (store.get(level) === 3) store.set(level, 4);
+    },
+    resume() {
+      const found = store.get(kept);
+      store.set(kept, undefined);
+      if (!found) return;
+      store.set(info, invited(found.info));
+      store.set(answers, found.answers);
+    },
+    discard() {
+      store.set(kept, undefined);
+      place.drop();
+    },
+    dispose() {
+      aborter.abort();
+      aborter = new AbortController();
+    },
+  };
+}
