@@ -11,6 +11,13 @@ export const bundles = [
     limit: '22 kB',
   },
   {
+    name: 'core-tester-client',
+    title: 'core: a client of the tester alone',
+    code: `export { createClient } from '@millrace/core';
+export { testerCalls } from '@millrace/core/tester'`,
+    limit: '15 kB',
+  },
+  {
     name: 'core-rules',
     title: 'core: some rules, without schemas and client',
     code: `export { mayApply } from '@millrace/core/offers';

@@ -41,6 +41,7 @@ const foundations = ['http', 'fields', 'format', 'machine'];
 const pairs: Readonly<Record<string, readonly string[]>> = {
   registration: ['session'],
   account: ['session', 'payment'],
+  channels: ['traffic'],
   offers: ['channels'],
   smartlinks: ['offers', 'traffic'],
   creatives: ['offers', 'smartlinks'],

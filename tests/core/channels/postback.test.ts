@@ -1,14 +1,11 @@
 import {
-  filledPostback,
   hasArrived,
   lacksClickId,
   loggedPostbacks,
   mayResend,
   postbackError,
-  postbackMacros,
   PostbackTry,
   somePostbacks,
-  unknownPostbackMacros,
 } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
@@ -23,24 +20,9 @@ test('A postback is sent to an address that begins with http:// or https:// and 
   ]);
 });
 
-test('A macro of a postback that nobody knows is named: it would be sent as it is written.', () => {
-  const known = postbackMacros.map((name) => `${name}={${name}}`).join('&');
-  expect(unknownPostbackMacros(`https://a.test/?${known}`)).toEqual([]);
-  expect(unknownPostbackMacros('https://a.test/?a={clickid}&b={clickid}&c={}&d={payout}')).toEqual(['clickid', '']);
-});
-
 test('A postback without {click_id} is warned of: what it reports could not be matched with a click.', () => {
   expect(lacksClickId('https://a.test/?sum={payout}')).toBe(true);
   expect(lacksClickId('https://a.test/?cid={click_id}')).toBe(false);
-});
-
-test('A postback is filled in with values that are percent-encoded; a macro without a value leaves nothing.', () => {
-  expect(
-    filledPostback(' https://a.test/?c={click_id}&s={aff_sub}&x={other}&p={payout} ', {
-      click_id: 'a b&c',
-      payout: '1.20',
-    }),
-  ).toBe('https://a.test/?c=a%20b%26c&s=&x={other}&p=1.20');
 });
 
 test('A postback has arrived when it was answered with a code from 200 to 299.', () => {

@@ -21,6 +21,8 @@ const filled: Recommendation = { ...selected, name: 'Harbors', mode: 'weight' };
 
 const said = (typed: string) => recommendProblemWords[ratioError(typed) ?? 'required'];
 
+const total = (...weights: string[]) => totalError(weights.map((weight, oid) => ({ oid, weight })));
+
 test('A ratio of the Recommend form is an integer above 0 and not above 100.', () => {
   expect(['1', '100', ' 10 '].map(ratioError)).toEqual([undefined, undefined, undefined]);
   expect(['0', '101', '-5'].map(said)).toEqual(['0< ratio <= 100', '0< ratio <= 100', '0< ratio <= 100']);
@@ -31,7 +33,6 @@ test('A ratio of the Recommend form is an integer above 0 and not above 100.', (
 });
 
 test('The weights of the Recommend form are not more than 100 together.', () => {
-  const total = (...weights: string[]) => totalError(weights.map((weight, oid) => ({ oid, weight })));
   expect([total(), total('60', '40'), total('60', '', 'x')]).toEqual([undefined, undefined, undefined]);
   expect([total('60', '41'), total('60', 'x', '41')]).toEqual(['total', 'total']);
   expect(recommendProblemWords.total).toBe("weights shouldn't more than 100.");

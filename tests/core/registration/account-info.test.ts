@@ -12,6 +12,8 @@ import {
 import { someCountries } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
+const of = (query: string) => invitationOf(new URLSearchParams(query));
+
 test('Being over 18 and the terms are ticked from the start, news by e-mail are not.', () => {
   const { isAdult, hasAgreed, wantsNews } = emptyAccountInfo;
   expect([isAdult, hasAgreed, wantsNews]).toEqual([true, true, false]);
@@ -71,7 +73,6 @@ test('The last of the regions is left out only if it is the known extra entry, w
 });
 
 test('The invitation code is taken from invitation_code or invited_code of the address, and then it is fixed.', () => {
-  const of = (query: string) => invitationOf(new URLSearchParams(query));
   expect(of('invitation_code=a1&invited_code=b2')).toEqual({ code: 'a1', isFixed: true });
   expect(of('invited_code=b2')).toEqual({ code: 'b2', isFixed: true });
   expect(of('invitation_code=&invited_code=b2')).toEqual({ code: 'b2', isFixed: true });

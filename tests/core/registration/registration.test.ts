@@ -39,6 +39,10 @@ function registering(options: RegistrationOptions = {}) {
   };
 }
 
+const cancelled = () => {
+  throw new CancelledError('x', 'Cancelled');
+};
+
 const refuse = (call: string, code: number) => () => {
   throw new CallError(call, code, 'Said by the server.');
 };
@@ -162,9 +166,6 @@ test('a second press while the first is on its way does nothing', async () => {
 test('what is given up is no failure', async () => {
   const { machine, replies, sent, state, level, picture, fill } = registering();
   fill();
-  const cancelled = () => {
-    throw new CancelledError('x', 'Cancelled');
-  };
   replies['session.checkCaptcha'] = cancelled;
   expect(await machine.next()).toBe(false);
   expect([level(), state(), picture()]).toEqual([1, { is: 'editing' }, 1]);

@@ -3,24 +3,26 @@ import { expect, test } from 'vitest';
 
 const looker = { status: 1, defaults: [101] };
 
+const names = (gid: number, approve_status: number) =>
+  rowActions(aSmartlinkRow({ gid, approve_status }), looker).map(({ name }) => name);
+
+const refusals = (approve_status: number, status: number) =>
+  rowActions(aSmartlinkRow({ approve_status }), { ...looker, status })
+    .map(({ name, refusal }) => (refusal ? `${name}: ${refusal}` : ''))
+    .filter(Boolean);
+
 test('A smartlink of the default list is read-only.', () => {
   expect(isReadOnly({ gid: 101 }, [101, 102])).toBe(true);
   expect(isReadOnly({ gid: 103 }, [101, 102])).toBe(false);
 });
 
 test('A row offers Data, Get Link, Get Creative and Edit, a default one View for Edit, one that is not approved also Apply.', () => {
-  const names = (gid: number, approve_status: number) =>
-    rowActions(aSmartlinkRow({ gid, approve_status }), looker).map(({ name }) => name);
   expect(names(5001, 1)).toEqual(['data', 'link', 'creative', 'edit']);
   expect(names(101, 1)).toEqual(['data', 'link', 'creative', 'view']);
   for (const status of [0, 2, 3]) expect(names(5001, status)).toEqual(['data', 'link', 'creative', 'edit', 'apply']);
 });
 
 test('an action that is not open says why', () => {
-  const refusals = (approve_status: number, status: number) =>
-    rowActions(aSmartlinkRow({ approve_status }), { ...looker, status })
-      .map(({ name, refusal }) => (refusal ? `${name}: ${refusal}` : ''))
-      .filter(Boolean);
   expect(refusals(1, 1)).toEqual([]);
   expect(refusals(2, 1)).toEqual(['link: unapproved']);
   expect(refusals(0, 1)).toEqual(['link: unapproved', 'apply: pending']);

@@ -11,18 +11,7 @@ export {
 export { channelCalls } from './calls.ts';
 export { allChannels, Channel, channelLabel, chosenChannel, offeredChannels } from './channel.ts';
 export { Placement, placementSnippet, placementTypes } from './placement.ts';
-export {
-  filledPostback,
-  hasArrived,
-  lacksClickId,
-  loggedPostbacks,
-  mayResend,
-  postbackError,
-  postbackMacros,
-  PostbackTry,
-  unknownPostbackMacros,
-  type PostbackMacro,
-} from './postback.ts';
+export { hasArrived, lacksClickId, loggedPostbacks, mayResend, postbackError, PostbackTry } from './postback.ts';
 export { aChannel, anApp, anAppForm, aPlacement, aWebsite, someChannels, somePostbacks } from './samples.ts';
 export { mayVerify, ownershipProof, Website, websiteError, websiteOrigin, websiteStatuses } from './website.ts';
 export { channelWords, placementTypeWords, platformWords, websiteStatusWords } from './words.ts';

@@ -16,27 +16,6 @@ export const PostbackTry = z.object({
 });
 export type PostbackTry = z.output<typeof PostbackTry>;
 
-/** Every macro that a postback address may hold. */
-export const postbackMacros = [
-  'click_id',
-  'aff_sub',
-  'aff_sub2',
-  'aff_sub3',
-  'aff_sub4',
-  'aff_sub5',
-  'source',
-  'payout',
-  'currency',
-  'oid',
-  'gid',
-  'country',
-  'os',
-  'status',
-  'txid',
-  'ts',
-] as const;
-export type PostbackMacro = (typeof postbackMacros)[number];
-
 /** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters. */
 export function postbackError(url: string): 'required' | 'url' | 'tooLong' | undefined {
   if (url.trim().length > 2_000) return 'tooLong';
@@ -44,24 +23,9 @@ export function postbackError(url: string): 'required' | 'url' | 'tooLong' | und
   return urlError(url.replace(/[{}]/g, ''));
 }
 
-/** @rule A macro of a postback that nobody knows is named: it would be sent as it is written. */
-export function unknownPostbackMacros(url: string): string[] {
-  const known: readonly string[] = postbackMacros;
-  const found = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return [...new Set(found.filter((name) => !known.includes(name)))];
-}
-
 /** @rule A postback without {click_id} is warned of: what it reports could not be matched with a click. */
 export function lacksClickId(url: string): boolean {
   return !url.includes('{click_id}');
-}
-
-/** @rule A postback is filled in with values that are percent-encoded; a macro without a value leaves nothing. */
-export function filledPostback(url: string, values: Partial<Record<PostbackMacro, string>>): string {
-  return url.trim().replace(/\{(\w+)\}/g, (written, name: string) => {
-    if (!postbackMacros.some((known) => known === name)) return written;
-    return encodeURIComponent(values[name as PostbackMacro] ?? '');
-  });
 }
 
 /** @rule A postback has arrived when it was answered with a code from 200 to 299. */

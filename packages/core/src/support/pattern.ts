@@ -1,0 +1,185 @@
+/** One step of a pattern: a sign that has to be there, a fork, or a place to stand at. */
+type Step =
+  | { readonly is: 'sign'; readonly fits: (sign: string) => boolean; readonly next: number }
+  | { readonly is: 'fork'; readonly next: readonly number[] }
+  | { readonly is: 'start' | 'end'; readonly next: number }
+  | { readonly is: 'found' };
+
+const found = -1;
+const longest = 200;
+
+/** A search for a pattern in a text; undefined where the text is no pattern. It takes as long as text times pattern, never longer. */
+export function patternSearch(pattern: string): ((text: string) => boolean) | undefined {
+  if (pattern.length > longest) return undefined;
+  try {
+    const steps: Step[] = [];
+    const first = new Reader(pattern, steps).whole();
+    return (text) => isIn(text.toLowerCase(), steps, first);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks through the text with all places at once at which the pattern can be, so that no place is tried twice. */
+function isIn(text: string, steps: readonly Step[], first: number): boolean {
+  const signs = [...text];
+  let places = new Set<number>();
+  for (let at = 0; at <= signs.length; at += 1) {
+    places = reached([...places, first], steps, at === 0, at === signs.length);
+    if (places.has(found)) return true;
+    const sign = signs[at];
+    const next = new Set<number>();
+    for (const place of places) {
+      const step = steps[place];
+      if (sign !== undefined && step?.is === 'sign' && step.fits(sign)) next.add(step.next);
+    }
+    places = next;
+  }
+  return false;
+}
+
+function reached(from: number[], steps: readonly Step[], isStart: boolean, isEnd: boolean): Set<number> {
+  const places = new Set<number>();
+  const open = [...from];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (places.has(place)) continue;
+    places.add(place);
+    const step = steps[place];
+    if (step?.is === 'fork') open.push(...step.next);
+    if ((step?.is === 'start' && isStart) || (step?.is === 'end' && isEnd)) open.push(step.next);
+  }
+  return places;
+}
+
+/** What follows is known before what comes first, so each part is built from the place that it leads to. */
+type Part = (next: number) => number;
+
+const classes: Readonly<Record<string, (sign: string) => boolean>> = {
+  d: (sign) => /\d/.test(sign),
+  D: (sign) => /\D/.test(sign),
+  w: (sign) => /\w/.test(sign),
+  W: (sign) => /\W/.test(sign),
+  s: (sign) => /\s/.test(sign),
+  S: (sign) => /\S/.test(sign),
+};
+
+/** Reads literals, `.`, `[…]`, groups, `|`, `*`, `+`, `?`, `^`, `$` and escapes; throws at anything else. */
+class Reader {
+  readonly #signs: string[];
+  readonly #steps: Step[];
+  #at = 0;
+
+  constructor(pattern: string, steps: Step[]) {
+    this.#signs = [...pattern];
+    this.#steps = steps;
+  }
+
+  whole(): number {
+    const part = this.#choice();
+    if (this.#at < this.#signs.length) throw new SyntaxError('A bracket closes that was not opened.');
+    return part(found);
+  }
+
+  #add(step: Step): number {
+    this.#steps.push(step);
+    return this.#steps.length - 1;
+  }
+
+  #choice(): Part {
+    const ways = [this.#row()];
+    while (this.#takes('|')) ways.push(this.#row());
+    return (next) => this.#add({ is: 'fork', next: ways.map((way) => way(next)) });
+  }
+
+  #row(): Part {
+    const parts: Part[] = [];
+    while (this.#at < this.#signs.length && this.#signs[this.#at] !== '|' && this.#signs[this.#at] !== ')') {
+      parts.push(this.#repeated(this.#single()));
+    }
+    return (next) => parts.reduceRight((after, part) => part(after), next);
+  }
+
+  #repeated(part: Part): Part {
+    if (this.#takes('?')) return (next) => this.#add({ is: 'fork', next: [part(next), next] });
+    const isMany = this.#takes('*');
+    if (!isMany && !this.#takes('+')) return part;
+    if (this.#signs[this.#at] !== undefined && '*+?{'.includes(this.#signs[this.#at] ?? ''))
+      throw new SyntaxError('Repeated twice.');
+    return (next) => {
+      const loop = { is: 'fork', next: [] as number[] } as const;
+      const place = this.#add(loop);
+      const inside = part(place);
+      loop.next.push(inside, next);
+      return isMany ? place : inside;
+    };
+  }
+
+  #single(): Part {
+    const sign = this.#signs[this.#at] ?? '';
+    this.#at += 1;
+    switch (sign) {
+      case '(': {
+        const part = this.#choice();
+        if (!this.#takes(')')) throw new SyntaxError('A bracket is not closed.');
+        return part;
+      }
+      case '[':
+        return this.#fitting(this.#set());
+      case '.':
+        return this.#fitting(() => true);
+      case '^':
+        return (next) => this.#add({ is: 'start', next });
+      case '$':
+        return (next) => this.#add({ is: 'end', next });
+      case '\\':
+        return this.#fitting(this.#escaped());
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        throw new SyntaxError('There is nothing to repeat.');
+      default:
+        return this.#fitting((other) => other === sign.toLowerCase());
+    }
+  }
+
+  #fitting(fits: (sign: string) => boolean): Part {
+    return (next) => this.#add({ is: 'sign', fits, next });
+  }
+
+  #escaped(): (sign: string) => boolean {
+    const sign = this.#signs[this.#at];
+    this.#at += 1;
+    if (sign === undefined) throw new SyntaxError('Nothing is escaped.');
+    const known = classes[sign];
+    if (!known && /\w/.test(sign)) throw new SyntaxError('This escape is not known.');
+    return known ?? ((other) => other === sign);
+  }
+
+  #set(): (sign: string) => boolean {
+    const isNegative = this.#takes('^');
+    const tests: ((sign: string) => boolean)[] = [];
+    while (!this.#takes(']')) {
+      const sign = this.#signs[this.#at];
+      if (sign === undefined) throw new SyntaxError('A set is not closed.');
+      this.#at += 1;
+      if (sign === '\\') tests.push(this.#escaped());
+      else tests.push(this.#range(sign.toLowerCase()));
+    }
+    return (sign) => tests.some((fits) => fits(sign)) !== isNegative;
+  }
+
+  #range(from: string): (sign: string) => boolean {
+    const to = this.#signs[this.#at + 1]?.toLowerCase();
+    if (this.#signs[this.#at] !== '-' || to === undefined || to === ']') return (sign) => sign === from;
+    this.#at += 2;
+    if (to < from) throw new SyntaxError('A range runs backwards.');
+    return (sign) => sign >= from && sign <= to;
+  }
+
+  #takes(sign: string): boolean {
+    const isThere = this.#signs[this.#at] === sign;
+    if (isThere) this.#at += 1;
+    return isThere;
+  }
+}

@@ -1,0 +1,43 @@
+import type { FaqEntry } from './faq.ts';
+
+/** What publishers ask most. */
+export function someFaq(): FaqEntry[] {
+  return [
+    {
+      question: 'How do I set up my postback URL?',
+      answer:
+        'Open Postback Setting, choose a channel and enter the address that we shall call for each conversion. {click_id} becomes your click id, {source} your sub publisher and {payout} what you earn; the preview shows the address as it is sent.',
+    },
+    {
+      question: 'Which types of smartlinks are there?',
+      answer:
+        'CPI links lead to apps, CPA links to offers that are paid through the carrier bill, CPL links to forms that ask for a lead, and a mix takes whatever converts best.',
+    },
+    {
+      question: 'How do I create a smartlink?',
+      answer:
+        'First open Smartlink and press Create Smart Link. Second give it a name and choose the offer type. Third choose the stream. Fourth narrow it by country, carrier or category if you like. Fifth save it and copy its link.',
+    },
+    {
+      question: 'Which traffic do you accept?',
+      answer: 'All of it, except fraudulent traffic and visitors who are rewarded for their click.',
+    },
+    {
+      question: 'Where do I find the eCPM of my smartlinks?',
+      answer: 'In Reports, under SmartLink Report: the column eCPM is revenue for a thousand impressions.',
+    },
+    {
+      question: 'How do I see which offers convert?',
+      answer: 'Open Data beside a smartlink. It lists countries, systems and carriers with the price that they bring.',
+    },
+    {
+      question: 'Are there creatives for smartlinks?',
+      answer: 'Yes: Get Creative beside a smartlink shows banners, pushes and landing pages that fit it.',
+    },
+    {
+      question: 'When am I paid?',
+      answer:
+        'Net 30: 30 days after the period, from 500 US dollars on. Your account manager confirms the first payment, later ones are made automatically.',
+    },
+  ];
+}

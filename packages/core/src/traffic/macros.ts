@@ -1,0 +1,58 @@
+/** Every macro that an address may hold, in braces: what it becomes is known once there is a click or a conversion. */
+export const macroNames = [
+  'click_id',
+  'aff_sub',
+  'aff_sub2',
+  'aff_sub3',
+  'aff_sub4',
+  'aff_sub5',
+  'source',
+  'payout',
+  'currency',
+  'oid',
+  'gid',
+  'country',
+  'os',
+  'status',
+  'txid',
+  'ts',
+] as const;
+export type MacroName = (typeof macroNames)[number];
+export type MacroValues = Partial<Record<MacroName, string>>;
+
+function isKnown(name: string): name is MacroName {
+  return macroNames.some((known) => known === name);
+}
+
+/** @rule A macro is filled in with its value, percent-encoded; one without a value leaves nothing, an unknown one stays. */
+export function filled(template: string, values: MacroValues): string {
+  return template.replace(/\{(\w+)\}/g, (written, name: string) =>
+    isKnown(name) ? encodeURIComponent(values[name] ?? '') : written,
+  );
+}
+
+/** @rule Macros that nobody knows are named, each once: they would be sent as they are written. */
+export function unknownMacros(template: string): string[] {
+  const found = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return [...new Set(found.filter((name) => !isKnown(name)))];
+}
+
+/** What the macros could be, for a preview. */
+export const sampleValues: Required<MacroValues> = {
+  click_id: '9f3c2e71a0b4',
+  aff_sub: 'banner-7',
+  aff_sub2: '',
+  aff_sub3: '',
+  aff_sub4: '',
+  aff_sub5: '',
+  source: 'homepage',
+  payout: '1.20',
+  currency: 'USD',
+  oid: '200580',
+  gid: '5001',
+  country: 'DE',
+  os: 'Android',
+  status: 'approved',
+  txid: 'tx-4711',
+  ts: '1763625600',
+};

@@ -1,0 +1,34 @@
+import type { Candidate, LinkRules } from './eligible.ts';
+
+export function aCandidate(part: Partial<Candidate> = {}): Candidate {
+  return {
+    oid: 200001,
+    approve_status: 1,
+    status: 1,
+    countries: [],
+    os: [],
+    carriers: [],
+    category: 1,
+    conversion_flow: 1,
+    ...part,
+  };
+}
+
+/** A link that takes everyone and prefers nothing. */
+export function someLinkRules(part: Partial<LinkRules> = {}): LinkRules {
+  return {
+    countries: [],
+    x_countries: [],
+    categories: [],
+    x_categories: [],
+    conversion_flow: [],
+    x_conversion_flow: [],
+    carriers: [],
+    x_carriers: [],
+    x_offers: [],
+    filled_oid: 200580,
+    offer_ratio: {},
+    prior_ratio: -1,
+    ...part,
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  aCandidate,
+  chosenOffer,
+  fitsVisitor,
+  mayReceive,
+  someLinkRules,
+  takesVisitor,
+  type Candidate,
+  type Chances,
+  type LinkRules,
+} from '@millrace/core/traffic';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const visitor = { country: 'DE', os: 'Android', carrier: 7 };
+const first = { best: <C extends Candidate>(offers: readonly C[]) => offers[0] };
+const chances = (group: number, offer = 0): Chances => ({ group, offer, ...first });
+
+const fits = (part: Partial<Candidate>, who = visitor as { country: string; os: string; carrier?: number }) =>
+  fitsVisitor(aCandidate(part), who);
+
+const takes = (part: Partial<LinkRules>, who: { country: string; os: string; carrier?: number } = visitor) =>
+  takesVisitor(someLinkRules(part), who);
+
+const may = (offer: Partial<Candidate>, link: Partial<LinkRules> = {}) =>
+  mayReceive(aCandidate(offer), visitor, someLinkRules(link));
+
+test('An offer fits a visitor whose country, system and carrier it takes.', () => {
+  expect([fits({}), fits({ countries: ['DE'], os: ['Android'], carriers: [7] })]).toEqual([true, true]);
+  expect([fits({ countries: ['BR'] }), fits({ os: ['iOS'] }), fits({ carriers: [8] })]).toEqual([false, false, false]);
+  expect(fits({ carriers: [7] }, { country: 'DE', os: 'Android' })).toBe(false);
+});
+
+test('A link takes the visitors that its countries and carriers allow; a carrier that is not known is in no list.', () => {
+  expect([
+    takes({}),
+    takes({ countries: ['DE'] }),
+    takes({ countries: ['BR'] }),
+    takes({ x_countries: ['DE'] }),
+  ]).toEqual([true, true, false, false]);
+  expect([takes({ carriers: [7] }), takes({ carriers: [8] }), takes({ x_carriers: [7] })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const wifi = { country: 'DE', os: 'Android' };
+  expect([takes({ carriers: [7] }, wifi), takes({ x_carriers: [7] }, wifi)]).toEqual([false, true]);
+});
+
+test('An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets.', () => {
+  expect(may({})).toBe(true);
+  expect([0, 2, 3].map((approve_status) => may({ approve_status }))).toEqual([false, false, false]);
+  expect(may({ status: 0 })).toBe(false);
+  expect(may({}, { x_offers: [200001] })).toBe(false);
+  expect(may({ countries: ['BR'] })).toBe(false);
+  expect([may({}, { categories: [1] }), may({}, { categories: [2] }), may({}, { x_categories: [1] })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([may({}, { conversion_flow: [2] }), may({}, { x_conversion_flow: [1] })]).toEqual([false, false]);
+});
+
+const [a, b, c] = [1, 2, 3].map((oid) => aCandidate({ oid }));
+const offers = [a, b, c].flatMap((one) => one ?? []);
+
+test('In scope mode prior offers that fit get every visitor, in weight mode their share of them by their weights; all else goes to the best of the others.', () => {
+  const scope = someLinkRules({ offer_ratio: { 2: 10 } });
+  expect(chosenOffer(offers, visitor, scope, chances(0.99))).toBe(2);
+  const unfit = offers.map((offer) => (offer.oid === 2 ? { ...offer, countries: ['BR'] } : offer));
+  expect(chosenOffer(unfit, visitor, scope, chances(0))).toBe(1);
+  expect(chosenOffer([], visitor, scope, chances(0))).toBe(200580);
+  const weight = someLinkRules({ offer_ratio: { 2: 30, 3: 10 }, prior_ratio: 80 });
+  expect(chosenOffer(offers, visitor, weight, chances(0.8))).toBe(1);
+  expect([0, 0.74, 0.75, 0.99].map((offer) => chosenOffer(offers, visitor, weight, chances(0.79, offer)))).toEqual([
+    2, 2, 3, 3,
+  ]);
+  // Where no other offer fits, the prior ones get the rest as well.
+  expect(chosenOffer(offers.slice(1), visitor, weight, chances(0.99))).toBe(2);
+  expect(chosenOffer(offers, visitor, someLinkRules({ countries: ['BR'] }), chances(0))).toBe(200580);
+  expect(chosenOffer(offers, visitor, someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio: 0 }), chances(0.9))).toBe(2);
+});
+
+test('whoever comes, the link sends to an offer that may receive the visitor, or to the filler', () => {
+  const code = fc.constantFrom('DE', 'BR');
+  const list = fc.subarray(['DE', 'BR']);
+  const candidate = fc.record({ oid: fc.integer({ min: 1, max: 6 }), countries: list, approve_status: fc.nat(2) });
+  const rules = fc.record({
+    countries: list,
+    x_countries: list,
+    x_offers: fc.subarray([1, 2, 3]),
+    offer_ratio: fc.subarray([1, 2, 3, 4]).map((ids) => Object.fromEntries(ids.map((oid) => [oid, oid * 10]))),
+    prior_ratio: fc.integer({ min: -1, max: 100 }),
+  });
+  const chance = fc.double({ min: 0, max: 0.999, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(candidate, { selector: ({ oid }) => oid }),
+      rules,
+      code,
+      chance,
+      chance,
+      (made, link, country, group, offer) => {
+        const all = made.map(aCandidate);
+        const who = { country, os: 'iOS' };
+        const chosen = chosenOffer(all, who, someLinkRules(link), chances(group, offer));
+        const receivers = all.filter((one) => mayReceive(one, who, someLinkRules(link))).map(({ oid }) => oid);
+        expect([...receivers, 200580]).toContain(chosen);
+        expect(link.x_offers).not.toContain(chosen);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,39 @@
+import { filled, macroNames, sampleValues, unknownMacros } from '@millrace/core/traffic';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+test('A macro is filled in with its value, percent-encoded; one without a value leaves nothing, an unknown one stays.', () => {
+  const template = 'https://a.test/?c={click_id}&s={aff_sub}&x={other}&p={payout}&c2={click_id}';
+  expect(filled(template, { click_id: 'a b&c', payout: '1.20' })).toBe(
+    'https://a.test/?c=a%20b%26c&s=&x={other}&p=1.20&c2=a%20b%26c',
+  );
+  expect(filled('{click_id}', { click_id: '{payout}', payout: '1' })).toBe('%7Bpayout%7D');
+});
+
+test('Macros that nobody knows are named, each once: they would be sent as they are written.', () => {
+  expect(unknownMacros(macroNames.map((name) => `{${name}}`).join(''))).toEqual([]);
+  expect(unknownMacros('{clickid} {clickid} {} {payout} {Payout}')).toEqual(['clickid', '', 'Payout']);
+});
+
+test('the macros are those of the product', () => {
+  expect(macroNames.join(' ')).toBe(
+    'click_id aff_sub aff_sub2 aff_sub3 aff_sub4 aff_sub5 source payout currency oid gid country os status txid ts',
+  );
+  expect(Object.keys(sampleValues)).toEqual([...macroNames]);
+});
+
+test('whatever the values, they arrive as they were, and nothing else changes', () => {
+  const values = fc.record({ click_id: fc.string(), source: fc.string() });
+  fc.assert(
+    fc.property(values, (given) => {
+      const url = new URL(filled('https://a.test/p?c={click_id}&s={source}&fixed=1', given));
+      expect([...url.searchParams]).toEqual([
+        ['c', given.click_id],
+        ['s', given.source],
+        ['fixed', '1'],
+      ]);
+      expect(url.pathname).toBe('/p');
+    }),
+    { numRuns: 100 },
+  );
+});
