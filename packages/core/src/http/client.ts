@@ -85,7 +85,7 @@ function createSender(options: ClientOptions): Sender {
       const isFile = (row.gives as unknown) === file && !isJson(headers);
       const body = await (isFile ? answering.blob() : answering.text()).catch((cause) => brokenOff(row, cause));
       if (typeof body !== 'string') return body as Given<R>;
-      return open(row, parse(body), headers.get('x-request-id') ?? undefined);
+      return open(row, parse(body), requestIdOf(headers));
     } catch (error) {
       const failure = toFailure(row, error, signal);
       if (failure instanceof CallError && endsSession(failure.code)) onSession?.(failure.code);
@@ -108,12 +108,15 @@ function unreachable(row: Row, cause: unknown): OfflineError {
 function toFailure(row: Row, error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return new CancelledError(row.name, 'Cancelled', { cause: error });
   if (isHTTPError(error)) {
-    const requestId = error.response.headers.get('x-request-id') ?? undefined;
-    return new HttpError(row.name, error.response, said(error.data), requestId);
+    return new HttpError(row.name, error.response, said(error.data), requestIdOf(error.response.headers));
   }
   if (isKyTimeout(error)) return new TimeoutError(row.name, 'Time Out! Please try again.', { cause: error });
   if (isNetworkError(error)) return unreachable(row, error);
   return error;
+}
+
+function requestIdOf(headers: Headers): string | undefined {
+  return headers.get('x-request-id') ?? undefined;
 }
 
 /** Where a file was asked for, JSON is an envelope that refuses it. */
