@@ -110,6 +110,24 @@ test('what the specification takes for granted is filled in', () => {
   ]);
 });
 
+test.each([
+  ['offers.list', 10],
+  ['offers.recommended', 10],
+  ['smartlinks.offers', 10],
+  ['smartlinks.list', 50],
+  ['creatives.list', 12],
+  ['creatives.library', 12],
+  ['account.referrals', 25],
+  ['payment.modifications', 25],
+  ['payment.history', 25],
+  ['reports.list', 10],
+  ['channels.websites', 10],
+])('a page of %s has %i rows where nothing else is asked', (name, size) => {
+  const row = rows.find((one) => one.name === name);
+  expect(row?.asks.def.shape['n']?.parse(undefined)).toBe(size);
+  expect(row?.asks.def.shape['p']?.parse(undefined)).toBe(1);
+});
+
 test('no field takes both null and the text "null", for a form spells them alike', () => {
   const both = rows.flatMap(({ name, asks }) =>
     Object.entries(asks.def.shape)

@@ -25,7 +25,9 @@ test.each(['99999999999', '2147483648', '-1', '1e9', '0x1'])('the number %s is n
 test('an id beyond what the database can hold is refused or unknown, never a fault', async () => {
   const { client, fetch } = await server.signIn('publisher@demo.test');
   for (const id of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-    await expect(client.offers.apply({ aid: 1001, reason: 'Please.', id })).rejects.toMatchObject({ name: 'CallError' });
+    await expect(client.offers.apply({ aid: 1001, reason: 'Please.', id })).rejects.toMatchObject({
+      name: 'CallError',
+    });
     await expect(client.offers.apply({ aid: id, reason: 'Please.', id: 200_002 })).rejects.toMatchObject({
       name: 'CallError',
     });
