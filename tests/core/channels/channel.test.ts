@@ -4,6 +4,7 @@ import {
   channelLabel,
   channelWords,
   chosenChannel,
+  hasChannels,
   offeredChannels,
   someChannels,
 } from '@millrace/core/channels';
@@ -35,4 +36,8 @@ test('The channel that was chosen last is chosen again as long as it is offered,
   expect(chosenChannel(channels, undefined)).toBe(1001);
   expect(chosenChannel(offeredChannels(channels, 13, 'All'), 0)).toBe(0);
   expect(chosenChannel([], 1003)).toBeUndefined();
+});
+
+test('Publishers have channels and choose among them, advertisers have none.', () => {
+  expect([3, 2].map(hasChannels)).toEqual([true, false]);
 });

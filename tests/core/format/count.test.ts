@@ -10,3 +10,7 @@ test.each([
   [Number.NaN, '-'],
   [Infinity, '-'],
 ])('%s is shown as %s', (value, shown) => expect(count(value)).toBe(shown));
+
+test('A number of things has thousands separators, and a dash where there is none to show.', () => {
+  expect([count(1234), count(0), count(undefined)]).toEqual(['1,234', '0', '-']);
+});

@@ -22,3 +22,7 @@ test('the currency stands before the figures and after the sign', () => {
   expect(money('-0.004', { currency: '$' })).toBe('$0.00');
   expect(money(null, { currency: '$' })).toBe('-');
 });
+
+test('An amount has thousands separators and 2 decimals, a dollar sign where it is wanted, and a dash where there is nothing.', () => {
+  expect([money('1284.5'), money('1284.5', { currency: '$' }), money(null)]).toEqual(['1,284.50', '$1,284.50', '-']);
+});

@@ -1,4 +1,4 @@
-import { sum } from '@millrace/core/format';
+import { difference, sum } from '@millrace/core/format';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -10,6 +10,13 @@ test.each([
   [['-1.00', '1.00'], '0.00'],
   [['99999999999999999999.99', '0.01'], '100000000000000000000.00'],
 ])('%j is together %s', (amounts, together) => expect(sum(amounts)).toBe(together));
+
+test.each([
+  ['500', '120.45', '379.55'],
+  ['0', '-20', '20'],
+  ['-1.5', '1', '-2.5'],
+  ['1.00', '1', '0.00'],
+])('%s less %s is %s', (amount, less, left) => expect(difference(amount, less)).toBe(left));
 
 test('what is no amount is not added', () => {
   for (const wrong of ['', 'abc', '1,000.00', '1e3', '.5']) expect(() => sum([wrong])).toThrow(`"${wrong}"`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rangeOf, type Range } from '../format/dates.ts';
-import { sum } from '../format/sum.ts';
+import { difference, sum } from '../format/sum.ts';
 import { Moment, Money } from '../http/wire.ts';
 
 /** Someone who came by a publisher's referral link. */
@@ -17,7 +17,7 @@ const threshold = '50000';
 
 /** @rule The commission is 3 per cent, and 5 once the referee's statement exceeds 50,000 US dollars. */
 export function commissionPercent(statement: string): 3 | 5 {
-  return Number(sum([statement, `-${threshold}`])) > 0 ? 5 : 3;
+  return Number(difference(statement, threshold)) > 0 ? 5 : 3;
 }
 
 /** @rule The commission on an amount is its 3 or 5 per cent to the last digit, never rounded. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerTypes } from '../session/user.ts';
+import { customerTypes, usertypes } from '../session/user.ts';
 
 export const Channel = z.object({
   id: z.int(),
@@ -13,6 +13,11 @@ export type Channel = z.output<typeof Channel>;
 /** @rule A channel is offered as its id, a colon, then its name. */
 export function channelLabel(channel: Pick<Channel, 'id' | 'name'>): string {
   return `${channel.id}: ${channel.name}`;
+}
+
+/** @rule Publishers have channels and choose among them, advertisers have none. */
+export function hasChannels(usertype: number): boolean {
+  return usertype === usertypes.publisher;
 }
 
 /** The entry that stands for every channel. */

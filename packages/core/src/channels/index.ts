@@ -9,7 +9,7 @@ export {
   type AppProblems,
 } from './app.ts';
 export { channelCalls } from './calls.ts';
-export { allChannels, Channel, channelLabel, chosenChannel, offeredChannels } from './channel.ts';
+export { allChannels, Channel, channelLabel, chosenChannel, hasChannels, offeredChannels } from './channel.ts';
 export { Placement, placementSnippet, placementTypes } from './placement.ts';
 export { hasArrived, lacksClickId, loggedPostbacks, mayResend, postbackError, PostbackTry } from './postback.ts';
 export { aChannel, anApp, anAppForm, aPlacement, aWebsite, someChannels, somePostbacks } from './samples.ts';

@@ -13,4 +13,4 @@ export {
 } from './dates.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';
-export { sum } from './sum.ts';
+export { difference, sum } from './sum.ts';

@@ -1,4 +1,4 @@
-/** Decimal text with thousands separators and 2 decimals; `-` where there is nothing. */
+/** @rule An amount has thousands separators and 2 decimals, a dollar sign where it is wanted, and a dash where there is nothing. */
 export function money(
   amount: string | number | null | undefined,
   { currency = '' }: { currency?: '' | '$' } = {},

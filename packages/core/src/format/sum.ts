@@ -11,6 +11,11 @@ export function sum(amounts: Iterable<string>): string {
   return (units < 0n ? '-' : '') + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '');
 }
 
+/** One decimal text less another, exactly. */
+export function difference(amount: string, less: string): string {
+  return sum([amount, less.startsWith('-') ? less.slice(1) : `-${less}`]);
+}
+
 function read(amount: string): { sign: bigint; whole: string; fraction: string } {
   const [, minus, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined) throw new TypeError(`Millrace: "${amount}" is not an amount.`);

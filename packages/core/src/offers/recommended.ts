@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sum } from '../format/sum.ts';
+import { difference } from '../format/sum.ts';
 import { Money } from '../http/wire.ts';
 import { Offer } from './offer.ts';
 
@@ -9,11 +9,7 @@ export type RecommendedOffer = z.output<typeof RecommendedOffer>;
 
 /** @rule The best matching offers come first: those with the highest ecpm, equal ones as they came, those without one last. */
 export function byEcpm<O extends Pick<Offer, 'ecpm'>>(offers: readonly O[]): O[] {
-  return [...offers].sort((one, other) => Number(sum([other.ecpm ?? '0', negative(one.ecpm ?? '0')])));
-}
-
-function negative(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+  return [...offers].sort((one, other) => Number(difference(other.ecpm ?? '0', one.ecpm ?? '0')));
 }
 
 /** @rule Change shows the next page of recommended offers, and after the last one the first. */

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, monthStart } from '../format/dates.ts';
-import { sum } from '../format/sum.ts';
+import { difference } from '../format/sum.ts';
 
 /** @rule The smallest payment is 500 US dollars. */
 export const smallestPayment = '500';
@@ -20,7 +20,7 @@ export function nextPaymentDay(now: Date): string {
 
 /** @rule What is missing to the smallest payment is told as long as something is. */
 export function missingToPayment(balance: string): string | undefined {
-  const missing = sum([smallestPayment, negative(balance)]);
+  const missing = difference(smallestPayment, balance);
   return Number(missing) > 0 ? missing : undefined;
 }
 
@@ -39,8 +39,4 @@ export function waitsForManager({ paid }: { readonly paid: number }): boolean {
 
 function monthEnd(day: string): string {
   return daysAfter(monthStart(daysAfter(monthStart(day), 31)), -1);
-}
-
-function negative(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
