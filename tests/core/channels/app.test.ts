@@ -31,9 +31,10 @@ test('An app for a phone names its store address; the callback address may be le
 });
 
 test("The rate of an app's currency is a decimal above 0; it is needed where the currency has a name.", () => {
-  expect([rate('', ''), rate('Coins', ''), rate('Coins', ' 100 '), rate('', '0.5')]).toEqual([
+  expect([rate('', ''), rate('Coins', ''), rate('Coins', ' 100 '), rate('', '0.5'), rate(' ', ' ')]).toEqual([
     undefined,
     'required',
+    undefined,
     undefined,
     undefined,
   ]);

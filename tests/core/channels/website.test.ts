@@ -52,6 +52,7 @@ test('The owner of a website shows it by a file of this name at its root, or by 
 test('A website that is not verified can be checked again; a verified one needs no check.', () => {
   const { unverified, verified, rejected } = websiteStatuses;
   expect([unverified, verified, rejected].map((status) => mayVerify({ status }))).toEqual([true, false, true]);
+  expect(Object.values(websiteStatuses)).toEqual([0, 1, 2]);
   expect(choicesOf(websiteStatuses).map(({ name }) => websiteStatusWords[name])).toEqual([
     'Not verified',
     'Verified',

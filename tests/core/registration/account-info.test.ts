@@ -15,7 +15,8 @@ import { expect, test } from 'vitest';
 const of = (query: string) => invitationOf(new URLSearchParams(query));
 
 test('Being over 18 and the terms are ticked from the start, news by e-mail are not.', () => {
-  const { isAdult, hasAgreed, wantsNews } = emptyAccountInfo;
+  const { isAdult, hasAgreed, wantsNews, contact_type } = emptyAccountInfo;
+  expect(contact_type).toBe(0);
   expect([isAdult, hasAgreed, wantsNews]).toEqual([true, true, false]);
 });
 
@@ -76,6 +77,7 @@ test('The invitation code is taken from invitation_code or invited_code of the a
   expect(of('invitation_code=a1&invited_code=b2')).toEqual({ code: 'a1', isFixed: true });
   expect(of('invited_code=b2')).toEqual({ code: 'b2', isFixed: true });
   expect(of('invitation_code=&invited_code=b2')).toEqual({ code: 'b2', isFixed: true });
+  expect(of('invited_code=%20b2%20').code).toBe('b2');
   expect(of('other=1')).toEqual({ code: '', isFixed: false });
   expect(of(`invitation_code=${'x'.repeat(99)}`).code).toHaveLength(64);
 });
