@@ -4,8 +4,9 @@ import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, channels, offers } = catalogue;
+const { reference, session, channels, offers, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
@@ -13,6 +14,7 @@ export const served = {
   session: pick(session, 'permission', 'profile', 'loginInfo', 'login', 'logout', 'captcha', 'checkCaptcha'),
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'apply'),
+  smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update'),
 } as const;
 
 /** What the server does, for every call that it answers. */
@@ -21,6 +23,7 @@ export const handlers: AllHandlers<typeof served> = {
   session: sessionHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
+  smartlinks: smartlinkHandlers,
 };
 
 function pick<T extends CallTable, N extends keyof T & string>(table: T, ...names: N[]): Pick<T, N> {

@@ -7,9 +7,12 @@ import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
 import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
+import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+import { demoSmartlinks } from './smartlinks.ts';
 
 const firstChannel = 1001;
 const offerCount = 2400;
+const linkCount = 40;
 
 /** Puts the demonstration in, all of it or nothing; does nothing where it is already. */
 export async function seed(db: Database): Promise<void> {
@@ -32,12 +35,22 @@ export async function seed(db: Database): Promise<void> {
     await tx.insert(users).values(accounts);
     await tx.insert(channels).values(ownChannels);
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
-    await tx.insert(applications).values(someApplications(list));
+    const applied = someApplications(list);
+    await tx.insert(applications).values(applied);
+    const approved = applied.filter(({ approve_status }) => approve_status === approveStatuses.approved);
+    const made = demoSmartlinks(
+      people[0]?.id ?? 1,
+      approved.map(({ oid }) => oid),
+      linkCount,
+    );
+    await tx.insert(smartlinks).values([...made.links]);
+    await tx.insert(smartlinkOffers).values([...made.offers]);
     // The next ids follow those that were given here.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
              setval(pg_get_serial_sequence('channels', 'id'), (select max(id) from channels)),
-             setval(pg_get_serial_sequence('offers', 'oid'), (select max(oid) from offers))`);
+             setval(pg_get_serial_sequence('offers', 'oid'), (select max(oid) from offers)),
+             setval(pg_get_serial_sequence('smartlinks', 'gid'), (select max(gid) from smartlinks))`);
   });
 }
 

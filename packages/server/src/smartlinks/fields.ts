@@ -1,0 +1,80 @@
+import type { Decoded } from '@millrace/core';
+import { canBeSelected, smartlinkCalls, withAdType, withAppDefaults } from '@millrace/core/smartlinks';
+import type { Publisher } from '../session/queries.ts';
+import type { LinkOffer, LinkValues } from './queries.ts';
+
+type Asked = Decoded<typeof smartlinkCalls.create>;
+
+/** What is wrong with which field. */
+export type LinkFaults = Partial<Record<keyof Asked, string>>;
+
+/** The offers that a link prefers and blocks, as far as its publisher has approved ones of these. */
+export interface LinkPlan {
+  readonly values: LinkValues;
+  readonly offers: readonly LinkOffer[];
+}
+
+interface OfferState {
+  readonly oid: number;
+  readonly approve_status: number;
+}
+
+/** The ids of all offers that a form names. */
+export function namedOffers(asked: Asked, who: Publisher): number[] {
+  const { offers, x_offers } = ownSettings(asked, who);
+  return [...new Set([...offers, ...x_offers])];
+}
+
+/** Reads a form into what is stored; the publisher's own settings count, and nobody else's may be sent. */
+export function readLink(asked: Asked, who: Publisher, states: readonly OfferState[]): LinkPlan | LinkFaults {
+  const faults: LinkFaults = {};
+  const own = ownSettings(asked, who);
+  const approved = new Set(states.filter(canBeSelected).map(({ oid }) => oid));
+  if (Object.keys(asked.aff_settings).some((uid) => uid !== String(who.id))) {
+    faults.aff_settings = 'Only your own settings can be saved.';
+  } else if (!isWhole(own.offer_ratio, own.offers) || !isShare(own.prior_ratio)) {
+    faults.aff_settings = 'Each prior offer has a weight from 1 to 100, and together they have -1 or 1 to 100.';
+  }
+  for (const [field, oids] of [
+    ['offers', own.offers],
+    ['x_offers', own.x_offers],
+  ] as const) {
+    if (oids.some((oid) => !approved.has(oid))) faults[field] = 'Only offers that are approved for you can be chosen.';
+    else if (new Set(oids).size < oids.length) faults[field] = 'An offer is named twice.';
+  }
+  if (own.x_offers.some((oid) => own.offers.includes(oid))) faults.x_offers = 'A prior offer can not be blocked too.';
+  if (Object.keys(faults).length > 0) return faults;
+
+  const { offers: _offers, x_offers: _x, aff_settings: _settings, ...rest } = asked;
+  // The rules of the editor hold whoever sends the form.
+  const typed = withAppDefaults(rest.ad_type === 1 ? withAdType({ ...rest, ad_type: 0 }, 1) : rest);
+  return {
+    values: { ...typed, prior_ratio: own.prior_ratio },
+    offers: [
+      ...own.offers.map((oid, place) => ({ oid, weight: own.offer_ratio[oid] ?? null, place })),
+      ...own.x_offers.map((oid, place) => ({ oid, weight: null, place })),
+    ],
+  };
+}
+
+const defaultWeight = 10;
+
+function ownSettings(asked: Asked, who: Publisher) {
+  const { offers, x_offers } = asked;
+  const weights = Object.fromEntries(offers.map((oid) => [oid, defaultWeight]));
+  const sent = asked.aff_settings[who.id];
+  return sent ?? { offers, x_offers, offer_ratio: weights as Record<string, number>, prior_ratio: -1 };
+}
+
+function isWhole(weights: Readonly<Record<string, number>>, offers: readonly number[]): boolean {
+  const names = Object.keys(weights);
+  return (
+    names.length === offers.length &&
+    offers.every((oid) => Object.hasOwn(weights, oid)) &&
+    Object.values(weights).every((weight) => weight >= 1 && weight <= 100)
+  );
+}
+
+function isShare(ratio: number): boolean {
+  return ratio === -1 || (ratio >= 1 && ratio <= 100);
+}

@@ -1,0 +1,73 @@
+import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { notAllowed, notFound, Refusal } from '../refusal.ts';
+import type { Publisher } from '../session/queries.ts';
+import { namedOffers, readLink, type LinkPlan } from './fields.ts';
+import { addSmartlink, changeSmartlink, listSmartlinks, offerStates, readSmartlink } from './queries.ts';
+
+type Form = Decoded<typeof smartlinkCalls.create>;
+type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
+
+export const smartlinkHandlers = handle(smartlinkCalls, {
+  read: forPublisher(async ({ sml_id }, who, { db }) => {
+    const found = await readSmartlink(db, who, sml_id);
+    if (!found) throw noSuchLink();
+    return linkOf(found, who);
+  }),
+  list: forPublisher(async (asked, who, { db }) => {
+    const { tot, rows } = await listSmartlinks(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  }),
+  create: forPublisher(async (asked, who, exchange) => {
+    const plan = await planOf(asked, who, exchange);
+    const gid = await exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
+    return { gid };
+  }),
+  update: forPublisher(async ({ sml_id: gid, ...asked }, who, exchange) => {
+    const found = await readSmartlink(exchange.db, who, gid);
+    if (!found) throw noSuchLink();
+    if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
+    const plan = await planOf(asked, who, exchange);
+    await exchange.db.transaction(async (tx) => {
+      if (!(await changeSmartlink(tx, who, { gid, ...plan, now: exchange.now() }))) throw noSuchLink();
+    });
+    return { gid };
+  }),
+});
+
+function noSuchLink(): Refusal {
+  return notFound('There is no such smartlink.');
+}
+
+async function planOf(asked: Form, who: Publisher, { db }: Pick<Exchange, 'db'>): Promise<LinkPlan> {
+  const named = namedOffers(asked, who);
+  const plan = readLink(asked, who, named.length > 0 ? await offerStates(db, who, named) : []);
+  if ('values' in plan) return plan;
+  throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: plan as Record<string, string> });
+}
+
+/** A stored link as the wire spells it. */
+function linkOf({ link, named }: Found, who: Publisher): Answer<typeof smartlinkCalls.read> {
+  const { user_id, prior_ratio, created_at: _created, updated_at: _updated, ...values } = link;
+  const prior = named.filter(({ weight }) => weight !== null);
+  const offers = prior.map(({ oid }) => oid);
+  const x_offers = named.filter(({ weight }) => weight === null).map(({ oid }) => oid);
+  const offer_ratio = Object.fromEntries(prior.map(({ oid, weight }) => [oid, weight ?? 1]));
+  const own = { aid: who.id, ad_type: link.ad_type, offers, x_offers, offer_ratio, prior_ratio };
+  return {
+    ...values,
+    uid: user_id ?? 0,
+    payout_fixed: plain(values.payout_fixed),
+    payout_price: plain(values.payout_price),
+    offers,
+    x_offers,
+    aff_settings: user_id === null ? {} : { [who.id]: own },
+    offer_data: named.map(({ weight: _weight, ...offer }) => offer),
+  };
+}
+
+/** An amount without the zeros that its column adds. */
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+}

@@ -1,0 +1,131 @@
+import { approveStatuses } from '@millrace/core/offers';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { applications, offers } from '../offers/tables.ts';
+import type { Publisher } from '../session/queries.ts';
+import { smartlinkOffers, smartlinks } from './tables.ts';
+
+type Stored = typeof smartlinks.$inferSelect;
+/** What a publisher decides about a link. */
+export type LinkValues = Omit<Stored, 'gid' | 'user_id' | 'approve_status' | 'created_at' | 'updated_at'>;
+export type LinkOffer = Omit<typeof smartlinkOffers.$inferInsert, 'gid'>;
+
+/** A publisher sees the own links and those that everyone has. */
+function visible(who: Publisher): SQL | undefined {
+  return or(eq(smartlinks.user_id, who.id), isNull(smartlinks.user_id));
+}
+
+/** A link that the publisher may see, with its offers in their order. */
+export async function readSmartlink(db: Database, who: Publisher, gid: number) {
+  const [link] = await db
+    .select()
+    .from(smartlinks)
+    .where(and(eq(smartlinks.gid, gid), visible(who)));
+  if (!link) return undefined;
+  const own = and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));
+  const named = await db
+    .select({
+      weight: smartlinkOffers.weight,
+      oid: offers.oid,
+      name: offers.name,
+      payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
+      approve_status: sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`,
+      status: offers.status,
+      icon_url: offers.icon_url,
+    })
+    .from(smartlinkOffers)
+    .innerJoin(offers, eq(offers.oid, smartlinkOffers.oid))
+    .leftJoin(applications, own)
+    .where(eq(smartlinkOffers.gid, gid))
+    .orderBy(asc(smartlinkOffers.place));
+  return { link, named };
+}
+
+export interface LinkSearch {
+  readonly search: string;
+  readonly sml_type: number;
+  readonly gids?: readonly number[] | undefined;
+  readonly uid?: number | undefined;
+  readonly p: number;
+  readonly n: number;
+}
+
+const largestId = 2_147_483_647;
+
+export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...search }: LinkSearch) {
+  const wanted = and(
+    visible(who),
+    eq(smartlinks.sml_type, search.sml_type),
+    search.gids && inArray(smartlinks.gid, [...search.gids]),
+    search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
+    search.search.trim() === '' ? undefined : matches(search.search.trim()),
+  );
+  const rows = await db
+    .select({
+      gid: smartlinks.gid,
+      uid: sql<number>`coalesce(${smartlinks.user_id}, 0)`,
+      name: smartlinks.name,
+      icon_url: smartlinks.icon_url,
+      ad_type: smartlinks.ad_type,
+      restriction_type: smartlinks.restriction_type,
+      payout_price: sql<string>`trim_scale(${smartlinks.payout_price})::text`,
+      approve_status: smartlinks.approve_status,
+    })
+    .from(smartlinks)
+    .where(wanted)
+    .orderBy(desc(smartlinks.gid))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(smartlinks).where(wanted);
+  return { tot: all?.tot ?? 0, rows };
+}
+
+/** Text is looked for in the name as it is typed; a number is also a link's id. */
+function matches(text: string): SQL | undefined {
+  const inName = ilike(smartlinks.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= largestId ? or(inName, eq(smartlinks.gid, id)) : inName;
+}
+
+/** How far the publisher's applications for these offers are. */
+export function offerStates(db: Database, who: Publisher, oids: readonly number[]) {
+  return db
+    .select({ oid: applications.oid, approve_status: applications.approve_status })
+    .from(applications)
+    .where(and(eq(applications.user_id, who.id), inArray(applications.oid, [...oids])));
+}
+
+export async function addSmartlink(
+  db: Database,
+  who: Publisher,
+  { values, offers: chosen, now }: { values: LinkValues; offers: readonly LinkOffer[]; now: Date },
+): Promise<number> {
+  const [made] = await db
+    .insert(smartlinks)
+    .values({ ...values, user_id: who.id, created_at: now, updated_at: now })
+    .returning({ gid: smartlinks.gid });
+  if (!made) throw new Error('Millrace: a smartlink was not stored.');
+  await setOffers(db, made.gid, chosen);
+  return made.gid;
+}
+
+/** Changes an own link; false where there is none of this id. */
+export async function changeSmartlink(
+  db: Database,
+  who: Publisher,
+  { gid, values, offers: chosen, now }: { gid: number; values: LinkValues; offers: readonly LinkOffer[]; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(smartlinks)
+    .set({ ...values, updated_at: now })
+    .where(and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id)))
+    .returning({ gid: smartlinks.gid });
+  if (changed.length === 0) return false;
+  await setOffers(db, gid, chosen);
+  return true;
+}
+
+async function setOffers(db: Database, gid: number, chosen: readonly LinkOffer[]): Promise<void> {
+  await db.delete(smartlinkOffers).where(eq(smartlinkOffers.gid, gid));
+  if (chosen.length > 0) await db.insert(smartlinkOffers).values(chosen.map((offer) => ({ gid, ...offer })));
+}
