@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { aProvider } from '@millrace/core/reference';
+import { aProvider, mergedCarriers } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
@@ -15,4 +15,40 @@ test('a question that the call does not know is refused by name', async () => {
   const { fetch } = await server.visitor();
   const answer = await fetch('/api/common/get-provider-r/?secret=1');
   expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { secret: expect.any(String) } } });
+});
+
+test('anyone can read the countries, by name', async () => {
+  const { client } = await server.visitor();
+  const countries = await client.reference.countries();
+  expect(countries).toHaveLength(249);
+  expect(countries[0]).toEqual({ code: 'AF', code_name: 'AF - Afghanistan', name: 'Afghanistan' });
+});
+
+test('anyone can read the carriers of each country, each id with one name', async () => {
+  const { client } = await server.visitor();
+  const groups = await client.reference.carriers();
+  expect(groups['DE']?.map(({ name }) => name)).toEqual(expect.arrayContaining(['Telekom', 'Vodafone', 'O2']));
+  const all = Object.values(groups).flat();
+  const names = new Set(all.map(({ id, name }) => `${id} ${name}`));
+  expect(mergedCarriers(groups)).toHaveLength(names.size);
+  expect(names.size).toBeGreaterThan(1_000);
+});
+
+test('a member can read the time zones, from west to east', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { tzs } = await client.reference.timezones();
+  expect(tzs.find(({ name }) => name === 'Asia/Kolkata' || name === 'Asia/Calcutta')).toMatchObject({
+    gmt: 'GMT+05:30',
+  });
+  expect(tzs.find(({ name }) => name === 'America/New_York')).toMatchObject({ gmt: 'GMT-05:00', location: 'New York' });
+  expect(tzs.find(({ name }) => name === 'Europe/Berlin')).toMatchObject({ gmt: 'GMT+01:00' });
+  expect(new Set(tzs.map(({ id }) => id)).size).toBe(tzs.length);
+  expect([tzs[0]?.gmt, tzs.at(-1)?.gmt]).toEqual(['GMT-11:00', 'GMT+14:00']);
+});
+
+test('a member can read what offers and smartlinks can be set to', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { ad_type, category, conversion_flow } = await client.reference.offerSettings();
+  expect(ad_type.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 CPI', '2 CPA', '4 CPL']);
+  expect([category.length, conversion_flow.length]).toEqual([10, 10]);
 });

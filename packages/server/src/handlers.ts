@@ -10,7 +10,7 @@ const { reference, session, channels, offers, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
-  reference: pick(reference, 'provider'),
+  reference,
   session: pick(session, 'permission', 'profile', 'loginInfo', 'login', 'logout', 'captcha', 'checkCaptcha'),
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'apply'),

@@ -29,10 +29,11 @@ interface DemoLinks {
   readonly offers: readonly NewLinkOffer[];
 }
 
+const at = (day: number) => new Date(Date.UTC(2026, 8, 1 + day, 9));
+
 /** The demonstration's links: the default ones, and `count` of the publisher, the same at every start. */
 export function demoSmartlinks(publisher: number, approved: readonly number[], count: number): DemoLinks {
   const chance = createChance(51_120);
-  const at = (day: number) => new Date(Date.UTC(2026, 8, 1 + day, 9));
   const links: NewLink[] = defaults.map((name, index) => ({
     ...usual,
     gid: defaultProvider.default_smartlinks[index] ?? 0,

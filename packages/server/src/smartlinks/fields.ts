@@ -1,5 +1,5 @@
 import type { Decoded } from '@millrace/core';
-import { canBeSelected, smartlinkCalls, withAdType, withAppDefaults } from '@millrace/core/smartlinks';
+import { canBeSelected, withAdType, withAppDefaults, type smartlinkCalls } from '@millrace/core/smartlinks';
 import type { Publisher } from '../session/queries.ts';
 import type { LinkOffer, LinkValues } from './queries.ts';
 
