@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { demoPassword } from '../../packages/server/src/demo/people.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import type { Folders } from '../../packages/server/src/http/pages.ts';
+import { readOutbox, type KeptLetter } from '../../packages/server/src/mail/outbox.ts';
 import { randomCaptchaText } from '../../packages/server/src/session/captcha-text.ts';
 import { start, type RunningServer } from '../../packages/server/src/start.ts';
 import { freePort } from './free-port.ts';
@@ -17,6 +20,8 @@ export interface Lab {
   readonly db: Database;
   /** Everything that was logged. */
   log(): string;
+  /** The letters that were sent to this address, the newest first. */
+  letters(to: string): Promise<KeptLetter[]>;
   /** What the last captcha shows. */
   captcha(): string;
   /** Lets time pass for the server. */
@@ -37,6 +42,7 @@ export function aServer({ config = {}, folders }: LabOptions = {}): Lab {
   let store: Store | undefined;
   let server: RunningServer | undefined;
   let passed = 0;
+  let dataDir = '';
   let captcha = '';
   const logged: string[] = [];
 
@@ -50,7 +56,9 @@ export function aServer({ config = {}, folders }: LabOptions = {}): Lab {
       captchaText: () => (captcha = randomCaptchaText()),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
     };
-    server = await start({ ...usual, ...store.config, ...config }, part, folders);
+    const all = { ...usual, ...store.config, ...config };
+    dataDir = all.dataDir;
+    server = await start(all, part, folders);
   });
   afterAll(async () => {
     await server?.close();
@@ -72,6 +80,10 @@ export function aServer({ config = {}, folders }: LabOptions = {}): Lab {
       return server.db;
     },
     log: () => logged.join(''),
+    async letters(to) {
+      const letters = await readOutbox(dataDir);
+      return letters.filter((letter) => letter.to === to);
+    },
     captcha: () => captcha,
     wait: (milliseconds) => (passed += milliseconds),
     visitor,
@@ -93,7 +105,12 @@ interface Store {
 async function newStore(): Promise<Store> {
   if (wantsPostgres) {
     const postgres = await startPostgres();
-    return { config: { databaseUrl: postgres.url }, remove: () => postgres.stop() };
+    const dataDir = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+    const remove = () => {
+      postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    return { config: { databaseUrl: postgres.url, dataDir }, remove };
   }
   const dataDir = await demoFolder();
   return { config: { dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
 import { codes, type Row } from '@millrace/core';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers, served } from '../../packages/server/src/handlers.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -11,6 +11,14 @@ const rows: Row[] = Object.values(served).flatMap((table) => Object.values<Row>(
 const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
+
+// Signed in once: a login for each call would be more than an address may try.
+let publisher: Visitor;
+let advertiser: Visitor;
+beforeAll(async () => {
+  publisher = await server.signIn('publisher@demo.test');
+  advertiser = await server.signIn('advertiser@demo.test');
+});
 
 const pathOf = ({ path }: Row) => path.replace(/\{\w+\}/g, '1');
 
@@ -28,7 +36,7 @@ describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => 
   });
 
   test('refuses a field that it does not know, by its name', async () => {
-    const someone = await server.signIn(row.who === 'advertiser' ? 'advertiser@demo.test' : 'publisher@demo.test');
+    const someone = row.who === 'advertiser' ? advertiser : publisher;
     const answer = await send(someone, row, { nonsense: '1' });
     expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { nonsense: expect.any(String) } } });
   });
@@ -65,7 +73,7 @@ describe.each(rows.filter(({ who }) => who !== 'anyone').map((row) => [row.name,
 
 describe.each(rows.filter(({ changes }) => changes).map((row) => [row.name, row] as const))('%s', (_, row) => {
   test('does nothing without the token of the session', async () => {
-    const { fetch } = await server.signIn('publisher@demo.test');
+    const { fetch } = publisher;
     expect((await fetch(pathOf(row), { method: row.method })).status).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from './context.ts';
 import { faultOf } from './http/log.ts';
 import type { Traced } from './http/trace.ts';
-import { Refusal } from './refusal.ts';
+import { Redirect, Refusal } from './refusal.ts';
 
 /** Answers a call with what its work gives, or with what it throws. */
 export async function answerOf(
@@ -19,6 +19,7 @@ export async function answerOf(
     if (given instanceof Blob) return await fileAnswer(request, given);
     return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
   } catch (error) {
+    if (error instanceof Redirect) return request.redirect(error.to, 303);
     return error instanceof Refusal ? refusalAnswer(request, error) : faultAnswer(request, log, error);
   }
 }

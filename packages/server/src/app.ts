@@ -4,6 +4,8 @@ import type { Context as Request, Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
 import type { Context } from './context.ts';
 import { handlers, served } from './handlers.ts';
+import { outboxPage } from './mail/page.ts';
+import { readOutbox } from './mail/outbox.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { newApp, type Traced } from './http/trace.ts';
 import { Refusal } from './refusal.ts';
@@ -20,10 +22,16 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   for (const path of apiPaths) {
     app.all(path, (request) => refusalAnswer(request, noSuchCall()));
   }
+  if (context.config.isDemo) serveOutbox(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));
   return app;
+}
+
+/** The letters of the demonstration, which go nowhere. */
+function serveOutbox(app: Hono<Traced>, { config }: Context): void {
+  app.get('/dev/mail', (request) => readOutbox(config.dataDir).then((letters) => request.html(outboxPage(letters))));
 }
 
 function noSuchCall(): Refusal {

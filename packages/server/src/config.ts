@@ -18,6 +18,9 @@ export interface Config {
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   readonly proxies: number;
   readonly provider: Provider;
+  /** A mail server; without one letters are kept in the outbox of the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -49,6 +52,8 @@ export function readConfig(environment: Environment): Config {
     isStrict: environment['NODE_ENV'] !== 'production',
     logLevel: read('LOG_LEVEL', isDemo ? 'warn' : 'info', logLevel, `one of ${logLevels.join(', ')}`),
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
+    smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),
+    mailFrom: read('MAIL_FROM', 'no-reply@localhost', (text) => text, 'an address'),
     provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
@@ -76,6 +81,11 @@ function webOrigin(text: string): string | undefined {
 function postgresUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^postgres(ql)?:$/.test(url.protocol) ? text : undefined;
+}
+
+function smtpUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
 function provider(path: string): Provider | undefined {

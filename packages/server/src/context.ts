@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { createLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createMailer, type Mailer } from './mail/send.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { serverSecret } from './session/queries.ts';
 
@@ -10,6 +11,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly config: Config;
   readonly log: Log;
   readonly limiterOf: LimiterOf;
+  readonly mailer: Mailer;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -22,10 +24,12 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
 export type ContextPart = Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>>;
 
 export async function createContext(config: Config, opened: OpenedDatabase, part: ContextPart = {}): Promise<Context> {
+  const log = part.log ?? createLog(config);
   return {
     config,
     db: opened.db,
-    log: createLog(config),
+    log,
+    mailer: createMailer(config, log),
     limiterOf: createLimiterOf(opened),
     secret: await serverSecret(opened.db),
     now: () => new Date(),

@@ -3,15 +3,17 @@ import { channelHandlers } from './channels/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
+import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, channels, offers, smartlinks } = catalogue;
+const { reference, session, registration, channels, offers, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
   reference,
-  session: pick(session, 'permission', 'profile', 'loginInfo', 'login', 'logout', 'captcha', 'checkCaptcha'),
+  session,
+  registration,
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'apply'),
   smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update'),
@@ -21,6 +23,7 @@ export const served = {
 export const handlers: AllHandlers<typeof served> = {
   reference: referenceHandlers,
   session: sessionHandlers,
+  registration: registrationHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
   smartlinks: smartlinkHandlers,

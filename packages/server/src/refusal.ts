@@ -24,6 +24,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A call that is answered by leading on to a page. */
+export class Redirect extends Error {
+  readonly to: string;
+
+  constructor(to: string) {
+    super(`Go to ${to}.`);
+    this.to = to;
+  }
+}
+
 export function notFound(words: string): Refusal {
   return new Refusal(codes.notFound, words);
 }

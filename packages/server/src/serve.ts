@@ -53,7 +53,7 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
 
   const visit = readVisit(request, context);
   try {
-    guard(row, request.req.raw.headers, visit.token);
+    guard(row, request.req.raw.headers, visit.token, context.config.origin);
     const member = admit(row, await memberOf(context.db, visit.sid, context.now()));
     if (member) {
       request.set('uid', member.id);

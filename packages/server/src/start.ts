@@ -39,6 +39,7 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
       async close() {
         isServing = false;
         await closeServer(server);
+        await context.mailer.settle();
         await opened.close();
       },
     };

@@ -2,5 +2,6 @@
 export { channels } from '../channels/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { applications, offers } from '../offers/tables.ts';
+export { registrations } from '../registration/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
-export { captchas, secrets, sessions, users } from '../session/tables.ts';
+export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';

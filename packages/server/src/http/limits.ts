@@ -26,10 +26,19 @@ type CallLimits = Partial<Record<By, Limit>>;
 
 const usual: CallLimits = { address: { points: 600, seconds: 60 } };
 
+/** What sends a letter, or makes a hash, for whoever asks. */
+const mails: CallLimits = { address: { points: 60, seconds: 3_600 } };
+
 const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'session.login': { address: { points: 60, seconds: 900 }, account: { points: 30, seconds: 900 } },
   'session.captcha': { address: { points: 120, seconds: 600 } },
   'session.checkCaptcha': { address: { points: 120, seconds: 600 } },
+  'session.verifySend': mails,
+  'session.verifySendAgain': mails,
+  'session.emailSend': { ...mails, account: { points: 5, seconds: 3_600 } },
+  'session.forget': { ...mails, account: { points: 5, seconds: 3_600 } },
+  'session.reset': mails,
+  'registration.register': mails,
   'offers.apply': { ...usual, member: { points: 300, seconds: 600 } },
 };
 

@@ -8,12 +8,14 @@ import {
   type Permission,
 } from '@millrace/core/session';
 import { forMember, handle } from '../handle.ts';
-import { notAllowed, Refusal } from '../refusal.ts';
+import { notAllowed, Redirect, Refusal } from '../refusal.ts';
+import { activate, sendActivation, sendReset } from './activation.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { newCaptcha, passCaptcha } from './captcha.ts';
+import { newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { endSession, type Member } from './queries.ts';
+import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
   permission: forMember((_asked, who) => ({
@@ -47,6 +49,32 @@ export const sessionHandlers = handle(sessionCalls, {
   checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
     const isRight = await passCaptcha(exchange, { sid: exchange.visit.sid, purpose }, captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    return {};
+  },
+  verifySend: async ({ email }, _who, exchange) => {
+    await sendActivation(exchange, email);
+    return {};
+  },
+  verifySendAgain: async ({ email }, _who, exchange) => {
+    await sendActivation(exchange, email);
+    return {};
+  },
+  emailSend: async ({ email }, _who, exchange) => {
+    await sendActivation(exchange, email);
+    return {};
+  },
+  verify: async ({ token }, _who, exchange) => {
+    throw new Redirect(`/user-verify?verify=${(await activate(exchange, token)) ? 1 : 0}`);
+  },
+  forget: async ({ email, captcha }, _who, exchange) => {
+    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'reset' }, captcha);
+    if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    await sendReset(exchange, email);
+    return {};
+  },
+  resetCheck: ({ token }, _who, exchange) => readReset(exchange, token),
+  reset: async (asked, _who, exchange) => {
+    await resetPassword(asked, exchange);
     return {};
   },
 });

@@ -65,5 +65,20 @@ export const captchas = pgTable(
   ],
 );
 
+/** The links of letters: for activating an account and for a new password. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'activate' | 'reset'>().notNull(),
+    is_used: boolean().notNull().default(false),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('mail_tokens_user_id').on(table.user_id), index('mail_tokens_expires_at').on(table.expires_at)],
+);
+
 /** What this installation must never tell, made at its first start. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,25 @@
+/** A letter as it is written; whom it goes to is for who sends it. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Sender {
+  readonly name: string;
+  readonly support_email: string;
+}
+
+/** The link of a new account; it opens the account, and nothing else. */
+export function activationLetter(link: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Activate your account at ${name}`,
+    text: `Welcome to ${name}.\n\nOpen this link within 24 hours to activate your account:\n${link}\n\nIf you did not register, you need not do anything.\n${support_email}\n`,
+  };
+}
+
+export function resetLetter(link: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Set a new password at ${name}`,
+    text: `Someone, probably you, has asked for a new password at ${name}.\n\nOpen this link within one hour to set it:\n${link}\n\nIf it was not you, you need not do anything: your password stays.\n${support_email}\n`,
+  };
+}

@@ -1,0 +1,74 @@
+import { codes, type Decoded } from '@millrace/core';
+import { emailError, nameOf } from '@millrace/core/fields';
+import { countryCodes } from '@millrace/core/reference';
+import {
+  accountTypes,
+  contactTypes,
+  integrationTypes,
+  registrationCalls,
+  registrationWords,
+} from '@millrace/core/registration';
+import { handle } from '../handle.ts';
+import { Refusal } from '../refusal.ts';
+import { sendActivation } from '../session/activation.ts';
+import { spendCaptcha } from '../session/captcha.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { passwordFault } from '../session/reset.ts';
+import { addPublisher } from './queries.ts';
+
+type Asked = Decoded<typeof registrationCalls.register>;
+type Answered = readonly { readonly q: string; readonly a: string }[];
+
+export const registrationHandlers = handle(registrationCalls, {
+  register: async (asked, _who, exchange) => {
+    const question = answersOf(asked.question);
+    const fields = faultsOf(asked, question);
+    if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'register' }, asked.captcha);
+    if (!isRight) throw new Refusal(codes.captchaWrong, registrationWords.captchaRefused);
+
+    const email = asked.email.toLowerCase();
+    const password_hash = await hashPassword(asked.password);
+    const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = asked;
+    const said = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
+    const made = await exchange.db.transaction((tx) =>
+      addPublisher(tx, {
+        email,
+        password_hash,
+        integration: asked.integration_type,
+        said: { ...said, question: question ?? [], created_at: exchange.now() },
+      }),
+    );
+    if (made === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
+    await sendActivation(exchange, email);
+    return { email };
+  },
+});
+
+const unknownChoice = registrationWords.selectOne;
+
+function faultsOf(asked: Asked, question: Answered | undefined): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (nameOf(accountTypes, asked.account_type) === undefined) faults['account_type'] = unknownChoice;
+  if (nameOf(contactTypes, asked.contact_type) === undefined) faults['contact_type'] = unknownChoice;
+  if (nameOf(integrationTypes, asked.integration_type) === undefined) faults['integration_type'] = unknownChoice;
+  if (!countryCodes.includes(asked.country)) faults['country'] = unknownChoice;
+  if (emailError(asked.email)) faults['email'] = registrationWords.email;
+  const password = passwordFault(asked.password);
+  if (password) faults['password'] = password;
+  if (!question) faults['question'] = 'The answers can not be read.';
+  return faults;
+}
+
+/** The answers of the questions, or undefined where the text is something else. */
+function answersOf(text: string): Answered | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list) || list.length > 20) return undefined;
+    const answers = list.map(({ q, a }: Record<string, unknown>) => ({ q, a }));
+    const isText = answers.every(({ q, a }) => typeof q === 'string' && typeof a === 'string');
+    return isText ? (answers as unknown as Answered) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { userStatuses, usertypes } from '@millrace/core/session';
+import { channels } from '../channels/tables.ts';
+import type { Database } from '../db/open.ts';
+import { users } from '../session/tables.ts';
+import { registrations } from './tables.ts';
+
+type Said = Omit<typeof registrations.$inferInsert, 'user_id'>;
+
+export interface NewPublisher {
+  readonly email: string;
+  readonly password_hash: string;
+  readonly integration: number;
+  readonly said: Said;
+}
+
+const offerwall = 2;
+
+/** Adds a publisher under review, with a first channel; undefined where the address is taken. */
+export async function addPublisher(db: Database, publisher: NewPublisher): Promise<number | undefined> {
+  const { email, password_hash, integration, said } = publisher;
+  const [made] = await db
+    .insert(users)
+    .values({
+      un: email,
+      password_hash,
+      usertype: usertypes.publisher,
+      status: userStatuses.underReview,
+      integration,
+      is_sdk: integration === offerwall,
+      created_at: said.created_at,
+    })
+    // The database decides, so of two at the same moment one is made.
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!made) return undefined;
+  await db.insert(registrations).values({ ...said, user_id: made.id });
+  await db.insert(channels).values({ user_id: made.id, name: said.company, integration, created_at: said.created_at });
+  return made.id;
+}
