@@ -174,3 +174,12 @@ test.each(['list', 'apply'])('an advertiser may not make the call %s', async (na
     name === 'list' ? client.offers.list() : client.offers.apply({ aid: 1001, reason: 'Please.', id: 200_002 });
   await expect(call).rejects.toMatchObject({ code: codes.notAllowed });
 });
+
+test('one offer is read with what it is about and where it runs', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const offer = await client.offers.read({ id: 200_580 });
+  expect(offer).toMatchObject({ oid: 200_580, category: [expect.any(Number)] });
+  expect(offer.target.countries.length).toBeGreaterThan(0);
+  expect(offer.name).toContain(offer.target.countries.join('/'));
+  await expect(client.offers.read({ id: 999_999 })).rejects.toMatchObject({ code: codes.notFound });
+});

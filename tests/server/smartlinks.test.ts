@@ -180,3 +180,66 @@ test('an advertiser has no smartlinks', async () => {
   const { client } = await server.signIn('advertiser@demo.test');
   await expect(client.smartlinks.list()).rejects.toMatchObject({ code: codes.notAllowed });
 });
+
+/** How many offers the server has for a link like this, and the first of them in full. */
+async function available({ client }: Visitor, asked: Parameters<typeof client.smartlinks.offers>[0] = {}) {
+  const { tot, data } = await client.smartlinks.offers({ n: 1_000, ...asked });
+  return { tot, oids: data.map(({ oid }) => oid), data };
+}
+
+test('the offers of a link are active ones of its offer type and stream, page by page', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const all = await available(visitor);
+  expect(all.tot).toBeGreaterThan(1_500);
+  expect(all.data.filter(({ status }) => status !== 1)).toEqual([]);
+  const byType = await Promise.all([1, 2, 4].map((ad_type) => available(visitor, { ad_type })));
+  expect(byType.reduce((total, { tot }) => total + tot, 0)).toBe(all.tot);
+  const adult = await available(visitor, { restriction_type: 2 });
+  expect(adult.tot).toBeGreaterThan(0);
+  expect(adult.oids.filter((oid) => all.oids.includes(oid))).toEqual([]);
+  expect(await visitor.client.smartlinks.offers({ p: 2 })).toMatchObject({ per: 10, from: 11, to: 20 });
+});
+
+test('targeting narrows the offers: Allow to those that take what is named, Forbid to those that take something else', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { client } = visitor;
+  const all = await available(visitor);
+  const inGermany = await available(visitor, { countries: ['DE'] });
+  expect(inGermany.tot).toBeGreaterThan(0);
+  expect(inGermany.tot).toBeLessThan(all.tot);
+  for (const oid of inGermany.oids.slice(0, 5)) {
+    expect((await client.offers.read({ id: oid })).target.countries).toContain('DE');
+  }
+  const elsewhere = await available(visitor, { x_countries: ['DE'] });
+  expect(elsewhere.tot).toBeLessThan(all.tot);
+  for (const oid of elsewhere.oids.slice(0, 5)) {
+    expect((await client.offers.read({ id: oid })).target.countries).not.toEqual(['DE']);
+  }
+  const [games, others] = await Promise.all([
+    available(visitor, { categories: [1] }),
+    available(visitor, { x_categories: [1] }),
+  ]);
+  expect(games.tot + others.tot).toBe(all.tot);
+  const [flow, flows] = await Promise.all([
+    available(visitor, { conversion_flow: [2, 3] }),
+    available(visitor, { x_conversion_flow: [2, 3] }),
+  ]);
+  expect(flow.tot + flows.tot).toBe(all.tot);
+});
+
+test('system, payout and search narrow the offers, and those that are chosen already are left out', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const all = await available(visitor);
+  const [ios, android] = await Promise.all([1, 2].map((os) => available(visitor, { os })));
+  expect(ios?.tot).toBeLessThan(all.tot);
+  expect(ios?.oids).not.toEqual(android?.oids);
+  const floating = await available(visitor, { payout_type: [2] });
+  expect(floating.data.filter(({ payout_price }) => payout_price !== '0')).toEqual([]);
+  const fixed = await available(visitor, { payout_type: [1] });
+  expect(floating.tot + fixed.tot).toBe(all.tot);
+  const [first = 0, second = 0] = all.oids;
+  const left = await available(visitor, { x_oids: [first, second] });
+  expect([left.tot, left.oids[0]]).toEqual([all.tot - 2, all.oids[2]]);
+  expect((await available(visitor, { search: String(first) })).oids).toEqual([first]);
+  expect((await available(visitor, { search: 'no such offer' })).tot).toBe(0);
+});

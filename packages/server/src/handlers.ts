@@ -15,8 +15,8 @@ export const served = {
   session,
   registration,
   channels: pick(channels, 'list'),
-  offers: pick(offers, 'list', 'apply'),
-  smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update'),
+  offers: pick(offers, 'list', 'read', 'apply'),
+  smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update', 'offers'),
 } as const;
 
 /** What the server does, for every call that it answers. */

@@ -27,6 +27,10 @@ function announce({ origin, isDemo }: Config): void {
   const width = Math.max(...people.map(({ un }) => un.length));
   const accounts = people.map(({ un, shows }) => `  ${un.padEnd(width)}  ${shows}`);
   console.log(
-    [`Storybook is at ${origin}/storybook/`, `Accounts, all with password ${demoPassword}:`, ...accounts].join('\n'),
+    [
+      `Storybook is at ${origin}/storybook/, letters are at ${origin}/dev/mail`,
+      `Accounts, all with password ${demoPassword}:`,
+      ...accounts,
+    ].join('\n'),
   );
 }

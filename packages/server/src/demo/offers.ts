@@ -65,12 +65,18 @@ function anOffer(chance: Chance, index: number): NewOffer {
   const first = countries.slice(index % countries.length).slice(0, 1);
   const more = Array.from({ length: chance.oneOf([0, 0, 0, 0, 1, 2]) }, () => chance.oneOf(countries));
   const own = [...new Set([...first, ...more])];
+  const brand = chance.oneOf(brands);
+  const flow = chance.oneOf(flows);
   return {
     oid: firstOid + index,
-    name: `${chance.oneOf(brands)} - ${chance.oneOf(flows)} - ${own.join('/')}`,
+    name: `${brand} - ${flow} - ${own.join('/')}`,
     ad_type,
     payout_price: chance.happens(0.06) ? '0' : (chance.whole(...cents) / 100).toFixed(2),
     status: chance.happens(0.08) ? 0 : 1,
     countries: own,
+    category: chance.whole(1, 10),
+    conversion_flow: chance.whole(1, 10),
+    restriction_type: chance.happens(0.1) ? 2 : 1,
+    os: flow === 'Android' ? 2 : flow === 'iOS' ? 1 : 0,
   };
 }

@@ -4,12 +4,18 @@ import { userStatuses } from '@millrace/core/session';
 import { hasChannel } from '../channels/queries.ts';
 import { forPublisher, handle } from '../handle.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
-import { addApplication, holdActiveOffer, listOffers } from './queries.ts';
+import { addApplication, holdActiveOffer, listOffers, readOffer } from './queries.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: forPublisher(async (asked, who, { db }) => {
     const { tot, rows } = await listOffers(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  }),
+  read: forPublisher(async ({ id }, who, { db }) => {
+    const found = await readOffer(db, who, id);
+    if (!found) throw notFound('There is no such offer.');
+    const { category, countries, ...offer } = found;
+    return { ...offer, category: [category], target: { countries } };
   }),
   apply: forPublisher(async ({ aid, reason, id, link_type }, who, { db, now }) => {
     if (who.status !== userStatuses.normal) throw notAllowed('Your account can not apply for offers at the moment.');

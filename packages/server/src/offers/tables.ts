@@ -15,6 +15,15 @@ export const offers = pgTable(
     /** 1 active, any other paused. */
     status: integer().notNull().default(1),
     countries: text().array().notNull(),
+    /** Ids of the offer settings. */
+    category: integer().notNull().default(1),
+    conversion_flow: integer().notNull().default(1),
+    /** 1 main stream, 2 adult. */
+    restriction_type: integer().notNull().default(1),
+    /** 0 any, 1 iOS, 2 Android. */
+    os: integer().notNull().default(0),
+    /** None means any. */
+    carriers: integer().array().notNull().default([]),
     icon_url: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
 import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { offersFor } from '../offers/queries.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
@@ -17,6 +18,10 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   }),
   list: forPublisher(async (asked, who, { db }) => {
     const { tot, rows } = await listSmartlinks(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  }),
+  offers: forPublisher(async (asked, who, { db }) => {
+    const { tot, rows } = await offersFor(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), data: rows };
   }),
   create: forPublisher(async (asked, who, exchange) => {
