@@ -1,4 +1,5 @@
 import { catalogue, type CallTable } from '@millrace/core';
+import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
@@ -7,13 +8,24 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, registration, channels, offers, smartlinks } = catalogue;
+const { reference, session, registration, account, channels, offers, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
   reference,
   session,
   registration,
+  account: pick(
+    account,
+    'read',
+    'edit',
+    'changePassword',
+    'changeEmail',
+    'emailCode',
+    'agreeSdk',
+    'token',
+    'renewToken',
+  ),
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'read', 'apply'),
   smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update', 'offers'),
@@ -24,6 +36,7 @@ export const handlers: AllHandlers<typeof served> = {
   reference: referenceHandlers,
   session: sessionHandlers,
   registration: registrationHandlers,
+  account: accountHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
   smartlinks: smartlinkHandlers,

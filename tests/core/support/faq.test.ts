@@ -9,12 +9,23 @@ test('The FAQ is searched for a pattern in questions and answers, whatever the c
   expect(found('{click_id}')).toEqual(['How do I set up my postback URL?']);
   expect(found('(cpi')).toEqual([]);
   expect(found('nothing of this')).toEqual([]);
-  expect(found(' ')).toHaveLength(8);
+  expect([found(''), found(' ')].map((all) => all.length)).toEqual([8, 8]);
+  expect(foundEntries([], 'net')).toEqual([]);
+  expect(foundEntries([{ question: '', answer: 'Q'.repeat(201) }], 'q'.repeat(201))).toHaveLength(1);
   expect(foundEntries([{ question: 'A (b', answer: '' }], '(B')).toHaveLength(1);
 });
 
 test('the eight questions of the specification have an answer', () => {
-  const topics = ['postback', 'cpa links', 'fifth', 'fraudulent', 'ecpm', 'convert', 'creatives', 'net 30'];
-  for (const topic of topics) expect(found(topic), topic).not.toEqual([]);
+  const topics = {
+    'postback.*click_id.*source.*payout': 'How do I set up my postback URL?',
+    'cpi.*cpa.*carrier bill.*cpl.*mix': 'Which types of smartlinks are there?',
+    'first.*second.*third.*fourth.*fifth': 'How do I create a smartlink?',
+    'except fraudulent.*reward': 'Which traffic do you accept?',
+    'smartlink report.*ecpm': 'Where do I find the eCPM of my smartlinks?',
+    'offer report.*conversions': 'How do I see which fixed offers convert?',
+    'creative.*banner': 'Are there creatives for smartlinks?',
+    'net 30.*500.*manager confirms the first payment': 'When am I paid?',
+  };
+  for (const [topic, question] of Object.entries(topics)) expect(found(topic), topic).toEqual([question]);
   expect(new Set(someFaq().map(({ question }) => question)).size).toBe(8);
 });

@@ -1,6 +1,7 @@
 import {
   aCandidate,
   chosenOffer,
+  eligibleOffers,
   fitsVisitor,
   mayReceive,
   someLinkRules,
@@ -61,6 +62,14 @@ test('An offer may receive a visitor of a link when it is approved, active, not 
   expect([may({}, { conversion_flow: [2] }), may({}, { x_conversion_flow: [1] })]).toEqual([false, false]);
 });
 
+test('A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor.', () => {
+  const three = [aCandidate({ oid: 1 }), aCandidate({ oid: 2, os: ['iOS'] }), aCandidate({ oid: 3 })];
+  const eligible = (link: Partial<LinkRules>) =>
+    eligibleOffers(three, visitor, someLinkRules(link)).map(({ oid }) => oid);
+  expect([eligible({}), eligible({ x_offers: [1] }), eligible({ x_countries: ['DE'] })]).toEqual([[1, 3], [3], []]);
+  expect(eligibleOffers([], visitor, someLinkRules())).toEqual([]);
+});
+
 const [a, b, c] = [1, 2, 3].map((oid) => aCandidate({ oid }));
 const offers = [a, b, c].flatMap((one) => one ?? []);
 
@@ -79,6 +88,24 @@ test('In scope mode prior offers that fit get every visitor, in weight mode thei
   expect(chosenOffer(offers.slice(1), visitor, weight, chances(0.99))).toBe(2);
   expect(chosenOffer(offers, visitor, someLinkRules({ countries: ['BR'] }), chances(0))).toBe(200580);
   expect(chosenOffer(offers, visitor, someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio: 0 }), chances(0.9))).toBe(2);
+  // From 1 on it is weight mode; 100 leaves the others nothing.
+  const ratio = (prior_ratio: number) => someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio });
+  expect([0.009, 0.01].map((group) => chosenOffer(offers, visitor, ratio(1), chances(group)))).toEqual([2, 1]);
+  expect(chosenOffer(offers, visitor, ratio(100), chances(0.999))).toBe(2);
+  const weightless = someLinkRules({ offer_ratio: { 2: 0, 3: 0 }, prior_ratio: 80 });
+  expect(chosenOffer(offers, visitor, weightless, chances(0))).toBe(3);
+});
+
+test('whatever the weights, each prior offer gets exactly its part of the prior visitors', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (two, three) => {
+      const link = someLinkRules({ offer_ratio: { 2: two, 3: three }, prior_ratio: 50 });
+      const visits = Array.from({ length: two + three }, (_, visit) => (visit + 0.5) / (two + three));
+      const chosen = visits.map((offer) => chosenOffer(offers, visitor, link, chances(0.49, offer)));
+      expect([2, 3].map((oid) => chosen.filter((one) => one === oid).length)).toEqual([two, three]);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('whoever comes, the link sends to an offer that may receive the visitor, or to the filler', () => {
@@ -104,8 +131,8 @@ test('whoever comes, the link sends to an offer that may receive the visitor, or
         const all = made.map(aCandidate);
         const who = { country, os: 'iOS' };
         const chosen = chosenOffer(all, who, someLinkRules(link), chances(group, offer));
-        const receivers = all.filter((one) => mayReceive(one, who, someLinkRules(link))).map(({ oid }) => oid);
-        expect([...receivers, 200580]).toContain(chosen);
+        const receivers = eligibleOffers(all, who, someLinkRules(link)).map(({ oid }) => oid);
+        expect(receivers.length === 0 ? [200580] : receivers).toContain(chosen);
         expect(link.x_offers).not.toContain(chosen);
       },
     ),

@@ -7,6 +7,8 @@ test('A macro is filled in with its value, percent-encoded; one without a value 
   expect(filled(template, { click_id: 'a b&c', payout: '1.20' })).toBe(
     'https://a.test/?c=a%20b%26c&s=&x={other}&p=1.20&c2=a%20b%26c',
   );
+  expect(filled('{source}.{source}', { source: 'a\ud83d' })).toBe('a%EF%BF%BD.a%EF%BF%BD');
+  expect(filled('', sampleValues)).toBe('');
   expect(filled('{click_id}', { click_id: '{payout}', payout: '1' })).toBe('%7Bpayout%7D');
 });
 
@@ -20,6 +22,25 @@ test('the macros are those of the product', () => {
     'click_id aff_sub aff_sub2 aff_sub3 aff_sub4 aff_sub5 source payout currency oid gid country os status txid ts',
   );
   expect(Object.keys(sampleValues)).toEqual([...macroNames]);
+  // A preview in which nothing stands would look as if the macro were wrong.
+  expect(Object.values(sampleValues)).not.toContain('');
+});
+
+test('whatever the template, no macro of ours is left in it, and every unknown one is', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...macroNames).map((name) => `{${name}}`),
+    fc.constantFrom('{clickid}', '{Payout}', '{sub 1}', '{}'),
+    fc.constantFrom('&a=', '/', '%20', 'text'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const template = pieces.join('');
+      const made = filled(template, sampleValues);
+      expect(macroNames.filter((name) => made.includes(`{${name}}`))).toEqual([]);
+      expect(unknownMacros(made)).toEqual(unknownMacros(template));
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('whatever the values, they arrive as they were, and nothing else changes', () => {

@@ -1,9 +1,10 @@
+type Fits = (sign: string) => boolean;
+
 /** One step of a pattern: a sign that has to be there, a fork, or a place to stand at. */
 type Step =
-  | { readonly is: 'sign'; readonly fits: (sign: string) => boolean; readonly next: number }
+  | { readonly is: 'sign'; readonly fits: Fits; readonly next: number }
   | { readonly is: 'fork'; readonly next: readonly number[] }
-  | { readonly is: 'start' | 'end'; readonly next: number }
-  | { readonly is: 'found' };
+  | { readonly is: 'start' | 'end'; readonly next: number };
 
 const found = -1;
 const longest = 200;
@@ -14,15 +15,20 @@ export function patternSearch(pattern: string): ((text: string) => boolean) | un
   try {
     const steps: Step[] = [];
     const first = new Reader(pattern, steps).whole();
-    return (text) => isIn(text.toLowerCase(), steps, first);
+    return (text) => isIn([...text].map(folded), steps, first);
   } catch {
     return undefined;
   }
 }
 
+/** Sign by sign, since some texts have more signs in lower case. */
+function folded(sign: string): string {
+  const small = sign.toLowerCase();
+  return [...small].length === 1 ? small : sign;
+}
+
 /** Walks through the text with all places at once at which the pattern can be, so that no place is tried twice. */
-function isIn(text: string, steps: readonly Step[], first: number): boolean {
-  const signs = [...text];
+function isIn(signs: readonly string[], steps: readonly Step[], first: number): boolean {
   let places = new Set<number>();
   for (let at = 0; at <= signs.length; at += 1) {
     places = reached([...places, first], steps, at === 0, at === signs.length);
@@ -54,7 +60,12 @@ function reached(from: number[], steps: readonly Step[], isStart: boolean, isEnd
 /** What follows is known before what comes first, so each part is built from the place that it leads to. */
 type Part = (next: number) => number;
 
-const classes: Readonly<Record<string, (sign: string) => boolean>> = {
+const only =
+  (sign: string): Fits =>
+  (other) =>
+    other === folded(sign);
+
+const classes: Readonly<Record<string, Fits>> = {
   d: (sign) => /\d/.test(sign),
   D: (sign) => /\D/.test(sign),
   w: (sign) => /\w/.test(sign),
@@ -103,8 +114,6 @@ class Reader {
     if (this.#takes('?')) return (next) => this.#add({ is: 'fork', next: [part(next), next] });
     const isMany = this.#takes('*');
     if (!isMany && !this.#takes('+')) return part;
-    if (this.#signs[this.#at] !== undefined && '*+?{'.includes(this.#signs[this.#at] ?? ''))
-      throw new SyntaxError('Repeated twice.');
     return (next) => {
       const loop = { is: 'fork', next: [] as number[] } as const;
       const place = this.#add(loop);
@@ -139,42 +148,40 @@ class Reader {
       case '{':
         throw new SyntaxError('There is nothing to repeat.');
       default:
-        return this.#fitting((other) => other === sign.toLowerCase());
+        return this.#fitting(only(sign));
     }
   }
 
-  #fitting(fits: (sign: string) => boolean): Part {
+  #fitting(fits: Fits): Part {
     return (next) => this.#add({ is: 'sign', fits, next });
   }
 
-  #escaped(): (sign: string) => boolean {
+  #escaped(): Fits {
     const sign = this.#signs[this.#at];
     this.#at += 1;
     if (sign === undefined) throw new SyntaxError('Nothing is escaped.');
     const known = classes[sign];
     if (!known && /\w/.test(sign)) throw new SyntaxError('This escape is not known.');
-    return known ?? ((other) => other === sign);
+    return known ?? only(sign);
   }
 
-  #set(): (sign: string) => boolean {
+  #set(): Fits {
     const isNegative = this.#takes('^');
-    const tests: ((sign: string) => boolean)[] = [];
+    const tests: Fits[] = [];
     while (!this.#takes(']')) {
+      const isEscaped = this.#signs[this.#at] === '\\';
       const sign = this.#signs[this.#at];
       if (sign === undefined) throw new SyntaxError('A set is not closed.');
       this.#at += 1;
-      if (sign === '\\') tests.push(this.#escaped());
-      else tests.push(this.#range(sign.toLowerCase()));
+      const fits = isEscaped ? this.#escaped() : only(sign);
+      const to = this.#signs[this.#at + 1];
+      const isRange = this.#signs[this.#at] === '-' && to !== undefined && to !== ']';
+      if (isRange && (isEscaped || to === '\\'))
+        throw new SyntaxError('A range goes from a plain sign to a plain sign.');
+      if (isRange) this.#at += 2;
+      tests.push(isRange ? range(sign, to) : fits);
     }
     return (sign) => tests.some((fits) => fits(sign)) !== isNegative;
-  }
-
-  #range(from: string): (sign: string) => boolean {
-    const to = this.#signs[this.#at + 1]?.toLowerCase();
-    if (this.#signs[this.#at] !== '-' || to === undefined || to === ']') return (sign) => sign === from;
-    this.#at += 2;
-    if (to < from) throw new SyntaxError('A range runs backwards.');
-    return (sign) => sign >= from && sign <= to;
   }
 
   #takes(sign: string): boolean {
@@ -182,4 +189,10 @@ class Reader {
     if (isThere) this.#at += 1;
     return isThere;
   }
+}
+
+function range(from: string, to: string): Fits {
+  if (to < from) throw new SyntaxError('A range runs backwards.');
+  const isBetween: Fits = (sign) => [...sign].length === 1 && sign >= from && sign <= to;
+  return (sign) => isBetween(sign) || isBetween(sign.toUpperCase());
 }

@@ -6,7 +6,7 @@ export function someFaq(): FaqEntry[] {
     {
       question: 'How do I set up my postback URL?',
       answer:
-        'Open Postback Setting, choose a channel and enter the address that we shall call for each conversion. {click_id} becomes your click id, {source} your sub publisher and {payout} what you earn; the preview shows the address as it is sent.',
+        'Open Postback Setting, choose a channel and enter the address that we shall call for each conversion. {click_id} becomes the click id that we gave, {aff_sub} the one that you sent with the link, {source} your sub publisher and {payout} what you earn; the preview shows the address as it is sent.',
     },
     {
       question: 'Which types of smartlinks are there?',
@@ -27,8 +27,9 @@ export function someFaq(): FaqEntry[] {
       answer: 'In Reports, under SmartLink Report: the column eCPM is revenue for a thousand impressions.',
     },
     {
-      question: 'How do I see which offers convert?',
-      answer: 'Open Data beside a smartlink. It lists countries, systems and carriers with the price that they bring.',
+      question: 'How do I see which fixed offers convert?',
+      answer:
+        'In Reports, under Offer Report: grouped by offer, it shows the conversions, the rate and the revenue of each. Sort by conversions to have the best on top.',
     },
     {
       question: 'Are there creatives for smartlinks?',

@@ -18,3 +18,18 @@ export function astrayReason(checks: Checks): AstrayReason | undefined {
   ];
   return order.find((reason) => checks[reason]);
 }
+
+/** @rule Each click counts once: as delivered, or with the one reason for which it went astray. */
+export function countedClicks(clicks: readonly Checks[]): {
+  clicks: number;
+  delivered: number;
+  reasons: { reason: AstrayReason; clk: number }[];
+} {
+  const found = clicks.map(astrayReason);
+  const times = (reason: AstrayReason | undefined) => found.filter((one) => one === reason).length;
+  return {
+    clicks: clicks.length,
+    delivered: times(undefined),
+    reasons: astrayReasons.map((reason) => ({ reason, clk: times(reason) })).filter(({ clk }) => clk > 0),
+  };
+}

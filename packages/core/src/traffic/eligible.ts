@@ -62,30 +62,38 @@ export function mayReceive(offer: Candidate, visitor: Visitor, link: LinkRules):
   );
 }
 
+/** @rule A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor. */
+export function eligibleOffers<C extends Candidate>(offers: readonly C[], visitor: Visitor, link: LinkRules): C[] {
+  return takesVisitor(link, visitor) ? offers.filter((offer) => mayReceive(offer, visitor, link)) : [];
+}
+
 export interface Chances {
   /** Two numbers from 0 to 1, without 1: for the group and for the offer in it. */
   readonly group: number;
   readonly offer: number;
-  /** Of offers that are not prior, the one that is expected to earn most. */
+  /** The one of these offers that is expected to earn most. */
   best<C extends Candidate>(offers: readonly C[]): C | undefined;
 }
 
 /** @rule In scope mode prior offers that fit get every visitor, in weight mode their share of them by their weights; all else goes to the best of the others. */
 export function chosenOffer(offers: readonly Candidate[], visitor: Visitor, link: LinkRules, chances: Chances): number {
-  if (!takesVisitor(link, visitor)) return link.filled_oid;
-  const fitting = offers.filter((offer) => mayReceive(offer, visitor, link));
-  const isPrior = ({ oid }: Candidate) => Object.hasOwn(link.offer_ratio, oid);
-  const prior = fitting.filter(isPrior);
-  const others = fitting.filter((offer) => !isPrior(offer));
+  const eligible = eligibleOffers(offers, visitor, link);
+  const prior = eligible.flatMap((offer) => {
+    const weight = link.offer_ratio[offer.oid];
+    return weight === undefined ? [] : [{ offer, weight }];
+  });
+  const others = eligible.filter(({ oid }) => link.offer_ratio[oid] === undefined);
   const isScope = link.prior_ratio < 1;
   const goesPrior = prior.length > 0 && (isScope || others.length === 0 || chances.group * 100 < link.prior_ratio);
-  if (!goesPrior) return chances.best(others)?.oid ?? link.filled_oid;
-  return isScope ? (chances.best(prior)?.oid ?? link.filled_oid) : byWeight(prior, link.offer_ratio, chances.offer);
+  const priorOffer = () => (isScope ? chances.best(prior.map(({ offer }) => offer)) : weighted(prior, chances.offer));
+  return (goesPrior ? priorOffer() : chances.best(others))?.oid ?? link.filled_oid;
 }
 
-function byWeight(prior: readonly Candidate[], weights: LinkRules['offer_ratio'], chance: number): number {
-  const total = prior.reduce((sum, { oid }) => sum + (weights[oid] ?? 0), 0);
-  let left = chance * total;
-  const chosen = prior.find(({ oid }) => (left -= weights[oid] ?? 0) < 0) ?? prior.at(-1);
-  return chosen?.oid ?? 0;
+function weighted(
+  prior: readonly { readonly offer: Candidate; readonly weight: number }[],
+  chance: number,
+): Candidate | undefined {
+  let left = chance * prior.reduce((sum, { weight }) => sum + weight, 0);
+  // Where no weight is above zero, none is reached.
+  return (prior.find(({ weight }) => (left -= weight) < 0) ?? prior.at(-1))?.offer;
 }

@@ -1,6 +1,7 @@
-export { astrayReason, astrayReasons, type AstrayReason } from './astray.ts';
+export { astrayReason, astrayReasons, countedClicks, type AstrayReason } from './astray.ts';
 export {
   chosenOffer,
+  eligibleOffers,
   fitsVisitor,
   mayReceive,
   takesVisitor,

@@ -27,7 +27,8 @@ function isKnown(name: string): name is MacroName {
 /** @rule A macro is filled in with its value, percent-encoded; one without a value leaves nothing, an unknown one stays. */
 export function filled(template: string, values: MacroValues): string {
   return template.replace(/\{(\w+)\}/g, (written, name: string) =>
-    isKnown(name) ? encodeURIComponent(values[name] ?? '') : written,
+    // Half a sign, as a cut text may end in, can't be encoded.
+    isKnown(name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : written,
   );
 }
 
@@ -41,10 +42,10 @@ export function unknownMacros(template: string): string[] {
 export const sampleValues: Required<MacroValues> = {
   click_id: '9f3c2e71a0b4',
   aff_sub: 'banner-7',
-  aff_sub2: '',
-  aff_sub3: '',
-  aff_sub4: '',
-  aff_sub5: '',
+  aff_sub2: 'autumn',
+  aff_sub3: 'de-news',
+  aff_sub4: 'v2',
+  aff_sub5: 'test',
   source: 'homepage',
   payout: '1.20',
   currency: 'USD',
@@ -54,5 +55,5 @@ export const sampleValues: Required<MacroValues> = {
   os: 'Android',
   status: 'approved',
   txid: 'tx-4711',
-  ts: '1763625600',
+  ts: '1795161600',
 };

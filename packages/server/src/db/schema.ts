@@ -1,4 +1,5 @@
 // Every table of the database: what migrations are generated from.
+export { emailCodes, profiles } from '../account/tables.ts';
 export { channels } from '../channels/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { applications, offers } from '../offers/tables.ts';

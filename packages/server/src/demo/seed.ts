@@ -1,8 +1,10 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
+import { timezones } from '../reference/lists.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
 import { demoOffers } from './offers.ts';
@@ -13,6 +15,15 @@ import { demoSmartlinks } from './smartlinks.ts';
 const firstChannel = 1001;
 const offerCount = 2400;
 const linkCount = 40;
+const demoProfile = {
+  account_type: 1,
+  country: 'DE',
+  city: 'Hamburg',
+  address: '1 Mill Street',
+  contact_type: 0,
+  contact_data: 'brook.media',
+  timezone: timezones.find(({ name }) => name === 'Europe/Berlin')?.id ?? 1,
+};
 
 /** Puts the demonstration in, all of it or nothing; does nothing where it is already. */
 export async function seed(db: Database): Promise<void> {
@@ -33,6 +44,11 @@ export async function seed(db: Database): Promise<void> {
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values(accounts);
+    await tx
+      .insert(profiles)
+      .values(
+        people.map(({ id, channels: [name] }) => ({ ...demoProfile, user_id: id, company: name ?? 'Tide Brands' })),
+      );
     await tx.insert(channels).values(ownChannels);
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
     const applied = someApplications(list);

@@ -39,6 +39,8 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'session.forget': { ...mails, account: { points: 5, seconds: 3_600 } },
   'session.reset': mails,
   'registration.register': mails,
+  'account.changePassword': { ...usual, account: { points: 10, seconds: 900 } },
+  'account.emailCode': mails,
   'offers.apply': { ...usual, member: { points: 300, seconds: 600 } },
 };
 

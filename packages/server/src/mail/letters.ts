@@ -23,3 +23,19 @@ export function resetLetter(link: string, { name, support_email }: Sender): Lett
     text: `Someone, probably you, has asked for a new password at ${name}.\n\nOpen this link within one hour to set it:\n${link}\n\nIf it was not you, you need not do anything: your password stays.\n${support_email}\n`,
   };
 }
+
+/** The code that proves a new address. */
+export function emailCodeLetter(code: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Your code at ${name}`,
+    text: `Your code for the new e-mail address is ${code}. It is good for 10 minutes.\n\nIf you did not ask for it, you need not do anything.\n${support_email}\n`,
+  };
+}
+
+/** What the old address is told. */
+export function emailChangedLetter({ name, support_email }: Sender): Letter {
+  return {
+    subject: `Your e-mail address at ${name} was changed`,
+    text: `From now on you log in at ${name} with another e-mail address, and every session was ended.\n\nIf this was not you, write to us at once: ${support_email}\n`,
+  };
+}

@@ -1,4 +1,5 @@
 import { userStatuses, usertypes } from '@millrace/core/session';
+import { profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
@@ -34,6 +35,8 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
     .returning({ id: users.id });
   if (!made) return undefined;
   await db.insert(registrations).values({ ...said, user_id: made.id });
+  const { company, account_type, country, contact_type, contact_number: contact_data } = said;
+  await db.insert(profiles).values({ user_id: made.id, company, account_type, country, contact_type, contact_data });
   await db.insert(channels).values({ user_id: made.id, name: said.company, integration, created_at: said.created_at });
   return made.id;
 }

@@ -1,0 +1,101 @@
+import { erpStatuses } from '@millrace/core/account';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Member } from '../session/queries.ts';
+import { sessions, users } from '../session/tables.ts';
+import { emailCodes, profiles } from './tables.ts';
+
+export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_number'>;
+
+/** An account and its profile; who never said anything has an empty one. */
+export async function readAccount(db: Database, who: Member) {
+  const [found] = await db
+    .select({ user: users, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .where(eq(users.id, who.id));
+  if (!found) throw new Error('Millrace: the account of a session is gone.');
+  return found;
+}
+
+/** Changes the profile and puts it under review; false where it is under review already. */
+export async function changeProfile(db: Database, who: Member, profile: Partial<Profile>): Promise<boolean> {
+  const held = await db
+    .update(users)
+    .set({ erp_status: erpStatuses.underReview })
+    .where(and(eq(users.id, who.id), sql`${users.erp_status} <> ${erpStatuses.underReview}`))
+    .returning({ id: users.id });
+  if (held.length === 0) return false;
+  await db
+    .insert(profiles)
+    .values({ ...profile, user_id: who.id })
+    .onConflictDoUpdate({ target: profiles.user_id, set: profile });
+  return true;
+}
+
+export async function passwordHashOf(db: Database, who: Member): Promise<string | undefined> {
+  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
+  return found?.hash;
+}
+
+/** Sets what the member logs in with, and ends every session of the account. */
+export async function changeLogin(
+  db: Database,
+  who: Member,
+  { now, ...change }: { password_hash?: string; un?: string; now: Date },
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, who.id));
+  await db
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, who.id), isNull(sessions.ended_at)));
+}
+
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.un, email));
+  return found.length > 0;
+}
+
+export async function keepEmailCode(db: Database, who: Member, code: Omit<typeof emailCodes.$inferInsert, 'user_id'>) {
+  const row = { tries: 0, ...code };
+  await db
+    .insert(emailCodes)
+    .values({ user_id: who.id, ...row })
+    .onConflictDoUpdate({ target: emailCodes.user_id, set: row });
+}
+
+const mostTries = 5;
+
+/** Uses a code up if it is right; else counts the try. */
+export async function spendEmailCode(
+  db: Database,
+  who: Member,
+  { email, code_hash, now }: { email: string; code_hash: string; now: Date },
+): Promise<boolean> {
+  const living = and(eq(emailCodes.user_id, who.id), lt(emailCodes.tries, mostTries), gt(emailCodes.expires_at, now));
+  const spent = await db
+    .delete(emailCodes)
+    .where(and(living, eq(emailCodes.email, email), eq(emailCodes.code_hash, code_hash)))
+    .returning();
+  if (spent.length > 0) return true;
+  await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(living);
+  return false;
+}
+
+export async function agreeSdkTerms(db: Database, who: Member): Promise<void> {
+  await db.update(users).set({ sdk_agreement_conformed: true }).where(eq(users.id, who.id));
+}
+
+/** Which token of the report API is the member's, after it was renewed where that is wished. */
+export async function tokenNumber(db: Database, who: Member, isRenewed: boolean): Promise<number> {
+  const by = isRenewed ? 1 : 0;
+  const [row] = await db
+    .insert(profiles)
+    .values({ user_id: who.id, token_number: 1 + by })
+    .onConflictDoUpdate({ target: profiles.user_id, set: { token_number: sql`${profiles.token_number} + ${by}` } })
+    .returning({ number: profiles.token_number });
+  return row?.number ?? 1;
+}
