@@ -151,14 +151,12 @@ const arrows: readonly Guard[] = [
     },
   },
   {
-    title: "inside the server, a domain uses another's queries and tables only, and never the demonstration",
-    remedy: 'Put what both need into the queries.ts of the domain that owns it.',
+    title: "inside the server, nobody uses another domain's handlers, and nobody the demonstration",
+    remedy: 'A handler answers a call; what two need is a piece of the domain that owns it, such as its queries.ts.',
     breaches: arrow('server', (path, target) => {
       const [from, to] = [roomOf(path), roomOf(target)];
       if (floorOf(target) !== 'server' || from === to || to === '' || from === '') return true;
-      if (to === 'demo') return false;
-      if (['http', 'db', 'demo'].includes(from) || ['http', 'db'].includes(to)) return !target.endsWith('/handlers.ts');
-      return /\/(queries|tables)\.ts$/.test(target);
+      return to !== 'demo' && !target.endsWith('/handlers.ts');
     }),
     wrong: {
       'packages/server/src/offers/handlers.ts': "import { list } from '../channels/handlers.ts';",

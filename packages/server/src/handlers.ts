@@ -3,12 +3,13 @@ import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
+import { paymentHandlers } from './payment/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, registration, account, channels, offers, smartlinks } = catalogue;
+const { reference, session, registration, account, payment, channels, offers, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
@@ -26,6 +27,7 @@ export const served = {
     'token',
     'renewToken',
   ),
+  payment: pick(payment, 'info', 'edit', 'modifications', 'setModification', 'history', 'uploadSignature', 'signature'),
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'read', 'apply'),
   smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update', 'offers'),
@@ -37,6 +39,7 @@ export const handlers: AllHandlers<typeof served> = {
   session: sessionHandlers,
   registration: registrationHandlers,
   account: accountHandlers,
+  payment: paymentHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
   smartlinks: smartlinkHandlers,

@@ -83,7 +83,7 @@ function admit(row: Row, found: Member | 'ended' | undefined): Member | undefine
 async function fieldsOf(request: Request, row: Row): Promise<Iterable<[string, string | Blob]>> {
   const query = new URL(request.req.url).searchParams;
   if (row.method === 'GET') return query;
-  if (query.size === 0) return readForm(request.req.raw);
+  if (query.size === 0) return readForm(request.req.raw, row);
   const fields = Object.fromEntries([...query.keys()].map((name) => [name, 'This field belongs into the form.']));
   throw invalid(fields);
 }

@@ -4,8 +4,11 @@ import {
   anAppForm,
   App,
   appAddressErrors,
+  appLengthErrors,
   appNameError,
   appProblems,
+  channelCalls,
+  platformError,
   platforms,
   platformWords,
   rateError,
@@ -41,6 +44,31 @@ test("The rate of an app's currency is a decimal above 0; it is needed where the
   for (const wrong of ['0', '0.0', '-1', 'abc', '1e3', '1.1234567']) expect(rate('Coins', wrong), wrong).toBe('rate');
 });
 
+test('An app is for one of the platforms.', () => {
+  expect([0, 1, 2, 3, 4].map(platformError)).toEqual(['required', undefined, undefined, undefined, 'required']);
+});
+
+test('The addresses of an app have at most 2,000 characters, the name of its currency at most 64.', () => {
+  const lengths = (address: number, name: number) =>
+    appLengthErrors({
+      store_url: 's'.repeat(address),
+      callback_url: 'c'.repeat(address),
+      currency_name: 'n'.repeat(name),
+    });
+  expect(Object.values(lengths(2_000, 64))).toEqual([undefined, undefined, undefined]);
+  expect(lengths(2_001, 64)).toMatchObject({ store_url: 'tooLong', callback_url: 'tooLong', currency_name: undefined });
+  expect(lengths(0, 65)).toMatchObject({ store_url: undefined, callback_url: undefined, currency_name: 'tooLong' });
+});
+
+test('an update changes what it names and leaves the rest; a new app has every field', () => {
+  const part = { id: 1001, postback_url: '' };
+  expect(channelCalls.update.asks.parse(part)).toEqual(part);
+  expect(channelCalls.create.asks.parse({ name: 'Pixel Arcade', platform: 3 })).toEqual({
+    ...{ name: 'Pixel Arcade', platform: 3, store_url: '', callback_url: '' },
+    ...{ currency_name: '', currency_rate: '', postback_url: '' },
+  });
+});
+
 test('an app has the problems of its fields and no others', () => {
   expect(appProblems(anAppForm())).toEqual({});
   expect(appProblems(anAppForm({ name: '', store_url: '', callback_url: 'x', currency_rate: '0' }))).toEqual({
@@ -48,6 +76,14 @@ test('an app has the problems of its fields and no others', () => {
     store_url: 'required',
     callback_url: 'url',
     currency_rate: 'rate',
+  });
+  const long = `https://a.test/${'x'.repeat(2_000)}`;
+  const wrong = { platform: 0, store_url: long, callback_url: long, currency_name: 'x'.repeat(65) };
+  expect(appProblems(anAppForm(wrong))).toEqual({
+    platform: 'required',
+    store_url: 'tooLong',
+    callback_url: 'tooLong',
+    currency_name: 'tooLong',
   });
 });
 

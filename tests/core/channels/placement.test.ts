@@ -1,5 +1,12 @@
 import { choicesOf } from '@millrace/core/fields';
-import { aPlacement, Placement, placementSnippet, placementTypes, placementTypeWords } from '@millrace/core/channels';
+import {
+  aPlacement,
+  Placement,
+  placementProblems,
+  placementSnippet,
+  placementTypes,
+  placementTypeWords,
+} from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
 test('the placement types are those of the specification', () => {
@@ -10,6 +17,16 @@ test('the placement types are those of the specification', () => {
     '4 inner Inner Banner',
   ]);
   expect(Placement.parse(aPlacement())).toEqual(aPlacement());
+});
+
+test('A placement has a name of at most 128 characters and one of the four types.', () => {
+  const problems = (name: string, type: number) => placementProblems({ name, type });
+  for (const type of [1, 2, 3, 4]) expect(problems('x'.repeat(128), type)).toEqual({});
+  expect(problems('x'.repeat(129), 1)).toEqual({ name: 'tooLong' });
+  expect([problems(' ', 0), problems('Start', 5)]).toEqual([
+    { name: 'required', type: 'required' },
+    { type: 'required' },
+  ]);
 });
 
 test('A placement is pasted as one script tag that names it; an inner one brings the box that it fills.', () => {

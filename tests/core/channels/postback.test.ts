@@ -1,5 +1,6 @@
 import {
   hasArrived,
+  hostMacroError,
   lacksClickId,
   loggedPostbacks,
   mayResend,
@@ -20,9 +21,34 @@ test('A postback is sent to an address that begins with http:// or https:// and 
   ]);
 });
 
-test('A postback without {click_id} is warned of: what it reports could not be matched with a click.', () => {
+test('The host of a postback is written out, for a macro in it would let a click choose whom we call.', () => {
+  for (const moving of [
+    'https://{source}/?cid={click_id}',
+    ' https://{source}.a.test',
+    'https://a.{aff_sub}.test?x=1',
+    'https://{aff_sub}@a.test/',
+    'https://a.test:{oid}/',
+    'HTTPS://a}.test/',
+  ]) {
+    expect(hostMacroError(moving), moving).toBe('hostMacro');
+    expect(postbackError(moving), moving).toBe('hostMacro');
+  }
+  for (const fixed of [
+    'https://a.test/{source}',
+    'https://a.test?s={source}',
+    'https://a.test#{source}',
+    'https://a.test\\{source}',
+    'https://a.test/?to=https://{source}/',
+  ]) {
+    expect(hostMacroError(fixed), fixed).toBeUndefined();
+  }
+});
+
+test('A postback with neither {click_id} nor {aff_sub} is warned of: what it reports could not be matched with a click.', () => {
   expect(lacksClickId('https://a.test/?sum={payout}')).toBe(true);
   expect(lacksClickId('https://a.test/?cid={click_id}')).toBe(false);
+  expect(lacksClickId('https://a.test/?cid={aff_sub}')).toBe(false);
+  expect(lacksClickId('https://a.test/?cid={aff_sub2}')).toBe(true);
 });
 
 test('A postback has arrived when it was answered with a code from 200 to 299.', () => {

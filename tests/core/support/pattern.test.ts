@@ -23,6 +23,8 @@ test.each([
   ['[abc]x', 'cx', true],
   ['[^abc]x', 'cx', false],
   ['[a-c]-[0-9]', 'b-7', true],
+  ['[b-d]x', 'bx', true],
+  ['[b-d]x', 'dx', true],
   ['[b-d]x', 'ax', false],
   ['[b-d]x', 'ex', false],
   ['[a-]', '-', true],

@@ -70,6 +70,8 @@ test('A visitor whom the link does not take has no eligible offer, any other has
   expect(eligibleOffers([], visitor, someLinkRules())).toEqual([]);
 });
 
+const ratio = (prior_ratio: number) => someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio });
+
 const [a, b, c] = [1, 2, 3].map((oid) => aCandidate({ oid }));
 const offers = [a, b, c].flatMap((one) => one ?? []);
 
@@ -89,7 +91,6 @@ test('In scope mode prior offers that fit get every visitor, in weight mode thei
   expect(chosenOffer(offers, visitor, someLinkRules({ countries: ['BR'] }), chances(0))).toBe(200580);
   expect(chosenOffer(offers, visitor, someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio: 0 }), chances(0.9))).toBe(2);
   // From 1 on it is weight mode; 100 leaves the others nothing.
-  const ratio = (prior_ratio: number) => someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio });
   expect([0.009, 0.01].map((group) => chosenOffer(offers, visitor, ratio(1), chances(group)))).toEqual([2, 1]);
   expect(chosenOffer(offers, visitor, ratio(100), chances(0.999))).toBe(2);
   const weightless = someLinkRules({ offer_ratio: { 2: 0, 3: 0 }, prior_ratio: 80 });

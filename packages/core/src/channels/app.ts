@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameOf } from '../fields/choice.ts';
 import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
 import { urlError } from '../fields/url.ts';
@@ -32,6 +33,20 @@ export function appNameError(name: string): 'required' | 'tooLong' | undefined {
   return requiredError(name) ?? lengthError(name.trim(), 128);
 }
 
+/** @rule An app is for one of the platforms. */
+export function platformError(platform: number): 'required' | undefined {
+  return requiredError(nameOf(platforms, platform));
+}
+
+/** @rule The addresses of an app have at most 2,000 characters, the name of its currency at most 64. */
+export function appLengthErrors(form: Pick<AppForm, 'store_url' | 'callback_url' | 'currency_name'>) {
+  return {
+    store_url: lengthError(form.store_url, 2_000),
+    callback_url: lengthError(form.callback_url, 2_000),
+    currency_name: lengthError(form.currency_name, 64),
+  };
+}
+
 /** @rule An app for a phone names its store address; the callback address may be left out, but not wrong. */
 export function appAddressErrors(form: Pick<AppForm, 'platform' | 'store_url' | 'callback_url'>) {
   const store = urlError(form.store_url);
@@ -50,6 +65,15 @@ export function rateError({ currency_name, currency_rate }: Pick<AppForm, 'curre
 }
 
 export function appProblems(form: AppForm): AppProblems {
-  const all = { name: appNameError(form.name), ...appAddressErrors(form), currency_rate: rateError(form) };
+  const addresses = appAddressErrors(form);
+  const lengths = appLengthErrors(form);
+  const all = {
+    name: appNameError(form.name),
+    platform: platformError(form.platform),
+    store_url: addresses.store_url ?? lengths.store_url,
+    callback_url: addresses.callback_url ?? lengths.callback_url,
+    currency_name: lengths.currency_name,
+    currency_rate: rateError(form),
+  };
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined));
 }

@@ -8,18 +8,25 @@ import { Placement } from './placement.ts';
 import { PostbackTry } from './postback.ts';
 import { Website } from './website.ts';
 
-const address = z._default(text(2_000), '');
 const ById = z.object({ id: Id });
 const Saved = z.object({ id: z.int() });
 
 const app = {
   name: filled(128),
   platform: Flag,
-  store_url: address,
-  callback_url: address,
-  currency_name: z._default(text(64), ''),
-  currency_rate: z._default(text(32), ''),
-  postback_url: address,
+  store_url: text(2_000),
+  callback_url: text(2_000),
+  currency_name: text(64),
+  currency_rate: text(32),
+  postback_url: text(2_000),
+};
+const newApp = {
+  ...app,
+  store_url: z._default(app.store_url, ''),
+  callback_url: z._default(app.callback_url, ''),
+  currency_name: z._default(app.currency_name, ''),
+  currency_rate: z._default(app.currency_rate, ''),
+  postback_url: z._default(app.postback_url, ''),
 };
 const placement = { name: filled(128), type: Flag };
 
@@ -30,9 +37,10 @@ export const channelCalls = calls('channels', {
     who: 'publisher',
   }),
   read: get('/api/aff/channel/{id}/', { asks: ById, gives: App, who: 'publisher', ours: true }),
-  create: post('/api/aff/channel/create/', { asks: z.object(app), gives: Saved, who: 'publisher', ours: true }),
+  create: post('/api/aff/channel/create/', { asks: z.object(newApp), gives: Saved, who: 'publisher', ours: true }),
+  /** What is left out stays as it was: the page of the app and that of its postback each send their own fields. */
   update: post('/api/aff/channel/{id}/update/', {
-    asks: z.object({ id: Id, ...app }),
+    asks: z.extend(z.partial(z.object(app)), { id: Id }),
     gives: Saved,
     who: 'publisher',
     ours: true,
@@ -63,6 +71,12 @@ export const channelCalls = calls('channels', {
   }),
   createPlacement: post('/api/aff/channel/{id}/placement/create/', {
     asks: z.object({ id: Id, ...placement }),
+    gives: Saved,
+    who: 'publisher',
+    ours: true,
+  }),
+  updatePlacement: post('/api/aff/channel/{id}/placement/update/', {
+    asks: z.object({ id: Id, placement_id: Id, ...placement }),
     gives: Saved,
     who: 'publisher',
     ours: true,

@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
+import { nameOf } from '../fields/choice.ts';
+import { lengthError } from '../fields/length.ts';
+import { requiredError } from '../fields/required.ts';
 
 /** Where an offerwall or a banner stands in a page. */
 export const placementTypes = { top: 1, bottom: 2, center: 3, inner: 4 } as const;
 
 export const Placement = z.object({ id: z.int(), name: z.string(), type: z.int(), aid: z.int() });
 export type Placement = z.output<typeof Placement>;
+
+export type PlacementProblems = Partial<Record<'name' | 'type', 'required' | 'tooLong'>>;
+
+/** @rule A placement has a name of at most 128 characters and one of the four types. */
+export function placementProblems({ name, type }: Pick<Placement, 'name' | 'type'>): PlacementProblems {
+  const all = {
+    name: requiredError(name) ?? lengthError(name.trim(), 128),
+    type: requiredError(nameOf(placementTypes, type)),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined));
+}
 
 /** @rule A placement is pasted as one script tag that names it; an inner one brings the box that it fills. */
 export function placementSnippet({ id, type }: Pick<Placement, 'id' | 'type'>, domain: string): string {

@@ -17,15 +17,20 @@ export const PostbackTry = z.object({
 export type PostbackTry = z.output<typeof PostbackTry>;
 
 /** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters. */
-export function postbackError(url: string): 'required' | 'url' | 'tooLong' | undefined {
+export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | undefined {
   if (url.trim().length > 2_000) return 'tooLong';
   // A brace is no sign of an address, but the macros stand in braces.
-  return urlError(url.replace(/[{}]/g, ''));
+  return urlError(url.replace(/[{}]/g, '')) ?? hostMacroError(url);
 }
 
-/** @rule A postback without {click_id} is warned of: what it reports could not be matched with a click. */
+/** @rule The host of a postback is written out, for a macro in it would let a click choose whom we call. */
+export function hostMacroError(url: string): 'hostMacro' | undefined {
+  return /^[^/]*\/\/[^/\\?#]*[{}]/.test(url.trim()) ? 'hostMacro' : undefined;
+}
+
+/** @rule A postback with neither {click_id} nor {aff_sub} is warned of: what it reports could not be matched with a click. */
 export function lacksClickId(url: string): boolean {
-  return !url.includes('{click_id}');
+  return !/\{(click_id|aff_sub)\}/.test(url);
 }
 
 /** @rule A postback has arrived when it was answered with a code from 200 to 299. */

@@ -19,10 +19,11 @@ export type Website = z.output<typeof Website>;
 export function websiteError(typed: string): 'required' | 'url' | 'notPublic' | undefined {
   const problem = urlError(typed);
   if (problem) return problem;
-  const { hostname, port, username, pathname, search } = new URL(typed.trim());
+  const { hostname, port, username, password, pathname, search, hash } = new URL(typed.trim());
   const isName =
     /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) && !/\.(local|internal|test|localhost)$/.test(hostname);
-  return isName && port === '' && username === '' && pathname === '/' && search === '' ? undefined : 'notPublic';
+  const isOrigin = port + username + password + search + hash === '' && pathname === '/';
+  return isName && isOrigin ? undefined : 'notPublic';
 }
 
 /** @rule A website is known by its origin, however it was typed. */

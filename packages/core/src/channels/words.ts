@@ -6,8 +6,9 @@ export const channelWords = {
   allChannels: 'All Channel',
   rate: 'Please enter a number above 0.',
   notPublic: 'Please enter the address of a public website, such as https://example.com.',
+  hostMacro: 'Please write out the host of the address; macros may stand after it.',
   unknownMacros: 'These macros are not known and are sent as they are: {names}',
-  lacksClickId: 'Without {click_id} a conversion can not be matched with your click.',
+  lacksClickId: 'Without {click_id} or {aff_sub} a conversion can not be matched with your click.',
 } as const;
 
 export const platformWords = { ios: 'iOS', android: 'Android', web: 'Web' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, get, nothing, post, unread, upload } from '../http/call.ts';
+import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
 import { asksPage, Day, Flag, Id, Money, text } from '../http/wire.ts';
 import { PaymentRow } from './history.ts';
@@ -63,6 +63,13 @@ export const paymentCalls = calls('payment', {
     asks: z.object({ signature: upload() }),
     gives: z.object({ path: z.string(), url: z.string() }),
     who: 'publisher',
+  }),
+  /** The picture of an own signature. */
+  signature: get('/api/data/file/{id}/', {
+    asks: z.object({ id: text(64) }),
+    gives: file,
+    who: 'publisher',
+    ours: true,
   }),
   /** What is paid next, when, and what is held for which reason. */
   next: get('/api/aff/next-payment/', {

@@ -5,11 +5,11 @@ import { countryCodes } from '@millrace/core/reference';
 import { usertypes } from '@millrace/core/session';
 import { createHmac, randomInt } from 'node:crypto';
 import { forMember, forPublisher, handle, type Exchange } from '../handle.ts';
-import { countCall } from '../http/limits.ts';
 import { emailChangedLetter, emailCodeLetter } from '../mail/letters.ts';
 import { timezones } from '../reference/lists.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
-import { hashPassword, isPasswordOf } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { provePassword } from '../session/prove-password.ts';
 import type { Member } from '../session/queries.ts';
 import { passwordFault } from '../session/reset.ts';
 import {
@@ -18,7 +18,6 @@ import {
   changeProfile,
   isTaken,
   keepEmailCode,
-  passwordHashOf,
   readAccount,
   spendEmailCode,
   tokenNumber,
@@ -114,13 +113,6 @@ export const accountHandlers = handle<typeof accountCalls, PartOfHandlers>(accou
 
 function refuseFields(fields: Readonly<Record<string, string>>): void {
   if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
-}
-
-/** Counted by member, so that an open session is no place to guess the password. */
-async function provePassword({ db, limiterOf }: Exchange, who: Member, typed: string, field: string): Promise<void> {
-  await countCall(limiterOf, accountCalls.changePassword, { account: String(who.id) });
-  if (!(await isPasswordOf(await passwordHashOf(db, who), typed)))
-    refuseFields({ [field]: 'This is not your password.' });
 }
 
 async function refuseUnderReview({ db }: Exchange, who: Member): Promise<void> {

@@ -33,11 +33,6 @@ export async function changeProfile(db: Database, who: Member, profile: Partial<
   return true;
 }
 
-export async function passwordHashOf(db: Database, who: Member): Promise<string | undefined> {
-  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
-  return found?.hash;
-}
-
 /** Sets what the member logs in with, and ends every session of the account. */
 export async function changeLogin(
   db: Database,

@@ -3,6 +3,7 @@ export { emailCodes, profiles } from '../account/tables.ts';
 export { channels } from '../channels/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { applications, offers } from '../offers/tables.ts';
+export { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
 export { registrations } from '../registration/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';

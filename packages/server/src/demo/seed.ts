@@ -4,17 +4,21 @@ import type { Database } from '../db/open.ts';
 import { profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
+import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { timezones } from '../reference/lists.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
 import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
 import { demoSmartlinks } from './smartlinks.ts';
 
 const firstChannel = 1001;
 const offerCount = 2400;
 const linkCount = 40;
+const paymentCount = 60;
+const modificationCount = 30;
 const demoProfile = {
   account_type: 1,
   country: 'DE',
@@ -61,6 +65,10 @@ export async function seed(db: Database): Promise<void> {
     );
     await tx.insert(smartlinks).values([...made.links]);
     await tx.insert(smartlinkOffers).values([...made.offers]);
+    const owner = people[0]?.id ?? 1;
+    await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
+    await tx.insert(payments).values(demoPayments(owner, paymentCount));
+    await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     // The next ids follow those that were given here.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),

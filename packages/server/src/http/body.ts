@@ -1,21 +1,26 @@
-import { codes } from '@millrace/core';
+import { codes, type Row } from '@millrace/core';
+import { paymentCalls } from '@millrace/core/payment';
 import { Refusal } from '../refusal.ts';
 
-/** How many bytes the body of a call may have. */
-const mostBytes = 65_536;
+/** How many bytes the body of a call may have, where nothing else is said. */
+const usualBytes = 65_536;
+/** What a form adds around its file. */
+const aroundFile = 16_384;
+
+const largest: Readonly<Record<string, number>> = { [paymentCalls.uploadSignature.name]: 3_145_728 + aroundFile };
 
 const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** The fields of a POST. The body is counted while it arrives, whatever its headers promise. */
-export async function readForm(request: Request): Promise<Iterable<[string, string | Blob]>> {
+export async function readForm(request: Request, row: Row): Promise<Iterable<[string, string | Blob]>> {
   const type = request.headers.get('content-type') ?? '';
   const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!kinds.includes(kind)) {
-    const bytes = await readBytes(request);
+    const bytes = await readBytes(request, largest[row.name] ?? usualBytes);
     if (bytes.byteLength === 0 && kind === '') return [];
     throw new Refusal(codes.invalid, `The body of a call is a form: ${kinds.join(' or ')}.`, { status: 415 });
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, largest[row.name] ?? usualBytes);
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {
@@ -23,19 +28,19 @@ export async function readForm(request: Request): Promise<Iterable<[string, stri
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > mostBytes) throw tooLarge();
+    if (size > mostBytes) throw tooLarge(mostBytes);
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
 }
 
-function tooLarge(): Refusal {
+function tooLarge(mostBytes: number): Refusal {
   // What is still on its way is not read, so the connection can't carry another request.
   const headers = { connection: 'close' };
   return new Refusal(codes.tooLarge, `A call may have ${mostBytes} bytes.`, { status: 413, headers });

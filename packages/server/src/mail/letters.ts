@@ -39,3 +39,10 @@ export function emailChangedLetter({ name, support_email }: Sender): Letter {
     text: `From now on you log in at ${name} with another e-mail address, and every session was ended.\n\nIf this was not you, write to us at once: ${support_email}\n`,
   };
 }
+
+export function paymentChangeLetter({ name, support_email }: Sender): Letter {
+  return {
+    subject: `A change of your payment details at ${name}`,
+    text: `A change of your payment details at ${name} was asked for and is being looked at.\n\nIf this was not you, write to us at once: ${support_email}\n`,
+  };
+}

@@ -1,0 +1,83 @@
+import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
+import { createChance } from './random.ts';
+
+const bank = {
+  pay_type: 1,
+  beneficiary: 'Brook Media GmbH',
+  account: 'DE02120300000000202051',
+  currency: 2,
+  country: 'DE',
+  bank_name: 'Mill Street Bank',
+  bank_address: '1 Mill Street, Hamburg',
+  bank_swift: 'MILLDEHH',
+};
+
+/** How the publisher of the demonstration is paid. */
+export function demoPaymentInfo(user_id: number): typeof paymentInfos.$inferInsert {
+  return { ...bank, user_id, signature: '' };
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** `count` payments, half a month each, the newest still pending; the same at every start. */
+export function demoPayments(user_id: number, count: number): (typeof payments.$inferInsert)[] {
+  const chance = createChance(77_120);
+  return Array.from({ length: count }, (_, index) => {
+    const month = Date.UTC(2026, 10 - Math.floor(index / 2), index % 2 === 0 ? 16 : 1);
+    const start = new Date(month);
+    const end = Date.UTC(
+      start.getUTCFullYear(),
+      start.getUTCMonth() + (index % 2 === 0 ? 1 : 0),
+      index % 2 === 0 ? 0 : 15,
+    );
+    const status = index < 2 ? 0 : chance.happens(0.06) ? 2 : 1;
+    return {
+      user_id,
+      invoice_id: `MR-${day(month).slice(0, 7)}-${String(count - index).padStart(4, '0')}`,
+      create_date: day(Math.min(end + 86_400_000, Date.UTC(2026, 10, 20))),
+      start_date: day(month),
+      end_date: day(end),
+      payment_type: bank.pay_type,
+      beneficiary_name: bank.beneficiary,
+      account: bank.account,
+      conversions: chance.whole(900, 6_000),
+      amount: (chance.whole(52_000, 960_000) / 100).toFixed(2),
+      status,
+      reason: status === 2 ? 'The account number was refused by the bank.' : '',
+    };
+  });
+}
+
+/** `count` changes of payment details that were decided in their time. */
+export function demoModifications(user_id: number, count: number): (typeof modifications.$inferInsert)[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(Date.UTC(2026, 9, 30 - index * 11, 9, 30));
+    const isEven = index % 2 === 0;
+    const [origin, next] = isEven ? ['pay@brook.test', bank.account] : [bank.account, 'pay@brook.test'];
+    return {
+      user_id,
+      origin_pay_type: isEven ? 0 : 1,
+      new_pay_type: isEven ? 1 : 0,
+      origin_beneficiary: bank.beneficiary,
+      new_beneficiary: bank.beneficiary,
+      origin_account: origin ?? '',
+      new_account: next ?? '',
+      origin_currency: 2,
+      new_currency: 2,
+      origin_country: 'DE',
+      new_country: 'DE',
+      origin_bank_name: isEven ? '' : bank.bank_name,
+      new_bank_name: isEven ? bank.bank_name : '',
+      origin_bank_address: isEven ? '' : bank.bank_address,
+      new_bank_address: isEven ? bank.bank_address : '',
+      origin_bank_swift: isEven ? '' : bank.bank_swift,
+      new_bank_swift: isEven ? bank.bank_swift : '',
+      origin_signature_filepath: '',
+      new_signature_filepath: '',
+      status: [1, 2, 4, 1, 3][index % 5] ?? 1,
+      reason: index % 5 === 2 ? 'The name of the account is another than that of the company.' : '',
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import { modificationStatuses } from '@millrace/core/payment';
+import { and, count, desc, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { modifications, paymentInfos, payments, signatures } from './tables.ts';
+
+export type Details = Omit<typeof paymentInfos.$inferSelect, 'user_id'>;
+
+const none: Details = {
+  pay_type: 0,
+  beneficiary: '',
+  account: '',
+  currency: 2,
+  country: '',
+  bank_name: '',
+  bank_address: '',
+  bank_swift: '',
+  signature: '',
+};
+
+export async function paymentInfoOf(db: Database, who: Publisher): Promise<Details | undefined> {
+  const [found] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, who.id));
+  if (!found) return undefined;
+  const { user_id: _owner, ...details } = found;
+  return details;
+}
+
+export async function hasPendingModification(db: Database, who: Publisher): Promise<boolean> {
+  const pending = and(eq(modifications.user_id, who.id), eq(modifications.status, modificationStatuses.pending));
+  const found = await db.select({ id: modifications.id }).from(modifications).where(pending);
+  return found.length > 0;
+}
+
+/** Writes down what shall change; false where another change is looked at already. */
+export async function addModification(
+  db: Database,
+  who: Publisher,
+  { next, address, now }: { next: Details; address: string; now: Date },
+): Promise<boolean> {
+  const origin = (await paymentInfoOf(db, who)) ?? none;
+  const made = await db
+    .insert(modifications)
+    .values({
+      user_id: who.id,
+      origin_pay_type: origin.pay_type,
+      new_pay_type: next.pay_type,
+      origin_beneficiary: origin.beneficiary,
+      new_beneficiary: next.beneficiary,
+      origin_account: origin.account,
+      new_account: next.account,
+      origin_currency: origin.currency,
+      new_currency: next.currency,
+      origin_country: origin.country,
+      new_country: next.country,
+      origin_bank_name: origin.bank_name,
+      new_bank_name: next.bank_name,
+      origin_bank_address: origin.bank_address,
+      new_bank_address: next.bank_address,
+      origin_bank_swift: origin.bank_swift,
+      new_bank_swift: next.bank_swift,
+      origin_signature_filepath: origin.signature,
+      new_signature_filepath: next.signature,
+      address,
+      created_at: now,
+      updated_at: now,
+    })
+    // The database decides, so of many at the same moment one is made.
+    .onConflictDoNothing()
+    .returning({ id: modifications.id });
+  return made.length > 0;
+}
+
+export async function listModifications(db: Database, who: Publisher, { p, n }: { p: number; n: number }) {
+  const own = eq(modifications.user_id, who.id);
+  const rows = await db
+    .select()
+    .from(modifications)
+    .where(own)
+    .orderBy(desc(modifications.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(modifications).where(own);
+  return { tot: all?.tot ?? 0, rows };
+}
+
+/** Cancels an own change that is still pending; `gone` where there is none of this id, `late` where it was decided. */
+export async function cancelModification(
+  db: Database,
+  who: Publisher,
+  { id, now }: { id: number; now: Date },
+): Promise<'cancelled' | 'gone' | 'late'> {
+  const own = and(eq(modifications.id, id), eq(modifications.user_id, who.id));
+  const cancelled = await db
+    .update(modifications)
+    .set({ status: modificationStatuses.cancel, updated_at: now })
+    .where(and(own, eq(modifications.status, modificationStatuses.pending)))
+    .returning({ id: modifications.id });
+  if (cancelled.length > 0) return 'cancelled';
+  const found = await db.select({ id: modifications.id }).from(modifications).where(own);
+  return found.length > 0 ? 'late' : 'gone';
+}
+
+export interface PaymentSearch {
+  readonly status?: number | undefined;
+  readonly search: string;
+  readonly date_start?: string | undefined;
+  readonly date_end?: string | undefined;
+  readonly p: number;
+  readonly n: number;
+}
+
+export async function listPayments(db: Database, who: Publisher, { p, n, ...search }: PaymentSearch) {
+  const wanted = and(
+    eq(payments.user_id, who.id),
+    search.status === undefined ? undefined : eq(payments.status, search.status),
+    search.date_start === undefined ? undefined : gte(payments.create_date, search.date_start),
+    search.date_end === undefined ? undefined : lte(payments.create_date, search.date_end),
+    search.search.trim() === '' ? undefined : matches(search.search.trim()),
+  );
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(wanted)
+    .orderBy(desc(payments.create_date), desc(payments.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(payments).where(wanted);
+  return { tot: all?.tot ?? 0, rows };
+}
+
+function matches(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(payments.invoice_id, pattern),
+    ilike(payments.beneficiary_name, pattern),
+    ilike(payments.account, pattern),
+  );
+}
+
+export async function keepSignature(
+  db: Database,
+  who: Publisher,
+  { id, picture, now }: { id: string; picture: Buffer; now: Date },
+): Promise<void> {
+  await db.insert(signatures).values({ id, user_id: who.id, picture: picture.toString('base64'), created_at: now });
+}
+
+/** The picture of an own signature. */
+export async function readSignature(db: Database, who: Publisher, id: string): Promise<Buffer | undefined> {
+  const own = and(eq(signatures.id, id), eq(signatures.user_id, who.id));
+  const [found] = await db.select({ picture: signatures.picture }).from(signatures).where(own);
+  return found && Buffer.from(found.picture, 'base64');
+}

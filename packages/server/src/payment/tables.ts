@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../session/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** How a publisher is paid now. */
+export const paymentInfos = pgTable('payment_infos', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  pay_type: integer().notNull(),
+  beneficiary: text().notNull(),
+  account: text().notNull(),
+  currency: integer().notNull(),
+  country: text().notNull(),
+  bank_name: text().notNull(),
+  bank_address: text().notNull(),
+  bank_swift: text().notNull(),
+  signature: text().notNull(),
+});
+
+/** Every change of payment details that was asked for, for ever: what was, what shall be. */
+export const modifications = pgTable(
+  'modifications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: owner(),
+    origin_pay_type: integer().notNull(),
+    new_pay_type: integer().notNull(),
+    origin_beneficiary: text().notNull(),
+    new_beneficiary: text().notNull(),
+    origin_account: text().notNull(),
+    new_account: text().notNull(),
+    origin_currency: integer().notNull(),
+    new_currency: integer().notNull(),
+    origin_country: text().notNull(),
+    new_country: text().notNull(),
+    origin_bank_name: text().notNull(),
+    new_bank_name: text().notNull(),
+    origin_bank_address: text().notNull(),
+    new_bank_address: text().notNull(),
+    origin_bank_swift: text().notNull(),
+    new_bank_swift: text().notNull(),
+    origin_signature_filepath: text().notNull(),
+    new_signature_filepath: text().notNull(),
+    status: integer().notNull().default(0),
+    reason: text().notNull().default(''),
+    /** From where it was asked for. */
+    address: text().notNull().default(''),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (table) => [
+    index('modifications_user_id').on(table.user_id),
+    // One is looked at at a time.
+    uniqueIndex('modifications_pending')
+      .on(table.user_id)
+      .where(sql`status = 0`),
+    check('modifications_status', sql`${table.status} between 0 and 4`),
+  ],
+);
+
+/** Pictures of signatures, as we have drawn them. */
+export const signatures = pgTable(
+  'signatures',
+  {
+    id: text().primaryKey(),
+    user_id: owner(),
+    /** The bytes of a PNG, in base64. */
+    picture: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('signatures_user_id').on(table.user_id)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: owner(),
+    invoice_id: text().notNull().unique(),
+    create_date: date().notNull(),
+    start_date: date().notNull(),
+    end_date: date().notNull(),
+    payment_type: integer().notNull(),
+    beneficiary_name: text().notNull(),
+    account: text().notNull(),
+    conversions: integer().notNull(),
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    status: integer().notNull().default(0),
+    bank_slip: text().notNull().default(''),
+    bank_slip_name: text().notNull().default(''),
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    index('payments_user_id').on(table.user_id),
+    check('payments_status', sql`${table.status} between 0 and 2`),
+    check('payments_amount', sql`${table.amount} >= 0`),
+  ],
+);

@@ -1,0 +1,158 @@
+import { codes } from '@millrace/core';
+import { paymentsAsked } from '@millrace/core/payment';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { aServer } from '../lab/start.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer();
+const publisher = 1;
+const fieldsOf = (...names: string[]) => ({
+  code: codes.invalid,
+  fields: Object.fromEntries(names.map((name) => [name, expect.any(String)])),
+});
+
+const paypal = { pay_type: 0, account: 'pay@brook.test', currency: 2, country: 'DE', password: 'Demo1234' };
+
+async function aPicture(width = 300, height = 120): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'signature.png', { type: 'image/png' });
+}
+
+async function upload({ client }: Visitor): Promise<string> {
+  const { path } = await client.payment.uploadSignature({ signature: await aPicture() });
+  return path;
+}
+
+test('payments come with the newest first, narrowed as the filter says', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const all = await client.payment.history();
+  expect(all).toMatchObject({ tot: 60, per: 25, from: 1, to: 25 });
+  const dates = all.list.map(({ create_date }) => create_date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const none = { status: undefined, search: '', date_start: undefined, date_end: undefined };
+  const pending = await client.payment.history(paymentsAsked({ ...none, status: 1 }, 1));
+  expect(pending.tot).toBe(2);
+  expect(new Set(pending.list.map(({ status }) => status))).toEqual(new Set([0]));
+  const range = { date_start: '2026-01-01', date_end: '2026-06-30' };
+  const half = await client.payment.history(paymentsAsked({ ...none, ...range }, 1));
+  expect(half.tot).toBeGreaterThan(5);
+  expect(half.list.filter(({ create_date }) => create_date < '2026-01-01' || create_date > '2026-06-30')).toEqual([]);
+  const [one] = all.list;
+  const found = await client.payment.history({ search: one?.invoice_id.toLowerCase() ?? '' });
+  expect(found.list).toEqual([one]);
+  expect((await client.payment.history({ search: '%' })).tot).toBe(0);
+});
+
+test("another publisher's details, changes and payments are not there", async () => {
+  const { client } = await server.signIn('pending@demo.test');
+  expect(await client.payment.history()).toMatchObject({ tot: 0, list: [] });
+  expect(await client.payment.modifications()).toMatchObject({ tot: 0, list: [] });
+  expect(await client.payment.info()).toEqual([]);
+  await expect(client.payment.info({ aff_id: publisher })).rejects.toMatchObject({ code: codes.notFound });
+  const cancel = (aff_id: number) => client.payment.setModification({ id: 1, aff_id, status: 2 });
+  for (const aff_id of [publisher, 7]) await expect(cancel(aff_id)).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('changed details are recorded as pending, mailed, and can be cancelled once', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { client } = visitor;
+  const [before] = await client.payment.info();
+  expect(before).toMatchObject({ pay_type: 1, edit: 1 });
+  await client.payment.edit({ ...paypal, signature: await upload(visitor) });
+  const [now] = await client.payment.info({ aff_id: publisher });
+  // The details stay until the change was looked at, and can't be changed a second time meanwhile.
+  expect(now).toEqual({ ...before, edit: 0 });
+  const { tot, list } = await client.payment.modifications();
+  expect([tot, list[0]]).toMatchObject([31, { status: 0, origin_pay_type: 1, new_pay_type: 0, new_bank_name: '' }]);
+  const again = client.payment.edit({ ...paypal, signature: await upload(visitor) });
+  await expect(again).rejects.toMatchObject({ code: codes.conflict });
+  await vi.waitFor(async () => expect(await server.letters('publisher@demo.test')).toHaveLength(1));
+  const { id = 0 } = list[0] ?? {};
+  const cancel = () => client.payment.setModification({ id, aff_id: publisher, status: 2 });
+  const ends = await Promise.allSettled([cancel(), cancel(), cancel()]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(cancel()).rejects.toMatchObject({ code: codes.conflict });
+  expect((await client.payment.info())[0]?.edit).toBe(1);
+});
+
+test('of many changes at the same moment one is recorded', async () => {
+  const visitor = await server.signIn('sdk@demo.test');
+  const signature = await upload(visitor);
+  const ends = await Promise.allSettled([1, 2, 3, 4].map(() => visitor.client.payment.edit({ ...paypal, signature })));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await visitor.client.payment.modifications()).tot).toBe(1);
+});
+
+test('no status but cancelled can be set', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  for (const status of [0, 1, 3, 4]) {
+    const change = client.payment.setModification({ id: 1, aff_id: publisher, status });
+    await expect(change).rejects.toMatchObject(fieldsOf('status'));
+  }
+});
+
+test('what is wrong with payment details is said at its field', async () => {
+  const visitor = await server.signIn('interactive@demo.test');
+  const { client } = visitor;
+  const right = { ...paypal, signature: await upload(visitor) };
+  const wrong: [string[], Partial<typeof right> & Record<string, unknown>][] = [
+    [['pay_type'], { pay_type: 9 }],
+    [['currency'], { currency: 3 }],
+    [['country'], { country: 'ZZ' }],
+    [['account'], { account: ' ' }],
+    [['bank_name', 'bank_address', 'bank_swift'], { pay_type: 1 }],
+    [['signature'], { signature: 'nothing' }],
+    [['password'], { password: 'wrong' }],
+  ];
+  for (const [fields, part] of wrong) {
+    await expect(client.payment.edit({ ...right, ...part }), fields.join()).rejects.toMatchObject(fieldsOf(...fields));
+  }
+  const other = await server.signIn('publisher@demo.test');
+  const foreign = client.payment.edit({ ...right, signature: await upload(other) });
+  await expect(foreign).rejects.toMatchObject(fieldsOf('signature'));
+});
+
+test('a signature is drawn anew, and shown to its owner only', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { client } = visitor;
+  const { path, url } = await client.payment.uploadSignature({ signature: await aPicture(3_000, 900) });
+  const answer = await visitor.fetch(url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const picture = sharp(await (await client.payment.signature({ id: path })).arrayBuffer());
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 720, height: 216 });
+  const other = await server.signIn('pending@demo.test');
+  await expect(other.client.payment.signature({ id: path })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('what is no picture, or too heavy, is refused by its bytes and not by its name', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const send = (bytes: BlobPart, name = 'a.png') =>
+    client.payment.uploadSignature({ signature: new File([bytes], name, { type: 'image/png' }) });
+  const notImage = { fields: { signature: 'Please select an image to upload.' } };
+  await expect(send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).rejects.toMatchObject(
+    notImage,
+  );
+  await expect(send('<script>alert(1)</script>')).rejects.toMatchObject(notImage);
+  const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  await expect(send(new Uint8Array(webp))).rejects.toMatchObject(notImage);
+  const whole = await (await aPicture()).arrayBuffer();
+  await expect(send(whole.slice(0, 60))).rejects.toMatchObject(notImage);
+  await expect(send(new Uint8Array(3_145_729))).rejects.toMatchObject({
+    fields: { signature: 'File size can not exceed 3m.' },
+  });
+  await expect(send(new Uint8Array(3_200_000))).rejects.toMatchObject({ status: 413 });
+  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await expect(send(new Uint8Array(huge))).rejects.toMatchObject(notImage);
+  // A picture of exactly 3 MB is taken: what follows its end is left behind.
+  const padded = new Uint8Array(3_145_728);
+  padded.set(new Uint8Array(whole));
+  await expect(send(padded)).resolves.toMatchObject({ path: expect.any(String) });
+});
