@@ -17,6 +17,12 @@ import { expect, test } from 'vitest';
 
 const errors = (platform: number, store_url: string, callback_url = '') =>
   Object.values(appAddressErrors({ platform, store_url, callback_url }));
+const lengths = (address: number, name: number) =>
+  appLengthErrors({
+    store_url: 's'.repeat(address),
+    callback_url: 'c'.repeat(address),
+    currency_name: 'n'.repeat(name),
+  });
 const rate = (currency_name: string, currency_rate: string) => rateError({ currency_name, currency_rate });
 
 test('An app has a name of at most 128 characters.', () => {
@@ -49,12 +55,6 @@ test('An app is for one of the platforms.', () => {
 });
 
 test('The addresses of an app have at most 2,000 characters, the name of its currency at most 64.', () => {
-  const lengths = (address: number, name: number) =>
-    appLengthErrors({
-      store_url: 's'.repeat(address),
-      callback_url: 'c'.repeat(address),
-      currency_name: 'n'.repeat(name),
-    });
   expect(Object.values(lengths(2_000, 64))).toEqual([undefined, undefined, undefined]);
   expect(lengths(2_001, 64)).toMatchObject({ store_url: 'tooLong', callback_url: 'tooLong', currency_name: undefined });
   expect(lengths(0, 65)).toMatchObject({ store_url: undefined, callback_url: undefined, currency_name: 'tooLong' });
@@ -64,8 +64,13 @@ test('an update changes what it names and leaves the rest; a new app has every f
   const part = { id: 1001, postback_url: '' };
   expect(channelCalls.update.asks.parse(part)).toEqual(part);
   expect(channelCalls.create.asks.parse({ name: 'Pixel Arcade', platform: 3 })).toEqual({
-    ...{ name: 'Pixel Arcade', platform: 3, store_url: '', callback_url: '' },
-    ...{ currency_name: '', currency_rate: '', postback_url: '' },
+    name: 'Pixel Arcade',
+    platform: 3,
+    store_url: '',
+    callback_url: '',
+    currency_name: '',
+    currency_rate: '',
+    postback_url: '',
   });
 });
 

@@ -9,6 +9,8 @@ import {
 } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
+const problems = (name: string, type: number) => placementProblems({ name, type });
+
 test('the placement types are those of the specification', () => {
   expect(choicesOf(placementTypes).map(({ id, name }) => `${id} ${name} ${placementTypeWords[name]}`)).toEqual([
     '1 top Top-Floating Banner',
@@ -20,7 +22,6 @@ test('the placement types are those of the specification', () => {
 });
 
 test('A placement has a name of at most 128 characters and one of the four types.', () => {
-  const problems = (name: string, type: number) => placementProblems({ name, type });
   for (const type of [1, 2, 3, 4]) expect(problems('x'.repeat(128), type)).toEqual({});
   expect(problems('x'.repeat(129), 1)).toEqual({ name: 'tooLong' });
   expect([problems(' ', 0), problems('Start', 5)]).toEqual([

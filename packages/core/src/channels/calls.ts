@@ -11,22 +11,26 @@ import { Website } from './website.ts';
 const ById = z.object({ id: Id });
 const Saved = z.object({ id: z.int() });
 
-const app = {
+const address = text(2_000);
+const currencyName = text(64);
+const rate = text(32);
+const newApp = {
   name: filled(128),
   platform: Flag,
-  store_url: text(2_000),
-  callback_url: text(2_000),
-  currency_name: text(64),
-  currency_rate: text(32),
-  postback_url: text(2_000),
+  store_url: z._default(address, ''),
+  callback_url: z._default(address, ''),
+  currency_name: z._default(currencyName, ''),
+  currency_rate: z._default(rate, ''),
+  postback_url: z._default(address, ''),
 };
-const newApp = {
-  ...app,
-  store_url: z._default(app.store_url, ''),
-  callback_url: z._default(app.callback_url, ''),
-  currency_name: z._default(app.currency_name, ''),
-  currency_rate: z._default(app.currency_rate, ''),
-  postback_url: z._default(app.postback_url, ''),
+const changedApp = {
+  name: z.optional(filled(128)),
+  platform: z.optional(Flag),
+  store_url: z.optional(address),
+  callback_url: z.optional(address),
+  currency_name: z.optional(currencyName),
+  currency_rate: z.optional(rate),
+  postback_url: z.optional(address),
 };
 const placement = { name: filled(128), type: Flag };
 
@@ -40,7 +44,7 @@ export const channelCalls = calls('channels', {
   create: post('/api/aff/channel/create/', { asks: z.object(newApp), gives: Saved, who: 'publisher', ours: true }),
   /** What is left out stays as it was: the page of the app and that of its postback each send their own fields. */
   update: post('/api/aff/channel/{id}/update/', {
-    asks: z.extend(z.partial(z.object(app)), { id: Id }),
+    asks: z.object({ id: Id, ...changedApp }),
     gives: Saved,
     who: 'publisher',
     ours: true,

@@ -20,7 +20,7 @@ export type PostbackTry = z.output<typeof PostbackTry>;
 export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | undefined {
   if (url.trim().length > 2_000) return 'tooLong';
   // A brace is no sign of an address, but the macros stand in braces.
-  return urlError(url.replace(/[{}]/g, '')) ?? hostMacroError(url);
+  return hostMacroError(url) ?? urlError(url.replace(/[{}]/g, ''));
 }
 
 /** @rule The host of a postback is written out, for a macro in it would let a click choose whom we call. */

@@ -11,6 +11,7 @@ export {
   type Visitor,
 } from './eligible.ts';
 export { filled, macroNames, sampleValues, unknownMacros, type MacroName, type MacroValues } from './macros.ts';
+export { placeholders } from './placeholders.ts';
 export { aCandidate, someLinkRules } from './samples.ts';
 export { trackers, trackerValues, type Tracker } from './trackers.ts';
 export { astrayReasonWords } from './words.ts';

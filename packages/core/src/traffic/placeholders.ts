@@ -1,4 +1,15 @@
-// {x} {{x}} ${X} [x] #x# __X__, and the words that templates leave for a person to replace.
-// `filter[country]=` is the name of a parameter, and no placeholder.
-const pattern =
-  /\{\{[a-z_][\w.:-]*\}\}|\$?\{[a-z_][\w.:-]*\}|\[[a-z_]\w*\](?!=)|#[a-z_]\w*#|(?<![a-z\d])__(?=[A-Z])[a-z\d]+(?:_[a-z\d]+)*__|\b(?:REPLACE|OPTIONAL)\b/gi;
+const spellings = [
+  /\{\{[A-Za-z_][\w.:-]*\}\}/,
+  /\$?\{[A-Za-z_][\w.:-]*\}/,
+  // `filter[country]=` is the name of a parameter.
+  /\[[A-Za-z_]\w*\](?!=)/,
+  /#[A-Za-z_]\w*#/,
+  /(?<![A-Za-z\d])__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__(?![A-Za-z\d])/,
+  /\b(?:REPLACE|OPTIONAL)\b/,
+];
+const pattern = new RegExp(spellings.map(({ source }) => source).join('|'), 'g');
+
+/** @rule Placeholders are found as {x}, {{x}}, ${X}, [x], #x# and __X__, and as the words REPLACE and OPTIONAL, each once. */
+export function placeholders(text: string): string[] {
+  return [...new Set(text.match(pattern))];
+}
