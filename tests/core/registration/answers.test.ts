@@ -3,6 +3,7 @@ import {
   answerErrors,
   answerText,
   asksOtherText,
+  chosenOptions,
   modelsText,
   noAnswers,
   questionJson,
@@ -14,7 +15,13 @@ import {
 import { expect, test } from 'vitest';
 
 const api = questionsFor(1);
-const learned: Question = { id: 'learned', kind: 'radio', isRequired: true, options: ['other'], hasOtherText: true };
+const learned: Question = {
+  id: 'learned',
+  kind: 'radio',
+  isRequired: true,
+  options: ['forum', 'other'],
+  hasOtherText: true,
+};
 const traffic: Question = { id: 'trafficTypes', kind: 'checkboxes', isRequired: true, options: ['pop', 'other'] };
 const countries: Question = { id: 'topCountries', kind: 'countries', isRequired: true };
 const free: Question = { id: 'otherInfo', kind: 'textarea', isRequired: false };
@@ -33,9 +40,21 @@ test('Every question but the one for other information is answered, Other with i
   expect(answerError({ ...free, isRequired: true }, { chosen: {}, written: { otherInfo: ' ' } })).toBe('required');
   expect(answerError(countries, chosen('topCountries', 'DE', 'BR', 'IN'))).toBeUndefined();
   expect(answerError(countries, chosen('topCountries', 'DE', 'BR', 'IN', 'US'))).toBe('tooMany');
+  const unknown: Question = { id: 'models', kind: 'models', isRequired: true };
+  expect(answerError(unknown, chosen('models', 'cpx'))).toBe('required');
   expect(answerError(learned, chosen('learned', 'other'))).toBe('otherText');
   expect(answerError(learned, { ...chosen('learned', 'other'), written: { learned: 'x' } })).toBeUndefined();
-  expect(answerError(traffic, chosen('trafficTypes', 'a', 'b', 'c', 'd'))).toBeUndefined();
+  const four = ['pop', 'web', 'native', 'display'] as const;
+  expect(answerError({ ...traffic, options: four }, chosen('trafficTypes', ...four))).toBeUndefined();
+});
+
+test('An option counts only where its question offers it, so that none of another integration type is sent.', () => {
+  const peer = chosen('learned', 'peer');
+  const [forApi, forApps] = [1, 2].map((type) => questionsFor(type).find(({ id }) => id === 'learned') ?? free);
+  expect([forApi && chosenOptions(forApi, peer), forApps && chosenOptions(forApps, peer)]).toEqual([['peer'], []]);
+  expect(forApps && [answerError(forApps, peer), answerText(forApps, peer)]).toEqual(['required', '']);
+  expect(chosenOptions(countries, chosen('topCountries', 'DE'))).toEqual(['DE']);
+  expect(chosenOptions(traffic, noAnswers)).toEqual([]);
 });
 
 test('The business models are answered as CPI:Game,Tools/CPA:SOI/Smartlink/Other, a model without its parts by its name alone.', () => {

@@ -1,4 +1,4 @@
-import { CallError, CancelledError, OfflineError, type Sender } from '@millrace/core';
+import { CallError, CancelledError, type Sender } from '@millrace/core';
 import { anAccountInfo, createRegistration, someAnswers, type RegistrationOptions } from '@millrace/core/registration';
 import { expect, test } from 'vitest';
 import { aPlace } from '../../lab/place.ts';
@@ -48,61 +48,54 @@ const refuse = (call: string, code: number) => () => {
 };
 const captchaWrong = refuse('session.checkCaptcha', -1031);
 
-test('the first step is left only once it is right and its captcha was accepted', async () => {
-  const { machine, calls, level, problems, fill } = registering();
+test('The second step of a registration is reached only once the first is right and its captcha was accepted.', async () => {
+  const { machine, replies, calls, level, problems, fill } = registering();
   expect(problems()).toEqual({});
   expect(await machine.next()).toBe(false);
   expect([Object.keys(problems()).length, level(), calls()]).toEqual([8, 1, []]);
   fill();
-  expect(await machine.next()).toBe(true);
-  expect([level(), calls()]).toEqual([2, ['session.checkCaptcha']]);
+  replies['session.checkCaptcha'] = captchaWrong;
+  expect([await machine.next(), level()]).toEqual([false, 1]);
+  delete replies['session.checkCaptcha'];
+  machine.change.info({ captcha: 'BBBB' });
+  expect([await machine.next(), level()]).toEqual([true, 2]);
+  expect(calls()).toEqual(['session.checkCaptcha', 'session.checkCaptcha']);
+});
+
+test('Before leads from the second step of a registration back to the first, with everything kept.', async () => {
+  const { machine, level, info, fill } = registering();
+  fill();
   machine.before();
   expect(level()).toBe(1);
+  await machine.next();
+  machine.before();
+  expect([level(), info()]).toEqual([1, anAccountInfo()]);
+  expect(machine.store.get(machine.answers)).toEqual(someAnswers());
+  await machine.next();
+  await machine.confirm();
+  machine.before();
+  expect(level()).toBe(3);
 });
 
-test('a captcha is checked when its field is left, once for what was typed', async () => {
-  const { machine, sent, replies, problems, picture } = registering();
-  expect(await machine.checkCaptcha()).toBe(false);
-  replies['session.checkCaptcha'] = captchaWrong;
-  machine.change.info({ captcha: 'AAAA' });
-  expect(await machine.checkCaptcha()).toBe(false);
-  expect([problems(), picture()]).toEqual([{ captcha: 'captchaWrong' }, 2]);
-  delete replies['session.checkCaptcha'];
-  machine.change.info({ captcha: 'K7PX' });
-  expect(problems()).toEqual({});
-  expect(await machine.checkCaptcha()).toBe(true);
-  expect(await machine.checkCaptcha()).toBe(true);
-  expect(sent.map(({ asked }) => asked)).toEqual([
-    { captcha: 'AAAA', purpose: 'register' },
-    { captcha: 'K7PX', purpose: 'register' },
-  ]);
-});
-
-test('a wrong captcha keeps the first step, and so does a server that is away', async () => {
-  const { machine, replies, level, state, fill } = registering();
+test('a first step that is made wrong while its captcha is checked is not left', async () => {
+  const { machine, level, problems, fill } = registering();
   fill();
-  replies['session.checkCaptcha'] = captchaWrong;
-  expect(await machine.next()).toBe(false);
-  expect([level(), state()]).toEqual([1, { is: 'editing' }]);
-  machine.change.info({ captcha: 'BBBB' });
-  replies['session.checkCaptcha'] = () => {
-    throw new OfflineError('session.checkCaptcha', 'The server cannot be reached.');
-  };
-  expect(await machine.next()).toBe(false);
-  expect([level(), state()]).toEqual([1, { is: 'refused', text: 'The server cannot be reached.' }]);
+  const checking = machine.next();
+  machine.change.info({ email: 'ada' });
+  expect([await checking, level(), problems()]).toEqual([false, 1, { email: 'email' }]);
 });
 
-test('Confirm needs every answer, then sends all of it and leads to the third level, from there to the fourth', async () => {
+test('Confirm sends a registration only if both of its steps are right, and then leads to the success page.', async () => {
   const { machine, sent, level, answerProblems, fill } = registering();
   machine.change.info(anAccountInfo({ wantsNews: true }));
   await machine.next();
   expect(answerProblems().size).toBe(0);
   expect(await machine.confirm()).toBe(false);
   expect([answerProblems().size, sent.length]).toEqual([9, 1]);
-  machine.noEmail();
-  expect(level()).toBe(2);
   fill();
-  machine.change.info({ wantsNews: true });
+  machine.change.info({ email: 'ada' });
+  expect([await machine.confirm(), level(), sent.length]).toEqual([false, 2, 1]);
+  machine.change.info({ email: 'ada@example.com', wantsNews: true });
   expect(await machine.confirm()).toBe(true);
   expect(sent.at(-1)).toMatchObject({
     call: 'registration.register',
@@ -112,6 +105,17 @@ test('Confirm needs every answer, then sends all of it and leads to the third le
   expect(JSON.parse(String(question))).toHaveLength(10);
   expect(rest).not.toHaveProperty('isAdult');
   expect(level()).toBe(3);
+});
+
+test('From the success page, and from nowhere else, one comes to the page about a mail that did not arrive.', async () => {
+  const { machine, level, fill } = registering();
+  fill();
+  machine.noEmail();
+  expect(level()).toBe(1);
+  await machine.next();
+  machine.noEmail();
+  expect(level()).toBe(2);
+  await machine.confirm();
   machine.noEmail();
   expect(level()).toBe(4);
 });
@@ -127,28 +131,33 @@ test("A registration drops the stored CSRF cookie first, so that an old one can'
   expect(order).toEqual(['dropped', 'sent']);
 });
 
-test('After its captcha was refused, the second step asks for it too.', async () => {
-  const { machine, replies, level, state, picture, asksCaptcha, problems, fill } = registering();
+test('After any refusal the second step asks for the captcha too, which has another picture by then.', async () => {
+  const { machine, replies, level, state, info, picture, asksCaptcha, problems, fill } = registering();
   fill();
   await machine.next();
+  expect(asksCaptcha()).toBe(false);
   replies['registration.register'] = refuse('registration.register', -1031);
   expect(await machine.confirm()).toBe(false);
   expect([level(), asksCaptcha(), picture()]).toEqual([2, true, 2]);
   expect(state()).toEqual({ is: 'refused', text: 'Please enter valid verification code.' });
-  expect(problems()).toEqual({ captcha: 'captchaWrong' });
+  expect([problems(), info().captcha]).toEqual([{ captcha: 'captchaWrong' }, '']);
   expect(await machine.confirm()).toBe(false);
+  machine.change.info({ captcha: 'AAAA' });
+  replies['registration.register'] = refuse('registration.register', -1002);
+  expect(await machine.confirm()).toBe(false);
+  expect([level(), asksCaptcha(), picture(), info().captcha]).toEqual([2, true, 3, '']);
   delete replies['registration.register'];
   machine.change.info({ captcha: 'NEXT' });
   expect(await machine.confirm()).toBe(true);
 });
 
-test('any other refusal says why, keeps the answers, and shows another picture', async () => {
-  const { machine, replies, level, state, picture, asksCaptcha, fill } = registering();
+test('any other refusal says why and keeps what was filled in but the captcha', async () => {
+  const { machine, replies, level, state, info, problems, fill } = registering();
   fill();
   await machine.next();
   replies['registration.register'] = refuse('registration.register', -1002);
   await machine.confirm();
-  expect([level(), asksCaptcha(), picture()]).toEqual([2, false, 2]);
+  expect([level(), info(), problems()]).toEqual([2, anAccountInfo({ captcha: '' }), {}]);
   expect(state()).toMatchObject({ text: expect.stringContaining('already exists') });
   expect(machine.store.get(machine.answers)).toEqual(someAnswers());
 });
@@ -187,11 +196,64 @@ test('The answers of a registration survive a reload, its password and its captc
   machine.resume();
   expect(info()).toEqual(anAccountInfo({ password: '', captcha: '' }));
   expect([machine.store.get(machine.answers), kept()]).toEqual([someAnswers(), undefined]);
+  expect(registering({ keeping }).kept()?.info.email).toBe('ada@example.com');
   machine.resume();
   machine.change.info({ password: 'Harbor1', captcha: 'K7PX' });
   await machine.next();
   await machine.confirm();
   expect(keeping.kept.size).toBe(0);
+});
+
+test('a draft that is taken up late is the one that survives the next reload, not what was typed before it', () => {
+  const keeping = aPlace();
+  registering({ keeping }).fill();
+  const { machine } = registering({ keeping });
+  machine.change.info({ email: 'b' });
+  machine.resume();
+  expect(registering({ keeping }).kept()?.info.email).toBe('ada@example.com');
+});
+
+test('a draft is taken up on the first step only, and leaves the password and the captcha that were typed', async () => {
+  const keeping = aPlace();
+  registering({ keeping }).fill();
+  const { machine, kept, info, fill } = registering({ keeping });
+  fill();
+  machine.change.info({ company: 'Another' });
+  const checking = machine.next();
+  machine.resume();
+  await checking;
+  machine.resume();
+  expect([kept()?.info.company, info().company]).toEqual(['Brook Media', 'Another']);
+  machine.before();
+  machine.resume();
+  expect([kept(), info()]).toEqual([undefined, anAccountInfo()]);
+});
+
+test('the questions of another integration type show no problem before Confirm is pressed again', async () => {
+  const { machine, answerProblems } = registering();
+  machine.change.info(anAccountInfo());
+  await machine.next();
+  await machine.confirm();
+  machine.before();
+  machine.change.info({ company: 'Brook' });
+  expect(answerProblems().size).toBe(9);
+  machine.change.info({ integration_type: 2 });
+  expect(answerProblems().size).toBe(0);
+  await machine.next();
+  await machine.confirm();
+  expect(answerProblems().size).toBe(6);
+});
+
+test('a draft that was offered and left alone is gone once the registration is made', async () => {
+  const keeping = aPlace();
+  registering({ keeping }).fill();
+  const { machine, kept, info, fill } = registering({ keeping });
+  fill();
+  await machine.next();
+  await machine.confirm();
+  machine.resume();
+  machine.change.info({ company: 'Late' });
+  expect([kept(), keeping.kept.size, info().password]).toEqual([undefined, 0, 'Harbor1']);
 });
 
 test('what was kept can be thrown away', () => {

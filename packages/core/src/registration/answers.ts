@@ -14,21 +14,24 @@ export const noAnswers: Answers = { chosen: {}, written: {} };
 
 const other = 'other';
 const isWritten = ({ kind }: Question) => kind === 'text' || kind === 'textarea';
-const chosenOf = ({ id }: Question, { chosen }: Answers) => chosen[id] ?? [];
+
+/** @rule An option counts only where its question offers it, so that none of another integration type is sent. */
+export function chosenOptions({ id, options }: Question, { chosen }: Answers): readonly string[] {
+  const found = chosen[id] ?? [];
+  return options ? found.filter((one) => options.some((option) => option === one)) : found;
+}
 
 /** @rule The option Other of how people learned of us asks for a text. */
 export function asksOtherText(question: Question, answers: Answers): boolean {
-  return question.hasOtherText === true && chosenOf(question, answers).includes(other);
+  return question.hasOtherText === true && chosenOptions(question, answers).includes(other);
 }
 
 export type AnswerProblem = 'required' | 'otherText' | 'tooMany';
 
 /** @rule Every question but the one for other information is answered, Other with its text, and with 3 countries at most. */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
-  const chosen = chosenOf(question, answers);
-  const isMissing = isWritten(question) ? requiredError(answers.written[question.id]) : chosen.length === 0;
-  if (isMissing) return question.isRequired ? 'required' : undefined;
-  if (question.kind === 'countries' && chosen.length > mostCountries) return 'tooMany';
+  if (answerText(question, answers) === '') return question.isRequired ? 'required' : undefined;
+  if (question.kind === 'countries' && chosenOptions(question, answers).length > mostCountries) return 'tooMany';
   return asksOtherText(question, answers) && requiredError(answers.written[question.id]) ? 'otherText' : undefined;
 }
 
@@ -57,7 +60,7 @@ export function modelsText(chosen: readonly string[]): string {
 export function answerText(question: Question, answers: Answers): string {
   const written = answers.written[question.id]?.trim() ?? '';
   if (isWritten(question)) return written;
-  const chosen = chosenOf(question, answers);
+  const chosen = chosenOptions(question, answers);
   if (question.kind === 'models') return modelsText(chosen);
   const isOther = asksOtherText(question, answers) && written !== '';
   return chosen.map((one) => (isOther && one === other ? `Other:${written}` : labelOf(one))).join(',');

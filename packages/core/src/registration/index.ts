@@ -15,6 +15,7 @@ export {
   Answers,
   answerText,
   asksOtherText,
+  chosenOptions,
   modelsText,
   noAnswers,
   questionJson,

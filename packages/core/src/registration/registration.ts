@@ -1,12 +1,12 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import * as z from 'zod/mini';
 import type { Sender } from '../http/client.ts';
-import { isCallError, isCancelledError } from '../http/errors.ts';
+import { isCancelledError } from '../http/errors.ts';
 import { createKept, type Keeping } from '../machine/kept.ts';
-import { sessionCalls } from '../session/calls.ts';
 import { AccountInfo, accountInfoProblems, emptyAccountInfo, type AccountInfoProblems } from './account-info.ts';
 import { answerErrors, Answers, noAnswers, questionJson, type AnswerProblem } from './answers.ts';
 import { registrationCalls } from './calls.ts';
+import { createRegistrationCaptcha } from './captcha.ts';
 import { questionsFor, type Question } from './questions.ts';
 import { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
 
@@ -41,7 +41,7 @@ export interface Registration {
   readonly state: Atom<RegistrationState>;
   /** Counts the captcha pictures: another number asks for another picture. */
   readonly picture: Atom<number>;
-  /** @rule After its captcha was refused, the second step asks for it too. */
+  /** @rule After any refusal the second step asks for the captcha too, which has another picture by then. */
   readonly asksCaptcha: Atom<boolean>;
   readonly isInvited: boolean;
   /** @rule The answers of a registration survive a reload, its password and its captcha do not. */
@@ -53,11 +53,19 @@ export interface Registration {
   };
   /** Asks the server whether the captcha is right, when its field is left. */
   checkCaptcha(): Promise<boolean>;
+  /** @rule Another picture asks for another text, and what was typed for the one before is checked no more. */
+  anotherPicture(): void;
+  /** @rule The second step of a registration is reached only once the first is right and its captcha was accepted. */
   next(): Promise<boolean>;
+  /** @rule Before leads from the second step of a registration back to the first, with everything kept. */
   before(): void;
+  /** @rule Confirm sends a registration only if both of its steps are right, and then leads to the success page. */
   confirm(): Promise<boolean>;
+  /** @rule From the success page, and from nowhere else, one comes to the page about a mail that did not arrive. */
   noEmail(): void;
+  /** Takes up the draft that is offered. */
   resume(): void;
+  /** Throws the draft away that is offered. */
   discard(): void;
   dispose(): void;
 }
@@ -75,16 +83,17 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
   const touched = atom<ReadonlySet<string>>(new Set<string>());
   const isConfirmed = atom(false);
   const state = atom<RegistrationState>({ is: 'editing' });
-  const picture = atom(1);
-  const wrongCaptcha = atom(false);
-  const rightCaptcha = atom<string>();
+  const captcha = createRegistrationCaptcha(client, store, {
+    text: () => store.get(info).captcha,
+    failed: refuseCaptcha,
+  });
   const asksCaptcha = atom(false);
   const place = createKept(keeping, 'millrace-registration', Draft);
   const kept = atom(place.read());
   const questions = atom((get) => questionsFor(get(info).integration_type));
   const allProblems = atom<AccountInfoProblems>((get) => {
     const problems = accountInfoProblems(get(info));
-    return get(wrongCaptcha) ? { ...problems, captcha: 'captchaWrong' } : problems;
+    return get(captcha.isWrong) ? { ...problems, captcha: 'captchaWrong' } : problems;
   });
   const problems = atom((get) => {
     const isTouched = get(touched);
@@ -102,39 +111,36 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
   }
 
   function keep(): void {
+    // What is registered is no draft.
+    if (store.get(level) > 2) return;
     place.write({ info: { ...store.get(info), password: '', captcha: '' }, answers: store.get(answers) });
   }
 
-  function anotherPicture(): void {
-    store.set(picture, (shown) => shown + 1);
-    store.set(rightCaptcha, undefined);
+  function touch(...fields: string[]): void {
+    store.set(touched, new Set([...store.get(touched), ...fields]));
   }
 
-  async function checkCaptcha(): Promise<boolean> {
-    const { captcha } = store.get(info);
-    if (captcha.trim() === '') return false;
-    if (captcha === store.get(rightCaptcha)) return true;
-    try {
-      await client.send(sessionCalls.checkCaptcha, { captcha, purpose: 'register' }, { signal: aborter.signal });
-      // What is typed meanwhile is another captcha.
-      store.set(rightCaptcha, captcha);
-      return true;
-    } catch (error) {
-      if (isCancelledError(error)) return false;
-      if (!isCallError(error)) store.set(state, { is: 'refused', text: registrationRefusal(error) });
-      else store.set(wrongCaptcha, true);
-      anotherPicture();
-      return false;
-    }
+  function showPicture(isWrong: boolean): void {
+    store.set(info, { ...store.get(info), captcha: '' });
+    captcha.renew(isWrong);
+    const others = [...store.get(touched)].filter((field) => field !== 'captcha');
+    store.set(touched, new Set(isWrong ? [...others, 'captcha'] : others));
+  }
+
+  const checkCaptcha = () => captcha.check(aborter.signal);
+
+  function refuseCaptcha(error: unknown): void {
+    const isWrong = asksCaptchaAgain(error);
+    showPicture(isWrong);
+    // A registration on its way has an answer of its own to wait for.
+    if (isWrong || store.get(state).is === 'sending') return;
+    store.set(state, { is: 'refused', text: registrationRefusal(error) });
   }
 
   function refuse(error: unknown): void {
     if (isCancelledError(error)) return store.set(state, { is: 'editing' });
-    if (asksCaptchaAgain(error)) {
-      store.set(asksCaptcha, true);
-      store.set(wrongCaptcha, true);
-    }
-    anotherPicture();
+    showPicture(asksCaptchaAgain(error));
+    store.set(asksCaptcha, true);
     store.set(state, { is: 'refused', text: registrationRefusal(error) });
   }
 
@@ -155,15 +161,17 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     problems,
     answerProblems: atom((get) => (get(isConfirmed) ? get(answerProblems) : new Map<string, AnswerProblem>())),
     state,
-    picture,
+    picture: captcha.picture,
     asksCaptcha,
     isInvited: invitation !== '',
     kept,
     change: {
       info(part) {
         store.set(info, invited({ ...store.get(info), ...part }));
-        store.set(touched, new Set([...store.get(touched), ...Object.keys(part)]));
-        if ('captcha' in part) store.set(wrongCaptcha, false);
+        touch(...Object.keys(part));
+        if ('captcha' in part) captcha.typed();
+        // Other questions were not confirmed yet.
+        if ('integration_type' in part) store.set(isConfirmed, false);
         keep();
       },
       choose(question, chosen) {
@@ -178,15 +186,20 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       },
     },
     checkCaptcha,
+    anotherPicture() {
+      if (!isBusy()) showPicture(false);
+    },
     async next() {
       if (isBusy() || store.get(level) !== 1) return false;
-      store.set(touched, new Set(Object.keys(emptyAccountInfo)));
+      touch(...Object.keys(emptyAccountInfo));
       if (hasProblems()) return false;
       store.set(state, { is: 'checking' });
       const isRight = await checkCaptcha();
       if (store.get(state).is === 'checking') store.set(state, { is: 'editing' });
-      if (isRight) store.set(level, 2);
-      return isRight;
+      // The form could be changed while the captcha was looked at.
+      if (!isRight || hasProblems()) return false;
+      store.set(level, 2);
+      return true;
     },
     before() {
       if (!isBusy() && store.get(level) === 2) store.set(level, 1);
@@ -194,6 +207,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     async confirm() {
       if (isBusy() || store.get(level) !== 2) return false;
       store.set(isConfirmed, true);
+      touch(...Object.keys(emptyAccountInfo));
       const sent = payload();
       if (hasProblems() || store.get(answerProblems).size > 0 || !sent) return false;
       store.set(state, { is: 'sending' });
@@ -201,6 +215,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       try {
         await client.send(registrationCalls.register, sent, { signal: aborter.signal });
         place.drop();
+        store.set(kept, undefined);
         store.set(state, { is: 'editing' });
         store.set(level, 3);
         return true;
@@ -214,10 +229,12 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     },
     resume() {
       const found = store.get(kept);
+      if (!found || isBusy() || store.get(level) !== 1) return;
       store.set(kept, undefined);
-      if (!found) return;
-      store.set(info, invited(found.info));
+      const { password, captcha: typed } = store.get(info);
+      store.set(info, invited({ ...found.info, password, captcha: typed }));
       store.set(answers, found.answers);
+      keep();
     },
     discard() {
       store.set(kept, undefined);
@@ -226,6 +243,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     dispose() {
       aborter.abort();
       aborter = new AbortController();
+      captcha.stop();
     },
   };
 }
