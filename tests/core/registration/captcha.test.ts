@@ -115,7 +115,7 @@ test('Another picture asks for another text, and what was typed for the one befo
 });
 
 test('a captcha that could not be checked while the registration is on its way lets no second one through', async () => {
-  const { machine, replies, calls, info } = registering();
+  const { machine, replies, calls, info, state } = registering();
   await machine.next();
   const answer = Promise.withResolvers<unknown>();
   replies['registration.register'] = () => answer.promise;
@@ -125,7 +125,7 @@ test('a captcha that could not be checked while the registration is on its way l
   const confirming = machine.confirm();
   machine.anotherPicture();
   expect(info().captcha).toBe('BBBB');
-  expect([await checking, await machine.confirm()]).toEqual([false, false]);
+  expect([await checking, state(), await machine.confirm()]).toEqual([false, { is: 'sending' }, false]);
   answer.resolve({});
   expect(await confirming).toBe(true);
   expect(calls().filter((call) => call === 'registration.register')).toHaveLength(1);

@@ -158,6 +158,8 @@ test('any other refusal says why and keeps what was filled in but the captcha', 
   replies['registration.register'] = refuse('registration.register', -1002);
   await machine.confirm();
   expect([level(), info(), problems()]).toEqual([2, anAccountInfo({ captcha: '' }), {}]);
+  await machine.confirm();
+  expect(problems()).toEqual({ captcha: 'required' });
   expect(state()).toMatchObject({ text: expect.stringContaining('already exists') });
   expect(machine.store.get(machine.answers)).toEqual(someAnswers());
 });
