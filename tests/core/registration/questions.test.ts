@@ -50,7 +50,7 @@ test('the options are those of the specification', () => {
   expect(labels(1, 4)?.join()).toBe(
     'Gaming (CPI/CPA),Travel,Download,Mobile Content,Commerce,Smartlink,App (CPI),Other',
   );
-  expect(labels(1, 6)?.join()).toBe('<500,500-2000,2000-5000,5000-8000,8000-15000,15000-30000,>30000');
+  expect(labels(1, 6)?.join()).toBe('<500,500-2000,2000-5000,5000-8000,8000-15000,15000-30000,over 30000');
   expect(labels(1, 7)).toEqual(['API', 'S2S']);
   expect(labels(1, 9)?.join()).toBe(
     'Exhibition,Facebook,Peer Recommendation,Forum,LinkedIn,Search Engines,Twitter,Other',

@@ -284,3 +284,13 @@ test('two registrations share nothing', () => {
   one.fill();
   expect(other.info().email).toBe('');
 });
+
+test('a password and a captcha alone leave no draft', () => {
+  const keeping = aPlace();
+  const { machine } = registering({ keeping });
+  machine.change.info({ password: 'Harbor1' });
+  machine.change.info({ captcha: 'K7PX' });
+  expect(keeping.kept.size).toBe(0);
+  machine.change.info({ password: 'Harbor2', company: 'Brook' });
+  expect(keeping.kept.size).toBe(1);
+});

@@ -172,7 +172,8 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
         if ('captcha' in part) captcha.typed();
         // Other questions were not confirmed yet.
         if ('integration_type' in part) store.set(isConfirmed, false);
-        keep();
+        // A draft of nothing is not worth offering.
+        if (Object.keys(part).some((field) => field !== 'password' && field !== 'captcha')) keep();
       },
       choose(question, chosen) {
         const now = store.get(answers);

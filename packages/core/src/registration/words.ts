@@ -95,7 +95,7 @@ export const optionWords = {
   from5000: '5000-8000',
   from8000: '8000-15000',
   from15000: '15000-30000',
-  over30000: '>30000',
+  over30000: 'over 30000',
   api: 'API',
   s2s: 'S2S',
   exhibition: 'Exhibition',
