@@ -8,6 +8,7 @@ import { demoPassword } from '../../packages/server/src/demo/people.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import type { Folders } from '../../packages/server/src/http/pages.ts';
 import { readOutbox, type KeptLetter } from '../../packages/server/src/mail/outbox.ts';
+import type { Resolve } from '../../packages/server/src/net/outside.ts';
 import { randomCaptchaText } from '../../packages/server/src/session/captcha-text.ts';
 import { start, type RunningServer } from '../../packages/server/src/start.ts';
 import { freePort } from './free-port.ts';
@@ -32,12 +33,14 @@ export interface Lab {
 }
 
 interface LabOptions {
+  /** Where names lead that the server looks up. */
+  readonly resolve?: Resolve;
   readonly config?: Partial<Config>;
   readonly folders?: Folders;
 }
 
 /** For a test file: the real server with the demonstration's data, on a port and a database of its own. */
-export function aServer({ config = {}, folders }: LabOptions = {}): Lab {
+export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab {
   let origin = '';
   let store: Store | undefined;
   let server: RunningServer | undefined;
@@ -54,6 +57,7 @@ export function aServer({ config = {}, folders }: LabOptions = {}): Lab {
     const part = {
       now: () => new Date(Date.now() + passed),
       captchaText: () => (captcha = randomCaptchaText()),
+      ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
     };
     const all = { ...usual, ...store.config, ...config };

@@ -21,6 +21,8 @@ export interface Config {
   /** A mail server; without one letters are kept in the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Addresses of one's own that links may be tested at and postbacks sent to; all others have to be public. */
+  readonly reachable: readonly string[];
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', 'no-reply@localhost', (text) => text, 'an address'),
+    reachable: read('REACHABLE', [], addresses, 'addresses with ports such as 127.0.0.1:4003,[::1]:4003'),
     provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
@@ -86,6 +89,11 @@ function postgresUrl(text: string): string | undefined {
 function smtpUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
+}
+
+function addresses(text: string): readonly string[] | undefined {
+  const list = text.split(',').map((entry) => entry.trim());
+  return list.every((entry) => /^(\d+(\.\d+){3}|\[[\da-f:]+\]):\d{1,5}$/.test(entry)) ? list : undefined;
 }
 
 function provider(path: string): Provider | undefined {

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { createLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createOutside, type Outside, type Resolve } from './net/outside.ts';
 import { createMailer, type Mailer } from './mail/send.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { serverSecret } from './session/queries.ts';
@@ -12,6 +13,8 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly log: Log;
   readonly limiterOf: LimiterOf;
   readonly mailer: Mailer;
+  /** Asks servers of others; nothing else may. */
+  readonly outside: Outside;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -20,16 +23,23 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly isServing: () => boolean;
 }
 
-/** What may be decided from outside: the clock, chance, where the log goes. */
-export type ContextPart = Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>>;
+/** What may be decided from outside: the clock, chance, where the log goes, where a name leads. */
+export interface ContextPart extends Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>> {
+  readonly resolve?: Resolve;
+}
 
-export async function createContext(config: Config, opened: OpenedDatabase, part: ContextPart = {}): Promise<Context> {
+export async function createContext(
+  config: Config,
+  opened: OpenedDatabase,
+  { resolve, ...part }: ContextPart = {},
+): Promise<Context> {
   const log = part.log ?? createLog(config);
   return {
     config,
     db: opened.db,
     log,
     mailer: createMailer(config, log),
+    outside: createOutside({ reachable: config.reachable, resolve }),
     limiterOf: createLimiterOf(opened),
     secret: await serverSecret(opened.db),
     now: () => new Date(),

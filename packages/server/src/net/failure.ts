@@ -1,0 +1,60 @@
+/** Why nothing came back from outside, or not all of it. */
+export type FailureReason =
+  | 'scheme'
+  | 'credentials'
+  | 'unknownHost'
+  | 'forbidden'
+  | 'refused'
+  | 'timeout'
+  | 'tls'
+  | 'protocol'
+  | 'closed'
+  | 'cancelled';
+
+/** A request to outside that failed; `code` is the system's own name of it, where it has one. */
+export class NetFailure extends Error {
+  readonly reason: FailureReason;
+  readonly code: string;
+
+  constructor(reason: FailureReason, code = '') {
+    super(`${words[reason]}${code ? ` (${code})` : ''}`);
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+const words: Readonly<Record<FailureReason, string>> = {
+  scheme: 'Only http and https addresses are called',
+  credentials: 'An address with a user name or a password is not called',
+  unknownHost: 'The host has no address',
+  forbidden: 'The address is not a public one, and is not called',
+  refused: 'The host took no connection',
+  timeout: 'No answer came in time',
+  tls: 'The secure connection could not be made',
+  protocol: 'What came is no answer of a web server',
+  closed: 'The connection ended before the answer did',
+  cancelled: 'The request was cancelled',
+};
+
+const reasons: Readonly<Record<string, FailureReason>> = {
+  ENOTFOUND: 'unknownHost',
+  EAI_AGAIN: 'unknownHost',
+  EAI_NODATA: 'unknownHost',
+  ENODATA: 'unknownHost',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  EADDRNOTAVAIL: 'refused',
+  ETIMEDOUT: 'timeout',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+};
+
+/** What an error of Node's network says, as one of ours. */
+export function failureOf(error: unknown): NetFailure {
+  if (error instanceof NetFailure) return error;
+  const { code = '', name = '' } = (error ?? {}) as { code?: string; name?: string };
+  if (name === 'AbortError') return new NetFailure('cancelled');
+  const isTls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_)/.test(code);
+  return new NetFailure(reasons[code] ?? (isTls ? 'tls' : code.startsWith('HPE_') ? 'protocol' : 'closed'), code);
+}
