@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
+import { dayOf } from '@millrace/core/format';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
@@ -18,7 +19,7 @@ import { seed } from '../../packages/server/src/demo/seed.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const made = join(root, '.cache/lab');
-const madeFrom = ['db/migrations/**/*', 'demo/*', 'session/passwords.ts', '../package.json'];
+const madeFrom = ['db/migrations/**/*', 'demo/*', 'traffic/*', 'session/passwords.ts', '../package.json'];
 
 /** A new data folder with the demonstration in it: copied, because making one takes seconds. */
 export async function demoFolder(): Promise<string> {
@@ -37,7 +38,7 @@ async function template(): Promise<string> {
   }
   const making = mkdtempSync(join(made, 'making-'));
   const opened = await openDatabase({ databaseUrl: undefined, dataDir: making });
-  await prepareDatabase(opened, seed);
+  await prepareDatabase(opened, (db) => seed(db, new Date()));
   await opened.close();
   try {
     renameSync(making, wanted);
@@ -50,7 +51,8 @@ async function template(): Promise<string> {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  // The demonstration reaches up to the day on which it is made.
+  const hash = createHash('sha256').update(dayOf(new Date()));
   const source = join(root, 'packages/server/src');
   const files = globSync(madeFrom, { cwd: source, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())

@@ -19,7 +19,7 @@ if (postgresFolder !== undefined) {
   openers['Postgres'] = async () => {
     const postgres = await startPostgres();
     const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
-    await prepareDatabase(opened, seed);
+    await prepareDatabase(opened, (db) => seed(db, new Date()));
     return { opened, remove: postgres.stop };
   };
 }
@@ -91,8 +91,8 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
   });
 
   test('is brought up to date and filled once, however often it is started', async () => {
-    await prepareDatabase(opened, seed);
-    await prepareDatabase(opened, seed);
+    await prepareDatabase(opened, (db) => seed(db, new Date()));
+    await prepareDatabase(opened, (db) => seed(db, new Date()));
     const { rows } = await opened.db.execute(`select (select count(*)::int from users) as users,
       (select count(*)::int from offers) as offers, (select count(distinct c)::int from offers, unnest(countries) c) as countries`);
     expect(rows).toEqual([{ users: 9, offers: 2400, countries: 60 }]);

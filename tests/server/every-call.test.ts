@@ -50,9 +50,10 @@ describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => 
     }
   });
 
-  test('is not there without its last slash', async () => {
+  test('is at its path, with or without a last slash, and at no other', async () => {
     const { fetch } = await server.visitor();
-    expect((await fetch(pathOf(row).replace(/\/$/, ''), { method: row.method })).status).toBe(404);
+    const other = row.path.endsWith('/') ? pathOf(row).slice(0, -1) : `${pathOf(row)}/`;
+    expect((await fetch(other, { method: row.method })).status).toBe(404);
   });
 
   test('answers with an id, and nothing that a browser keeps or guesses', async () => {

@@ -183,3 +183,24 @@ test('one offer is read with what it is about and where it runs', async () => {
   expect(offer.name).toContain(offer.target.countries.join('/'));
   await expect(client.offers.read({ id: 999_999 })).rejects.toMatchObject({ code: codes.notFound });
 });
+
+test('recommended offers come by what they earn, and fit what is asked', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { data, tot } = await client.offers.recommended({ n: 100 });
+  expect(tot).toBeGreaterThan(2_000);
+  const earnings = data.map(({ ecpm }) => Number(ecpm));
+  expect(earnings).toEqual(earnings.toSorted((a, b) => b - a));
+  expect(earnings[0]).toBeGreaterThan(earnings[50] ?? 0);
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set([1]));
+  const german = await client.offers.recommended({ country: 'DE|AT', offer_type: 1, category: 3, restriction_type: 1 });
+  expect(german.tot).toBeGreaterThan(0);
+  for (const { oid } of german.data) {
+    const { target, category } = await client.offers.read({ id: oid });
+    expect(target.countries.some((code) => code === 'DE' || code === 'AT')).toBe(true);
+    expect(category).toEqual([3]);
+  }
+  expect(await client.offers.recommended({ country: 'global' })).toMatchObject({ tot });
+  expect(await client.offers.recommended({ name: "%' or 1=1 --" })).toMatchObject({ tot: 0, data: [] });
+  const named = await client.offers.recommended({ name: 'harbor tycoon' });
+  expect(named.data.every(({ name }) => name.startsWith('Harbor Tycoon'))).toBe(true);
+});

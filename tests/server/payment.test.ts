@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
-import { paymentsAsked } from '@millrace/core/payment';
+import { daysAfter, difference } from '@millrace/core/format';
+import { dueDay, nextPaymentDay, paymentsAsked } from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { aServer } from '../lab/start.ts';
@@ -34,7 +35,7 @@ test('payments come with the newest first, narrowed as the filter says', async (
   expect(dates).toEqual(dates.toSorted().toReversed());
   const none = { status: undefined, search: '', date_start: undefined, date_end: undefined };
   const pending = await client.payment.history(paymentsAsked({ ...none, status: 1 }, 1));
-  expect(pending.tot).toBe(2);
+  expect(pending.tot).toBe(1);
   expect(new Set(pending.list.map(({ status }) => status))).toEqual(new Set([0]));
   const range = { date_start: '2026-01-01', date_end: '2026-06-30' };
   const half = await client.payment.history(paymentsAsked({ ...none, ...range }, 1));
@@ -155,4 +156,40 @@ test('what is no picture, or too heavy, is refused by its bytes and not by its n
   const padded = new Uint8Array(3_145_728);
   padded.set(new Uint8Array(whole));
   await expect(send(padded)).resolves.toMatchObject({ path: expect.any(String) });
+});
+
+test('the balance is what was earned since the last invoice, and the last invoice is paid next', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { list } = await client.payment.history();
+  const [last, before] = list;
+  const next = await client.payment.next();
+  expect(next).toMatchObject({ amount: last?.amount, due: dueDay(last?.end_date ?? ''), paid: 57 });
+  expect(next.held).toEqual(
+    [1, 2].map(() => ({ amount: expect.any(String), reason: expect.stringContaining('bank') })),
+  );
+  const { total_bonus } = await client.payment.balance();
+  const start = daysAfter(last?.end_date ?? '', 1);
+  const since = await client.reports.list({ type: 'stat_report', start });
+  expect(Number(difference(total_bonus, since.totals.revenue))).toBe(0);
+  const month = await client.reports.list({ type: 'stat_report', start: before?.start_date, end: before?.end_date });
+  expect(Number(difference(before?.amount ?? '', month.totals.revenue))).toBe(0);
+});
+
+test('who has never earned has no balance and no next payment', async () => {
+  const { client } = await server.signIn('review@demo.test');
+  expect(await client.payment.balance()).toEqual({ total_bonus: '0' });
+  expect(await client.payment.next()).toEqual({ amount: '0', paid: 0, held: [] });
+});
+
+test('what is below the smallest payment is held, with what is missing; above it is paid next', async () => {
+  const { client } = await server.signIn('pending@demo.test');
+  const { total_bonus } = await client.payment.balance();
+  expect(Number(total_bonus)).toBeGreaterThan(500);
+  expect(await client.payment.next()).toMatchObject({ amount: total_bonus, due: nextPaymentDay(new Date()), held: [] });
+  await server.db.execute(`update traffic_days set revenue = 0 where user_id = 7`);
+  await server.db.execute(
+    `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 limit 1)`,
+  );
+  const held = [{ amount: '120.5', reason: 'Payments begin at $500: 379.50 is missing.' }];
+  expect(await client.payment.next()).toEqual({ amount: '0', paid: 0, held });
 });

@@ -243,3 +243,34 @@ test('system, payout and search narrow the offers, and those that are chosen alr
   expect((await available(visitor, { search: String(first) })).oids).toEqual([first]);
   expect((await available(visitor, { search: 'no such offer' })).tot).toBe(0);
 });
+
+test('the data of a link tell what its visitors bring, by country, system and carrier', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { list } = await client.reports.list({ type: 'sml_report', group: ['gid'], sort: '-revenue' });
+  const gid = list[0]?.gid ?? 0;
+  const { data } = await client.smartlinks.trend({ gid, relative: 4 });
+  expect(data.length).toBeGreaterThan(1);
+  for (const row of data) {
+    expect(row).toMatchObject({
+      country: expect.stringMatching(/^[A-Z]{2}$/),
+      rpa: expect.stringMatching(/^\d+(\.\d\d)?$/),
+    });
+  }
+  const { data: yesterday } = await client.smartlinks.trend({ gid, relative: 2 });
+  expect(yesterday.length).toBeLessThanOrEqual(data.length);
+  for (const relative of [0, 5]) {
+    await expect(client.smartlinks.trend({ gid, relative })).rejects.toMatchObject({ code: codes.invalid });
+  }
+});
+
+test("the data of another publisher's link are not there, those of a default link are", async () => {
+  const owner = await server.signIn('publisher@demo.test');
+  const { data } = await owner.client.smartlinks.list({ uid: 1 });
+  const { client } = await server.signIn('pending@demo.test');
+  const trend = client.smartlinks.trend({ gid: data[0]?.gid ?? 0 });
+  await expect(trend).rejects.toMatchObject({ code: codes.notFound });
+  const { default_smartlinks } = await client.reference.provider();
+  expect(await client.smartlinks.trend({ gid: default_smartlinks[0] ?? 0, relative: 4 })).toMatchObject({
+    data: expect.any(Array),
+  });
+});

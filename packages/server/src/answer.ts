@@ -39,6 +39,8 @@ export function faultAnswer(request: Request<Traced>, log: Context['log'], error
 
 async function fileAnswer(request: Request<Traced>, file: Blob): Promise<Response> {
   request.set('code', codes.ok);
+  // What has a name is for keeping. A name is ours: letters, digits, dots, dashes.
+  if (file instanceof File) request.header('content-disposition', `attachment; filename="${file.name}"`);
   return request.body(await file.arrayBuffer(), 200, { 'content-type': file.type, 'cache-control': 'no-store' });
 }
 

@@ -1,14 +1,15 @@
 import type { Answer, CallTable, Catalogue, Decoded, Row } from '@millrace/core';
-import { usertypes } from '@millrace/core/session';
 import type { Context } from './context.ts';
 import { notAllowed } from './refusal.ts';
-import type { Member, Publisher } from './session/queries.ts';
+import { isPublisher, type Member, type Publisher } from './session/queries.ts';
 import type { Visit } from './session/visit.ts';
 
 /** One call on its way: the server's context, and where the call comes from. */
 export interface Exchange extends Context {
   readonly address: string;
   readonly visit: Visit;
+  /** The token that a program sends in place of a session. */
+  readonly bearer: string | undefined;
 }
 
 type Work<A, W, G> = (asked: A, who: W, exchange: Exchange) => G | Promise<G>;
@@ -40,8 +41,4 @@ export function forPublisher<A, G>(work: Work<A, Publisher, G>): Work<A, Member 
     if (!who || !isPublisher(who)) throw notAllowed();
     return work(asked, who, exchange);
   };
-}
-
-function isPublisher(member: Member): member is Publisher {
-  return member.usertype === usertypes.publisher;
 }

@@ -6,10 +6,11 @@ import { offerHandlers } from './offers/handlers.ts';
 import { paymentHandlers } from './payment/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, registration, account, payment, channels, offers, smartlinks } = catalogue;
+const { reference, session, registration, account, payment, channels, offers, reports, smartlinks } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
@@ -27,10 +28,11 @@ export const served = {
     'token',
     'renewToken',
   ),
-  payment: pick(payment, 'info', 'edit', 'modifications', 'setModification', 'history', 'uploadSignature', 'signature'),
+  payment,
   channels: pick(channels, 'list'),
-  offers: pick(offers, 'list', 'read', 'apply'),
-  smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update', 'offers'),
+  offers,
+  reports,
+  smartlinks,
 } as const;
 
 /** What the server does, for every call that it answers. */
@@ -42,6 +44,7 @@ export const handlers: AllHandlers<typeof served> = {
   payment: paymentHandlers,
   channels: channelHandlers,
   offers: offerHandlers,
+  reports: reportHandlers,
   smartlinks: smartlinkHandlers,
 };
 

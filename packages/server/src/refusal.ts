@@ -41,3 +41,8 @@ export function notFound(words: string): Refusal {
 export function notAllowed(words = 'This is not open to your account.'): Refusal {
   return new Refusal(codes.notAllowed, words);
 }
+
+/** What is wrong with which field. */
+export function invalid(fields: Readonly<Record<string, string>>): Refusal {
+  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+}

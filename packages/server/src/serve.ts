@@ -9,7 +9,7 @@ import { readForm } from './http/body.ts';
 import { guard } from './http/csrf.ts';
 import { countCall } from './http/limits.ts';
 import type { Traced } from './http/trace.ts';
-import { notAllowed, Refusal } from './refusal.ts';
+import { invalid, notAllowed, Refusal } from './refusal.ts';
 import { memberOf, type Member } from './session/queries.ts';
 import { readVisit } from './session/visit.ts';
 
@@ -63,7 +63,8 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     if (fields) throw invalid(fields);
     const [nul] = Object.entries(asked).filter(([, value]) => holdsNul(value));
     if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
-    return await handler(asked, member, { ...context, address, visit });
+    const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
+    return await handler(asked, member, { ...context, address, visit, bearer });
   } finally {
     visit.write();
   }
@@ -86,10 +87,6 @@ async function fieldsOf(request: Request, row: Row): Promise<Iterable<[string, s
   if (query.size === 0) return readForm(request.req.raw, row);
   const fields = Object.fromEntries([...query.keys()].map((name) => [name, 'This field belongs into the form.']));
   throw invalid(fields);
-}
-
-function invalid(fields: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
 }
 
 /** The character 0 is text to JavaScript but not to Postgres. */

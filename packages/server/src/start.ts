@@ -21,6 +21,8 @@ const built: Folders = {
   storybook: fileURLToPath(new URL('../../../storybook-static', import.meta.url)),
 };
 
+const now = () => new Date();
+
 const longestRequest = 60_000;
 const longestFarewell = 10_000;
 
@@ -28,7 +30,7 @@ const longestFarewell = 10_000;
 export async function start(config: Config, part: ContextPart = {}, folders = built): Promise<RunningServer> {
   const opened = await openDatabase(config);
   try {
-    await prepareDatabase(opened, async (db) => (config.isDemo ? seed(db) : undefined));
+    await prepareDatabase(opened, async (db) => (config.isDemo ? seed(db, (part.now ?? now)()) : undefined));
     let isServing = true;
     const context = await createContext(config, opened, { isServing: () => isServing, ...part });
     const app = createApp(context, folders);

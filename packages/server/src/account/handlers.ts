@@ -20,8 +20,8 @@ import {
   keepEmailCode,
   readAccount,
   spendEmailCode,
-  tokenNumber,
 } from './queries.ts';
+import { renewedReportToken, reportToken } from './report-token.ts';
 
 type PartOfHandlers =
   'read' | 'edit' | 'changePassword' | 'changeEmail' | 'emailCode' | 'agreeSdk' | 'token' | 'renewToken';
@@ -107,8 +107,8 @@ export const accountHandlers = handle<typeof accountCalls, PartOfHandlers>(accou
     await agreeSdkTerms(db, who);
     return {};
   }),
-  token: forPublisher(async (_asked, who, exchange) => tokenOf(exchange, who, false)),
-  renewToken: forPublisher(async (_asked, who, exchange) => tokenOf(exchange, who, true)),
+  token: forPublisher(async (_asked, who, exchange) => ({ token: await reportToken(exchange, who) })),
+  renewToken: forPublisher(async (_asked, who, exchange) => ({ token: await renewedReportToken(exchange, who) })),
 });
 
 function refuseFields(fields: Readonly<Record<string, string>>): void {
@@ -123,11 +123,4 @@ async function refuseUnderReview({ db }: Exchange, who: Member): Promise<void> {
 /** Keyed, because so short a code is found from a plain hash by trying them all. */
 function codeHash({ secret }: Exchange, who: Member, code: string): string {
   return createHmac('sha256', secret).update(`email ${who.id} ${code.trim()}`).digest('hex');
-}
-
-/** The token of the report API follows from the secret of this installation: it can be shown again and is not stored. */
-async function tokenOf({ db, secret }: Exchange, who: Member, isRenewed: boolean): Promise<{ token: string }> {
-  const number = await tokenNumber(db, who, isRenewed);
-  const proof = createHmac('sha256', secret).update(`report ${who.id} ${number}`).digest('base64url');
-  return { token: `${who.id}.${proof}` };
 }

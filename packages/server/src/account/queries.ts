@@ -83,14 +83,3 @@ export async function spendEmailCode(
 export async function agreeSdkTerms(db: Database, who: Member): Promise<void> {
   await db.update(users).set({ sdk_agreement_conformed: true }).where(eq(users.id, who.id));
 }
-
-/** Which token of the report API is the member's, after it was renewed where that is wished. */
-export async function tokenNumber(db: Database, who: Member, isRenewed: boolean): Promise<number> {
-  const by = isRenewed ? 1 : 0;
-  const [row] = await db
-    .insert(profiles)
-    .values({ user_id: who.id, token_number: 1 + by })
-    .onConflictDoUpdate({ target: profiles.user_id, set: { token_number: sql`${profiles.token_number} + ${by}` } })
-    .returning({ number: profiles.token_number });
-  return row?.number ?? 1;
-}

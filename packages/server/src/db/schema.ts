@@ -4,6 +4,8 @@ export { channels } from '../channels/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
+export { savedReports } from '../reports/tables.ts';
 export { registrations } from '../registration/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+export { trafficAstray, trafficDays, trafficHours, trafficState, trafficSubs } from '../traffic/tables.ts';
 export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';

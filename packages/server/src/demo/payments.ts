@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, monthStart } from '@millrace/core/format';
 import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { createChance } from './random.ts';
 
@@ -17,35 +18,35 @@ export function demoPaymentInfo(user_id: number): typeof paymentInfos.$inferInse
   return { ...bank, user_id, signature: '' };
 }
 
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** `count` payments, half a month each, the newest still pending; the same at every start. */
-export function demoPayments(user_id: number, count: number): (typeof payments.$inferInsert)[] {
+/** `count` payments, one for each month, the last month's still pending; the same whenever the month is the same. */
+export function demoPayments(user_id: number, count: number, now: Date): (typeof payments.$inferInsert)[] {
   const chance = createChance(77_120);
+  const thisMonth = monthStart(dayOf(now));
   return Array.from({ length: count }, (_, index) => {
-    const month = Date.UTC(2026, 10 - Math.floor(index / 2), index % 2 === 0 ? 16 : 1);
-    const start = new Date(month);
-    const end = Date.UTC(
-      start.getUTCFullYear(),
-      start.getUTCMonth() + (index % 2 === 0 ? 1 : 0),
-      index % 2 === 0 ? 0 : 15,
-    );
-    const status = index < 2 ? 0 : chance.happens(0.06) ? 2 : 1;
+    const next = monthsBefore(thisMonth, index);
+    const start = monthsBefore(thisMonth, index + 1);
+    const status = index === 0 ? 0 : index === 4 || index === 17 ? 2 : 1;
     return {
       user_id,
-      invoice_id: `MR-${day(month).slice(0, 7)}-${String(count - index).padStart(4, '0')}`,
-      create_date: day(Math.min(end + 86_400_000, Date.UTC(2026, 10, 20))),
-      start_date: day(month),
-      end_date: day(end),
+      invoice_id: `MR-${start.slice(0, 7)}-${String(count - index).padStart(4, '0')}`,
+      create_date: next,
+      start_date: start,
+      end_date: daysAfter(next, -1),
       payment_type: bank.pay_type,
       beneficiary_name: bank.beneficiary,
       account: bank.account,
-      conversions: chance.whole(900, 6_000),
-      amount: (chance.whole(52_000, 960_000) / 100).toFixed(2),
+      conversions: chance.whole(9_000, 16_000),
+      amount: (chance.whole(4_200_000, 7_900_000) / 100).toFixed(2),
       status,
       reason: status === 2 ? 'The account number was refused by the bank.' : '',
     };
   });
+}
+
+/** The first day of an earlier month. */
+function monthsBefore(start: string, count: number): string {
+  const [year = 0, month = 1] = start.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10);
 }
 
 /** `count` changes of payment details that were decided in their time. */

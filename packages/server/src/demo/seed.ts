@@ -12,7 +12,10 @@ import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
+import { products } from '../traffic/products.ts';
 import { demoSmartlinks } from './smartlinks.ts';
+import { demoStreams, type Source } from './streams.ts';
+import { continueTraffic } from './traffic.ts';
 
 const firstChannel = 1001;
 const offerCount = 2400;
@@ -29,14 +32,43 @@ const demoProfile = {
   timezone: timezones.find(({ name }) => name === 'Europe/Berlin')?.id ?? 1,
 };
 
-/** Puts the demonstration in, all of it or nothing; does nothing where it is already. */
-export async function seed(db: Database): Promise<void> {
+/** Puts the demonstration in, and what has passed since it was last brought up to date. */
+export async function seed(db: Database, now: Date): Promise<void> {
+  const isNew = await seedOnce(db, now);
+  const list = demoOffers(offerCount);
+  const approved = approvedOf(list);
+  const { links } = demoSmartlinks(
+    people[0]?.id ?? 1,
+    approved.map(({ oid }) => oid),
+    linkCount,
+  );
+  const parts = { offers: list.filter(({ oid }) => approved.some((one) => one.oid === oid)), links, filler: 200_580 };
+  await db.transaction(async (tx) => {
+    await continueTraffic(tx, demoStreams(sources, parts), now);
+    if (isNew) await payWhatWasEarned(tx);
+  });
+}
+
+/** A payment of a month that is in the figures is of what they say. */
+async function payWhatWasEarned(db: Database): Promise<void> {
+  await db.execute(sql`
+    update payments set amount = earned.amount, conversions = earned.cov
+    from (
+      select payments.id, round(sum(revenue), 2) as amount, sum(cov) as cov
+      from payments join traffic_days on traffic_days.user_id = payments.user_id and dt between start_date and end_date
+      where start_date >= (select min(dt) from traffic_days) group by payments.id
+    ) earned
+    where earned.id = payments.id`);
+}
+
+/** Puts it in all of it or nothing; does nothing where it is already. */
+async function seedOnce(db: Database, now: Date): Promise<boolean> {
   const [first] = people;
   const there = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.un, first?.un ?? ''));
-  if (there.length > 0) return;
+  if (there.length > 0) return false;
 
   const accounts = await Promise.all(
     people.map(async (person) => ({ ...person, password_hash: await hashPassword(demoPassword) })),
@@ -57,7 +89,7 @@ export async function seed(db: Database): Promise<void> {
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
     const applied = someApplications(list);
     await tx.insert(applications).values(applied);
-    const approved = applied.filter(({ approve_status }) => approve_status === approveStatuses.approved);
+    const approved = approvedOf(list);
     const made = demoSmartlinks(
       people[0]?.id ?? 1,
       approved.map(({ oid }) => oid),
@@ -67,7 +99,7 @@ export async function seed(db: Database): Promise<void> {
     await tx.insert(smartlinkOffers).values([...made.offers]);
     const owner = people[0]?.id ?? 1;
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
-    await tx.insert(payments).values(demoPayments(owner, paymentCount));
+    await tx.insert(payments).values(demoPayments(owner, paymentCount, now));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     // The next ids follow those that were given here.
     await tx.execute(sql`
@@ -76,6 +108,22 @@ export async function seed(db: Database): Promise<void> {
              setval(pg_get_serial_sequence('offers', 'oid'), (select max(oid) from offers)),
              setval(pg_get_serial_sequence('smartlinks', 'gid'), (select max(gid) from smartlinks))`);
   });
+  return true;
+}
+
+/** Where the visitors of the demonstration come from. */
+const sources: readonly Source[] = [
+  { user_id: 1, aids: [1001, 1001, 1002, 1004, 1005], product: products.smartlink, streams: 74, most: 2_400 },
+  { user_id: 1, aids: [1002, 1003], product: products.offer, streams: 34, most: 900 },
+  { user_id: 1, aids: [1004, 1006], product: products.offerwall, streams: 16, most: 420 },
+  { user_id: 1, aids: [1005, 1006], product: products.script, streams: 18, most: 640 },
+  { user_id: 5, aids: [1010], product: products.offerwall, streams: 14, most: 380 },
+  { user_id: 6, aids: [1011, 1012], product: products.script, streams: 16, most: 700 },
+  { user_id: 7, aids: [1013], product: products.smartlink, streams: 8, most: 150 },
+];
+
+function approvedOf(list: readonly { readonly oid: number; readonly status?: number | undefined }[]) {
+  return someApplications(list).filter(({ approve_status }) => approve_status === approveStatuses.approved);
 }
 
 /** What the first publisher has applied for: every seventh of the newest active offers, in every state. */

@@ -5,10 +5,15 @@ import { hasChannel } from '../channels/queries.ts';
 import { forPublisher, handle } from '../handle.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdActiveOffer, listOffers, readOffer } from './queries.ts';
+import { recommendedOffers } from './recommended.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: forPublisher(async (asked, who, { db }) => {
     const { tot, rows } = await listOffers(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  }),
+  recommended: forPublisher(async (asked, who, { db, now }) => {
+    const { tot, rows } = await recommendedOffers(db, who, asked, now());
     return { ...pagerOf(tot, asked.p, asked.n), data: rows };
   }),
   read: forPublisher(async ({ id }, who, { db }) => {

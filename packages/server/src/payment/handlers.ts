@@ -15,6 +15,7 @@ import { forPublisher, handle } from '../handle.ts';
 import { paymentChangeLetter } from '../mail/letters.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
+import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
 import {
   addModification,
@@ -28,11 +29,11 @@ import {
   type Details,
 } from './queries.ts';
 
-type PartOfHandlers =
-  'info' | 'edit' | 'modifications' | 'setModification' | 'history' | 'uploadSignature' | 'signature';
 type Asked = Decoded<typeof paymentCalls.edit>;
 
-export const paymentHandlers = handle<typeof paymentCalls, PartOfHandlers>(paymentCalls, {
+export const paymentHandlers = handle(paymentCalls, {
+  balance: forPublisher(async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) })),
+  next: forPublisher((_asked, who, { db, now }) => nextPayment(db, who, now())),
   info: forPublisher(async ({ aff_id = 0 }, who, { db }) => {
     if (aff_id !== 0 && aff_id !== who.id) throw notFound('There is no such publisher.');
     const details = await paymentInfoOf(db, who);

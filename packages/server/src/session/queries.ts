@@ -1,4 +1,4 @@
-import type { Usertype } from '@millrace/core/session';
+import { usertypes, type Usertype } from '@millrace/core/session';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
@@ -11,6 +11,10 @@ export type Member = Pick<
   'id' | 'un' | 'usertype' | 'status' | 'customer_type' | 'integration' | 'is_sdk' | 'sdk_agreement_conformed'
 >;
 export type Publisher = Member & { readonly usertype: 3 };
+
+export function isPublisher(member: Member): member is Publisher {
+  return member.usertype === usertypes.publisher;
+}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -47,6 +51,11 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Me
   const isDue = !session.is_remembered && expires_at.getTime() - session.expires_at.getTime() > minute;
   if (isDue) await db.update(sessions).set({ expires_at }).where(own);
   return member;
+}
+
+export async function readMember(db: Database, id: number): Promise<Member | undefined> {
+  const [found] = await db.select(memberColumns).from(users).where(eq(users.id, id));
+  return found;
 }
 
 /** Opens a session, and forgets those that ended long ago. */

@@ -5,7 +5,8 @@ import { offersFor } from '../offers/queries.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
-import { addSmartlink, changeSmartlink, listSmartlinks, offerStates, readSmartlink } from './queries.ts';
+import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
+import { readTrend } from './trend.ts';
 
 type Form = Decoded<typeof smartlinkCalls.create>;
 type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
@@ -23,6 +24,10 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   offers: forPublisher(async (asked, who, { db }) => {
     const { tot, rows } = await offersFor(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  }),
+  trend: forPublisher(async (asked, who, { db, now }) => {
+    if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
+    return { data: await readTrend(db, asked, now()) };
   }),
   create: forPublisher(async (asked, who, exchange) => {
     const plan = await planOf(asked, who, exchange);

@@ -15,6 +15,12 @@ function visible(who: Publisher): SQL | undefined {
   return or(eq(smartlinks.user_id, who.id), isNull(smartlinks.user_id));
 }
 
+export async function maySee(db: Database, who: Publisher, gid: number): Promise<boolean> {
+  const own = and(eq(smartlinks.gid, gid), visible(who));
+  const found = await db.select({ gid: smartlinks.gid }).from(smartlinks).where(own);
+  return found.length > 0;
+}
+
 /** A link that the publisher may see, with its offers in their order. */
 export async function readSmartlink(db: Database, who: Publisher, gid: number) {
   const [link] = await db

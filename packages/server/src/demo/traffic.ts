@@ -1,0 +1,114 @@
+import { dayOf, daysAfter } from '@millrace/core/format';
+import type { Database } from '../db/open.ts';
+import {
+  addAstray,
+  addCounted,
+  countedUntil,
+  isCounted,
+  setCountedUntil,
+  type Astray,
+  type Counted,
+} from '../traffic/rollup.ts';
+import { products } from '../traffic/products.ts';
+import { createChance } from './random.ts';
+import type { Stream } from './streams.ts';
+
+const firstDays = 90;
+const hourLength = 3_600_000;
+
+/**
+ * Brings the demonstration's figures up to the last full hour: the 90 days before the first start, and at a later one
+ * what has passed since. The figures of a day are the same whenever they are made.
+ */
+export async function continueTraffic(db: Database, streams: readonly Stream[], now: Date): Promise<void> {
+  const today = dayOf(now);
+  const earliest = startOf(daysAfter(today, 1 - firstDays));
+  const counted = (await countedUntil(db)) ?? earliest;
+  const since = counted < earliest ? earliest : counted;
+  const until = new Date(Math.floor(now.getTime() / hourLength) * hourLength);
+  const hours: HourOfStream[] = [];
+  for (let day = dayOf(since); day <= today; day = daysAfter(day, 1)) {
+    const start = startOf(day).getTime();
+    const isPassed = ({ hour }: HourOfStream) =>
+      start + hour * hourLength >= since.getTime() && start + hour * hourLength < until.getTime();
+    hours.push(...trafficOn(streams, day).filter(isPassed));
+  }
+  await addCounted(db, hours.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
+  await addAstray(db, astrayOf(hours));
+  await setCountedUntil(db, until);
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+interface HourOfStream extends Pick<
+  Counted,
+  'dt' | 'hour' | 'impress' | 'clk' | 'cov' | 'users' | 'points' | 'revenue'
+> {
+  readonly stream: Stream;
+}
+
+/** What the streams bring on one day, spread over a few of its hours. */
+function trafficOn(streams: readonly Stream[], dt: string): HourOfStream[] {
+  const number = Math.round(Date.parse(dt) / (24 * hourLength));
+  return streams.flatMap((stream, index) => {
+    const chance = createChance(number * 1009 + index);
+    const clicks = stream.clicks * rhythm(number) * eventOf(number, stream) * (chance.whole(75, 125) / 100);
+    const hours = [0, 1, 2].map(() => chance.oneOf(busyHours));
+    return [...new Set(hours)].flatMap((hour, place, all) => {
+      const clk = Math.round(clicks / all.length + (place === 0 ? chance.whole(-2, 2) : 0));
+      if (clk <= 0) return [];
+      const isUntracked = number % 29 === 3 && stream.oid % 2 === 0;
+      const expected = isUntracked ? 0 : (clk * stream.conversions) / 1_000;
+      const cov = Math.min(clk, Math.floor(expected) + (chance.happens(expected % 1) ? 1 : 0));
+      const isWall = stream.product === products.offerwall;
+      return {
+        stream,
+        dt,
+        hour,
+        impress: clk * stream.seen,
+        clk,
+        cov,
+        users: isWall ? Math.ceil(cov * 0.8) : 0,
+        points: isWall ? cov * stream.cents : 0,
+        revenue: ((cov * stream.cents) / 100).toFixed(2),
+      };
+    });
+  });
+}
+
+/** Weekends bring more, and over the months it swells and falls. */
+function rhythm(number: number): number {
+  // Day 0 was a Thursday.
+  const ofWeek = [1, 1.04, 1.22, 1.3, 0.9, 0.88, 0.94][number % 7] ?? 1;
+  return ofWeek * (1 + 0.25 * Math.sin((2 * Math.PI * number) / 97));
+}
+
+/** Now and then something happens: a page is down for a day, a country comes in crowds. */
+function eventOf(number: number, { aid, country }: Stream): number {
+  if (number % 31 === 7 && aid % 6 === 3) return 0.04;
+  if (number % 37 === 11 && country < 'F') return 2.6;
+  return 1;
+}
+
+/** Hours of GMT+8, each as often as visitors come in it. */
+const busyHours = Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) =>
+  Array.from({ length: Math.round(3.4 + 2.6 * Math.sin(((hour - 9) * Math.PI) / 12)) }, () => hour),
+);
+
+function countedOf({ stream, ...figures }: HourOfStream): Counted {
+  const { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub } = stream;
+  return { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, ...figures };
+}
+
+function astrayOf(hours: readonly HourOfStream[]): Astray[] {
+  const rows = hours.flatMap(({ stream: { user_id, aid, gid, reason }, dt, clk }) =>
+    reason === undefined ? [] : [{ user_id, aid, gid, dt, reason, clk }],
+  );
+  const groups = Map.groupBy(rows, ({ user_id, aid, gid, dt, reason }) => [user_id, aid, gid, dt, reason].join(' '));
+  return [...groups.values()].flatMap((group) => {
+    const clk = group.reduce((sum, one) => sum + one.clk, 0);
+    return group.slice(0, 1).map((one) => ({ ...one, clk }));
+  });
+}

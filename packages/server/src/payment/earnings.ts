@@ -1,0 +1,43 @@
+import { money, sum } from '@millrace/core/format';
+import { dueDay, missingToPayment, nextPaymentDay } from '@millrace/core/payment';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { payments } from './tables.ts';
+
+const statuses = { pending: 0, paid: 1, rejected: 2 } as const;
+
+/** What was earned since the last day that stands on an invoice. */
+export async function balanceOf(db: Database, who: Publisher): Promise<string> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select trim_scale(round(coalesce(sum(revenue), 0), 2))::text as amount from traffic_days
+    where user_id = ${who.id}
+      and dt > coalesce((select max(end_date) from payments where user_id = ${who.id}), '-infinity')`);
+  return rows[0]?.amount ?? '0';
+}
+
+/** What is paid next, when, and which amounts wait for what. */
+export async function nextPayment(db: Database, who: Publisher, now: Date) {
+  const own = await db
+    .select({ amount: payments.amount, status: payments.status, end_date: payments.end_date, reason: payments.reason })
+    .from(payments)
+    .where(eq(payments.user_id, who.id))
+    .orderBy(asc(payments.end_date));
+  const of = (status: number) => own.filter((payment) => payment.status === status);
+  const pending = of(statuses.pending);
+  const balance = await balanceOf(db, who);
+  const missing = missingToPayment(balance);
+  const isBalanceNext = pending.length === 0 && missing === undefined;
+  const [first] = pending;
+  const due = first ? dueDay(first.end_date) : isBalanceNext ? nextPaymentDay(now) : undefined;
+  const isShort = missing !== undefined && Number(balance) > 0;
+  return {
+    amount: isBalanceNext ? balance : sum(pending.map(({ amount }) => amount)),
+    ...(due === undefined ? {} : { due }),
+    paid: of(statuses.paid).length,
+    held: [
+      ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
+      ...(isShort ? [{ amount: balance, reason: `Payments begin at $500: ${money(missing)} is missing.` }] : []),
+    ],
+  };
+}

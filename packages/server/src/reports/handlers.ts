@@ -1,0 +1,101 @@
+import { codes, pagerOf, type Decoded } from '@millrace/core';
+import { byRevenue, reportCalls, reportCsv, reportCsvName, reportKinds } from '@millrace/core/reports';
+import { permissionsOf, userStatuses } from '@millrace/core/session';
+import { publisherOfToken } from '../account/report-token.ts';
+import { hasChannel } from '../channels/queries.ts';
+import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { invalid, notAllowed, notFound, Refusal } from '../refusal.ts';
+import type { Publisher } from '../session/queries.ts';
+import { countedUntil } from '../traffic/rollup.ts';
+import { readAsked, readColumns, readRange } from './asked.ts';
+import { readAstray } from './astray.ts';
+import { readReport } from './queries.ts';
+import { listSaved, removeSaved, saveReport } from './saved.ts';
+import { readSeries } from './snapshot.ts';
+
+export const reportHandlers = handle(reportCalls, {
+  snapshot: forPublisher((_asked, { integration, usertype }) => ({
+    panel: integration === interactive ? 'interactive' : 'network',
+    orgtype: usertype,
+  })),
+  series: forPublisher(async ({ view_by, aid, ...days }, who, exchange) => {
+    await refuse(exchange, who, 'view_snapshot', aid);
+    const range = readRange(days, exchange.now());
+    const series = await readSeries(exchange.db, who, { range, grain: view_by, aid });
+    return { ...series, complete_until: await completeUntil(exchange) };
+  }),
+  interactive: forPublisher(async ({ aid, country, ...days }, who, exchange) => {
+    await refuse(exchange, who, 'view_snapshot', aid);
+    const { start, end } = readRange(days, exchange.now());
+    const filters = { ...(aid === 0 ? {} : { aid: [aid] }), ...(country ? { country: [country] } : {}) };
+    const asks = { type: 'stat_report', start, end, filters } as const;
+    const read = (group: 'dt' | 'country') =>
+      readReport(exchange.db, who, readAsked({ ...asks, group: [group], sort: '' }, exchange.now()), everything);
+    const { rows, totals } = await read('dt');
+    const places = await read('country');
+    return {
+      list: rows.toReversed(),
+      totals,
+      geo: byRevenue(places.rows.map(({ country: code = '', revenue = '0' }) => ({ country: code, revenue }))),
+      complete_until: await completeUntil(exchange),
+    };
+  }),
+  list: forPublisher(page),
+  csv: forPublisher(file),
+  api: async ({ token, ...asked }, _who, exchange) => page(asked, await tokenOwner(exchange, token), exchange),
+  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, await tokenOwner(exchange, token), exchange),
+  saved: forPublisher((_asked, who, { db }) => listSaved(db, who)),
+  save: forPublisher(async (asked, who, { db }) => {
+    const saved = await saveReport(db, who, asked);
+    if (!saved) throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
+    return saved;
+  }),
+  remove: forPublisher(async ({ id }, who, { db }) => {
+    if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');
+    return {};
+  }),
+  astray: forPublisher(async ({ aid, gid, ...days }, who, exchange) => {
+    await refuse(exchange, who, 'view_sml_report', aid);
+    const range = readRange(days, exchange.now());
+    const astray = await readAstray(exchange.db, who, { range, aid, gid });
+    return { ...astray, complete_until: await completeUntil(exchange) };
+  }),
+});
+
+const interactive = 6;
+/** Far more rows than a spreadsheet is read with. */
+const longestFile = 100_000;
+const everything = { p: 1, n: longestFile };
+
+async function page(asked: Omit<Decoded<typeof reportCalls.list>, 'token'>, who: Publisher, exchange: Exchange) {
+  await refuse(exchange, who, reportKinds[asked.type].permission, 0);
+  const { tot, rows, totals } = await readReport(exchange.db, who, readAsked(asked, exchange.now()), asked);
+  return { ...pagerOf(tot, asked.p, asked.n), list: rows, totals, complete_until: await completeUntil(exchange) };
+}
+
+async function file({ columns, ...asked }: Decoded<typeof reportCalls.csv>, who: Publisher, exchange: Exchange) {
+  await refuse(exchange, who, reportKinds[asked.type].permission, 0);
+  const wanted = readAsked(asked, exchange.now());
+  const shown = readColumns(wanted, columns);
+  const { tot, rows, totals } = await readReport(exchange.db, who, wanted, everything);
+  if (tot > longestFile) throw invalid({ group: `A file has at most ${longestFile} rows; this would have ${tot}.` });
+  const text = reportCsv({ columns: shown, rows, totals });
+  return new File([text], reportCsvName(wanted.type, wanted.range), { type: 'text/csv; charset=utf-8' });
+}
+
+/** Turns away who may not see the page of these figures, or asks for a channel that is not theirs. */
+async function refuse({ db }: Exchange, who: Publisher, permission: string, aid: number): Promise<void> {
+  if (who.status === userStatuses.blocked) throw notAllowed('Your account has been blocked!');
+  if (!permissionsOf(who.integration).some((held) => held === permission)) throw notAllowed();
+  if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('There is no such channel.');
+}
+
+async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
+  const who = await publisherOfToken(exchange, token);
+  if (!who) throw new Refusal(codes.loginNeeded, 'The token is missing, wrong or was renewed.');
+  return who;
+}
+
+async function completeUntil({ db, now }: Exchange): Promise<string> {
+  return ((await countedUntil(db)) ?? now()).toISOString();
+}

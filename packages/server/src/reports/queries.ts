@@ -1,0 +1,105 @@
+import type { GroupName, Measure, ReportRow, ReportSums, ReportType } from '@millrace/core/reports';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { products, type Product } from '../traffic/products.ts';
+import type { Asked } from './asked.ts';
+
+/** What each report is about; undefined is everything. */
+const productsOf: Readonly<Record<ReportType, readonly Product[] | undefined>> = {
+  sml_report: [products.smartlink, products.script],
+  stat_report: undefined,
+  cov_report: undefined,
+  sdk_offer_wall_report: [products.offerwall],
+  sdk_user_point_report: [products.offerwall],
+  js_report: [products.script],
+};
+
+/** Figures that can be added up, as a row has them: counts fit a number, amounts stay text. */
+export const sums = added('impress', 'clk', 'cov', 'users', 'points');
+const sumsOfConversions = added('cov', 'users', 'points');
+
+function added(...counts: string[]): SQL {
+  const counted = counts.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`);
+  return sql.raw([...counted, 'trim_scale(coalesce(sum(revenue), 0))::text as revenue'].join(', '));
+}
+
+/** A conversion report reads only where something converted, so it knows nothing of the clicks beside it. */
+const sumsOf = (type: ReportType) => (type === 'cov_report' ? sumsOfConversions : sums);
+
+/** What a group is called, where it is an id. */
+const names: Partial<Record<GroupName, SQL>> = {
+  gid: sql`coalesce((select name from smartlinks where smartlinks.gid = counted.gid), '') as sml_name`,
+  oid: sql`coalesce((select name from offers where offers.oid = counted.oid), '') as offer_name`,
+  aid: sql`coalesce((select name from channels where channels.id = counted.aid), '') as channel_name`,
+};
+
+/** A figure as it is sorted by; one without a base comes last among the largest. */
+const sortedBy: Readonly<Record<Measure, SQL>> = {
+  impress: sql`sum(impress)`,
+  clk: sql`sum(clk)`,
+  cov: sql`sum(cov)`,
+  users: sql`sum(users)`,
+  points: sql`sum(points)`,
+  revenue: sql`sum(revenue)`,
+  ctr: sql`sum(clk) / nullif(sum(impress), 0)`,
+  cr: sql`sum(cov) / nullif(sum(clk), 0)`,
+  ecpm: sql`sum(revenue) / nullif(sum(impress), 0)`,
+  rpc: sql`sum(revenue) / nullif(sum(clk), 0)`,
+  payout: sql`sum(revenue) / nullif(sum(cov), 0)`,
+};
+
+type Found<R> = R & Record<string, unknown>;
+
+/** A page of a report, with how many rows it has in all and their totals. */
+export async function readReport(db: Database, who: Publisher, asked: Asked, { p, n }: { p: number; n: number }) {
+  const groups = list(asked.groups.map((name) => sql.identifier(name)));
+  const grouped = sql`from ${source(asked)} counted where ${wanted(who, asked)} group by ${groups}`;
+  const named = list([groups, ...asked.groups.flatMap((name) => names[name] ?? []), sumsOf(asked.type)]);
+  const { rows } = await db.execute<Found<ReportRow>>(
+    sql`select ${named} ${grouped} order by ${order(asked)} limit ${n} offset ${(p - 1) * n}`,
+  );
+  const { rows: all } = await db.execute<Found<ReportSums & { tot: number }>>(sql`
+    select count(*)::int as tot, ${sumsOf(asked.type)} from (
+      select sum(impress) impress, sum(clk) clk, sum(cov) cov, sum(users) users, sum(points) points,
+        sum(revenue) revenue ${grouped}
+    ) rows`);
+  const { tot = 0, ...totals } = all[0] ?? {};
+  return { tot, totals, rows };
+}
+
+/** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
+function source({ groups, filters }: Pick<Asked, 'groups' | 'filters'>): SQL {
+  if (groups.includes('aff_sub') || filters.aff_sub) return sql`traffic_subs`;
+  return groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
+}
+
+function wanted(who: Publisher, { type, range, filters }: Asked): SQL {
+  const conditions = [
+    sql`user_id = ${who.id}`,
+    sql`dt between ${range.start} and ${range.end}`,
+    ...(productsOf[type] ? [sql`product in ${productsOf[type]}`] : []),
+    ...(type === 'sml_report' ? [sql`gid > 0`] : []),
+    // Where nothing converted there is nothing for a report of conversions.
+    ...(type === 'cov_report' ? [sql`cov > 0`] : []),
+    ...Object.entries(filters).flatMap(([name, values]) => (values ? [sql`${sql.identifier(name)} in ${values}`] : [])),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** By the wished column, then by the groups, so that no page repeats a row of another. */
+function order({ sort, groups }: Asked): SQL {
+  const by = groups.find((name) => name === sort.column);
+  const first = by ? sql.identifier(by) : (sortedBy[sort.column as Measure] ?? sortedBy.revenue);
+  const others = groups.filter((name) => name !== by).map((name) => sql.identifier(name));
+  // The hours of a day go the way of its days.
+  const direction = sort.isDown ? sql`desc nulls last` : sql`asc nulls first`;
+  return list([
+    sql`${first} ${direction}`,
+    ...others.map((name) => (by === 'dt' && name.value === 'hour' ? sql`${name} ${direction}` : name)),
+  ]);
+}
+
+function list(parts: readonly (SQL | ReturnType<typeof sql.identifier>)[]): SQL {
+  return sql.join([...parts], sql`, `);
+}

@@ -1,0 +1,34 @@
+import type { SavedReport } from '@millrace/core/reports';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { savedReports } from './tables.ts';
+
+const most = 100;
+
+const shown = { id: savedReports.id, name: savedReports.name, type: savedReports.type, query: savedReports.query };
+
+export function listSaved(db: Database, who: Publisher): Promise<SavedReport[]> {
+  const { user_id, name } = savedReports;
+  return db.select(shown).from(savedReports).where(eq(user_id, who.id)).orderBy(asc(name)).limit(most);
+}
+
+/** Keeps a report under its name, in place of one that has the name already; undefined where there are too many. */
+export async function saveReport(db: Database, who: Publisher, report: Omit<SavedReport, 'id'>) {
+  const { user_id, name } = savedReports;
+  const others = and(eq(user_id, who.id), ne(name, report.name));
+  const [all] = await db.select({ others: count() }).from(savedReports).where(others);
+  if ((all?.others ?? 0) >= most) return undefined;
+  const [saved] = await db
+    .insert(savedReports)
+    .values({ ...report, user_id: who.id })
+    .onConflictDoUpdate({ target: [user_id, name], set: { type: report.type, query: report.query } })
+    .returning(shown);
+  return saved;
+}
+
+export async function removeSaved(db: Database, who: Publisher, id: number): Promise<boolean> {
+  const own = and(eq(savedReports.id, id), eq(savedReports.user_id, who.id));
+  const removed = await db.delete(savedReports).where(own).returning({ id: savedReports.id });
+  return removed.length > 0;
+}

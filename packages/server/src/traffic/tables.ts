@@ -1,0 +1,136 @@
+import type { AstrayReason } from '@millrace/core/traffic';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { channels } from '../channels/tables.ts';
+import { users } from '../session/tables.ts';
+
+const owner = () => ({
+  user_id: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  aid: integer()
+    .notNull()
+    .references(() => channels.id),
+});
+
+/** What a figure is counted by, besides whose it is and when. Smartlinks and offers may be gone, or 0 for none. */
+const counters = () => ({
+  ...owner(),
+  /** Through what the visitor came: see `products`. */
+  product: smallint().notNull(),
+  gid: integer().notNull(),
+  oid: integer().notNull(),
+  country: text().notNull(),
+  os: text().notNull(),
+  carrier_name: text().notNull(),
+});
+
+const total = () => bigint({ mode: 'number' }).notNull().default(0);
+
+const figures = () => ({
+  impress: total(),
+  clk: total(),
+  cov: total(),
+  users: total(),
+  points: total(),
+  revenue: numeric({ precision: 16, scale: 4 }).notNull().default('0'),
+});
+
+/** A day of GMT+8. */
+const dt = () => date({ mode: 'string' }).notNull();
+/** An hour of it. */
+const hour = () => smallint().notNull();
+
+/** Figures by day: what a report reads that asks for neither hours nor sub ids. */
+export const trafficDays = pgTable('traffic_days', { dt: dt(), ...counters(), ...figures() }, (table) => [
+  primaryKey({
+    columns: [
+      table.user_id,
+      table.dt,
+      table.aid,
+      table.product,
+      table.gid,
+      table.oid,
+      table.country,
+      table.os,
+      table.carrier_name,
+    ],
+  }),
+  index('traffic_days_gid').on(table.gid, table.dt),
+  index('traffic_days_dt').on(table.dt, table.oid),
+]);
+
+/** The same figures by hour. */
+export const trafficHours = pgTable(
+  'traffic_hours',
+  { dt: dt(), hour: hour(), ...counters(), ...figures() },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.user_id,
+        table.dt,
+        table.hour,
+        table.aid,
+        table.product,
+        table.gid,
+        table.oid,
+        table.country,
+        table.os,
+        table.carrier_name,
+      ],
+    }),
+    check('traffic_hours_hour', sql`${table.hour} between 0 and 23`),
+  ],
+);
+
+/** The same figures by hour and by the sub id of the publisher's own. */
+export const trafficSubs = pgTable(
+  'traffic_subs',
+  { dt: dt(), hour: hour(), ...counters(), aff_sub: text().notNull(), ...figures() },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.user_id,
+        table.dt,
+        table.hour,
+        table.aid,
+        table.product,
+        table.gid,
+        table.oid,
+        table.country,
+        table.os,
+        table.carrier_name,
+        table.aff_sub,
+      ],
+    }),
+  ],
+);
+
+/** Clicks by day that got the filler or nothing, each under the one reason why. */
+export const trafficAstray = pgTable(
+  'traffic_astray',
+  { dt: dt(), ...owner(), gid: integer().notNull(), reason: text().$type<AstrayReason>().notNull(), clk: total() },
+  (table) => [primaryKey({ columns: [table.user_id, table.dt, table.aid, table.gid, table.reason] })],
+);
+
+/** Up to when everything that happened is in the figures; one row. */
+export const trafficState = pgTable(
+  'traffic_state',
+  {
+    id: smallint().primaryKey().default(1),
+    counted_until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check('traffic_state_one', sql`${table.id} = 1`)],
+);

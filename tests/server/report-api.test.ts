@@ -1,0 +1,57 @@
+import { codes } from '@millrace/core';
+import { chosenAt, apiRequest } from '@millrace/core/reports';
+import { expect, test } from 'vitest';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer();
+const path = '/api/v1/report/sml_report';
+
+test('the report API gives the same rows as the page, by the header or by the field', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { token } = await client.account.token();
+  const { list, totals } = await client.reports.list({ type: 'sml_report', group: ['country'], n: 25 });
+  const program = await server.visitor();
+  const given = await program.client.reports.api({ type: 'sml_report', group: ['country'], n: 25, token });
+  expect(given).toMatchObject({ list, totals });
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.origin}${path}?group=["country"]&n=25`, { headers });
+  expect(await answer.json()).toMatchObject({ c: 0, d: { list, totals } });
+  const file = await program.client.reports.apiCsv({ type: 'sml_report', group: ['country'], token });
+  expect(await file.text()).toContain('"Country"');
+});
+
+test('the request that a page shows works as it is', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { token } = await client.account.token();
+  const { url } = apiRequest(server.origin, chosenAt('?type=stat_report', new Date()), token, new Date());
+  expect(await (await fetch(url)).json()).toMatchObject({ c: 0, d: { cur: 1 } });
+});
+
+test('a token that is missing, wrong, made up for another or renewed opens nothing', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const { token } = await client.account.token();
+  const opens = async (one: string) => {
+    const answer = await fetch(`${server.origin}/api/v1/report/stat_report`, {
+      headers: { authorization: `Bearer ${one}` },
+    });
+    const { c } = (await answer.json()) as { c: number };
+    return c;
+  };
+  expect(await opens(token)).toBe(0);
+  const wrong = ['', 'x', `1${token.slice(1)}`, token.slice(0, -1), `${token}A`, `9${token.slice(1)}`];
+  for (const one of wrong) expect(await opens(one), one).toBe(codes.loginNeeded);
+  const { token: next } = await client.account.renewToken();
+  expect(await opens(token)).toBe(codes.loginNeeded);
+  expect(await opens(next)).toBe(0);
+  // A session is no token: the pages of others can not have a browser read it.
+  const answer = await (await server.signIn('publisher@demo.test')).fetch(path);
+  expect(await answer.json()).toMatchObject({ c: codes.loginNeeded });
+});
+
+test('the token of a blocked account opens nothing', async () => {
+  const { client } = await server.signIn('blocked@demo.test');
+  const { token } = await client.account.token();
+  const program = await server.visitor();
+  const asked = program.client.reports.api({ type: 'sml_report', token });
+  await expect(asked).rejects.toMatchObject({ code: codes.notAllowed });
+});
