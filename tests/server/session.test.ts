@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { permissionNames } from '@millrace/core/session';
+import { permissionNames, type MenuEntry } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -29,17 +29,35 @@ test('every page permission is held by a publisher', async () => {
   expect(permissions).toMatchObject({ en: permissionNames, usertype: 3, p: { un: email } });
 });
 
-test('a customer with integration 6 holds five permissions and has an empty menu', async () => {
+/** The menu as text: groups with their entries. */
+const outline = (menus: readonly MenuEntry[]) =>
+  menus.map(({ t, ul }) => (ul.length > 0 ? `${t}: ${ul.map((entry) => entry.t).join(', ')}` : t));
+
+test('a customer with integration 6 holds five permissions and sees their pages alone', async () => {
   const { client } = await server.signIn('interactive@demo.test');
   const { en, menus } = await client.session.profile();
   expect(en).toEqual(['view_snapshot', 'view_account', 'view_payment', 'view_help_report_api', 'view_personal_info']);
-  expect(menus).toEqual([]);
+  expect(outline(menus)).toEqual([
+    'Snapshot',
+    'Account: My Account, Personal Info, Payment, Commission',
+    'Help Center: Report API',
+  ]);
 });
 
-test('the profile of a publisher has a menu that leads to the offers', async () => {
+test('the profile of a publisher has a menu with every group but the Help Center', async () => {
   const { client } = await server.signIn(email);
   const { menus, user } = await client.session.profile({ orgtype: 3 });
-  expect(menus).toMatchObject([{ t: 'Offers', ul: [{ t: 'Offer List', u: '/offers/my' }] }]);
+  expect(outline(menus)).toEqual([
+    'Snapshot',
+    'Offers: Offer List, SmartLink, Sweepstake',
+    'Media: My Website, Creative Audit',
+    'Reports: SmartLink Report, Offer Report, Conversion Report, OfferWall Report, User Benefit Report, Revenue Report, Report API',
+    'Account: My Account, Personal Info, Payment, Commission',
+    'Tools: Offer Detect, Postback Test, Creative',
+    'Special Promotion',
+    'Apps/Platform: Apps/Platform Setting, Offerwall Setting, Postback Setting',
+  ]);
+  expect(menus[1]?.ul[0]).toEqual({ t: 'Offer List', i: '', u: '/offers/my', ul: [] });
   expect(user).toMatchObject({ un: email, status: 1, is_sdk: false });
 });
 

@@ -10,6 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { PortalWords } from '../words.ts';
 import { usePortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
+import { ownEntries } from './own-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -34,7 +35,11 @@ export function Layout() {
         onMenuToggle={() => setMenuOpen((isOpen) => !isOpen)}
       />
       <Body>
-        <SideMenu entries={profile.data?.menus} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <SideMenu
+          entries={profile.data && ownEntries(profile.data.menus)}
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
         <Main id="page" tabIndex={-1} aria-busy={isMoving}>
           <Outlet />
         </Main>
