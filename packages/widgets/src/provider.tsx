@@ -2,7 +2,8 @@ import type { Sender } from '@millrace/core';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { en } from './messages/en.ts';
-import { overlay, type Locale, type Messages, type SomeMessages } from './messages/messages.ts';
+import { overlay, type Messages, type SomeMessages } from './messages/messages.ts';
+import type { Locale, Subject, WordsOf } from './messages/subject.ts';
 import { zhCn } from './messages/zh-cn.ts';
 import { useLayerStack, type Layers } from './theme/layers.ts';
 import { Surface } from './theme/surface.tsx';
@@ -24,6 +25,7 @@ interface Given {
   readonly client: Sender;
   readonly locale: Locale;
   readonly words: Messages;
+  readonly own: SomeMessages | undefined;
   readonly notices: Notices;
   readonly layers: Layers;
 }
@@ -36,7 +38,10 @@ export function Provider({ client, theme = 'system', locale = 'en', messages, ch
   const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
-  const given = useMemo(() => ({ client, locale, words, notices, layers }), [client, locale, words, notices, layers]);
+  const given = useMemo(
+    () => ({ client, locale, words, own: messages, notices, layers }),
+    [client, locale, words, messages, notices, layers],
+  );
   return (
     <Context value={given}>
       <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
@@ -55,9 +60,19 @@ function useGiven(): Given {
 
 export const useClient = (): Sender => useGiven().client;
 export const useLocale = (): Locale => useGiven().locale;
-export const useWords = (): Messages => useGiven().words;
 export const useNotices = (): Notices => useGiven().notices;
 export const useLayers = (): Layers => useGiven().layers;
+
+/** The words of the kit, or those of a subject, in the language and with the words of the host. */
+export function useWords(): Messages;
+export function useWords<S extends Subject>(subject: S): WordsOf<S>;
+export function useWords(subject?: Subject): object {
+  const { locale, words, own } = useGiven();
+  return useMemo(() => {
+    if (!subject) return words;
+    return { ...subject.words[locale], ...own?.[subject.name as keyof SomeMessages] };
+  }, [subject, locale, words, own]);
+}
 
 /** What a widget that stands alone takes in place of a Provider around it. */
 export interface Standalone {

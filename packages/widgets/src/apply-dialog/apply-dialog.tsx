@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { requestIdOf } from '../messages/failure.ts';
+import { offers } from '../messages/offers.ts';
 import { OwnProvider, useClient, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
 
@@ -30,7 +31,8 @@ export function ApplyDialog({ provider, isOpen = true, ...rest }: ApplyDialogPro
 }
 
 function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | 'provider'>) {
-  const { offers: words, fields, kit } = useWords();
+  const words = useWords(offers);
+  const { fields, kit } = useWords();
   const client = useClient();
   const notices = useNotices();
   const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel }));

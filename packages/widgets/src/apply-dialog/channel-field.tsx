@@ -3,6 +3,7 @@ import type { ChannelsState } from '@millrace/core/offers';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { ComboBox } from '../kit/combo-box.tsx';
+import { offers } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 
 interface ChannelFieldProps {
@@ -15,7 +16,8 @@ interface ChannelFieldProps {
 
 /** The channel that applies, found by its id or its name. */
 export function ChannelField({ channels, value, error, onChange, onRetry }: ChannelFieldProps) {
-  const { offers: words, kit } = useWords();
+  const words = useWords(offers);
+  const { kit } = useWords();
   const loaded = channels.is === 'loaded' ? channels.channels : [];
   const isNone = channels.is === 'loaded' && loaded.length === 0;
   return (

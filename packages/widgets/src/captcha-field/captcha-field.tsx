@@ -2,6 +2,7 @@ import type { CaptchaPurpose } from '@millrace/core/session';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlCss, Field, type FieldTexts } from '../kit/field.tsx';
+import { session } from '../messages/session.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { CaptchaPicture } from './captcha-picture.tsx';
 
@@ -36,7 +37,7 @@ function CodeField({
   version = 0,
   ...rest
 }: Omit<CaptchaFieldProps, 'provider'>) {
-  const { session: words } = useWords();
+  const words = useWords(session);
   return (
     <Field label={label ?? words.captcha} help={help} error={error} isRequired>
       {(wiring) => (

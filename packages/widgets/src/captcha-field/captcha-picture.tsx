@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
+import { session } from '../messages/session.ts';
 import { useClient, useWords } from '../provider.tsx';
 import { focusRing, unseen } from '../theme/focus.ts';
 
@@ -12,7 +13,7 @@ interface CaptchaPictureProps {
 }
 
 export function CaptchaPicture({ purpose, onRefresh }: CaptchaPictureProps) {
-  const { session: words } = useWords();
+  const words = useWords(session);
   const client = useClient();
   const [random, setRandom] = useState(anything);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');

@@ -1,39 +1,8 @@
 import { fieldWords } from '@millrace/core/fields';
-import { offerWords } from '@millrace/core/offers';
-import { sessionWords } from '@millrace/core/session';
 
-/** Every word of the widgets, by domain. Names in braces are filled in. */
+/** The words of the kit, which every widget needs; those of a subject are in its own file. Names in braces are filled in. */
 export const en = {
   fields: fieldWords,
-  session: {
-    ...sessionWords,
-    captcha: 'Verification code',
-    captchaRefresh: 'Show another picture',
-    captchaFailed: 'The picture could not be loaded.',
-  },
-  offers: {
-    ...offerWords,
-    search: 'Search',
-    searchPlaceholder: 'Name or ID',
-    status: 'Application status',
-    anyStatus: 'Any',
-    list: 'Offers',
-    name: 'Offer',
-    payout: 'Payout($)',
-    id: 'ID',
-    action: 'Action',
-    applyFor: 'Apply for {name}',
-    waitsForManager: 'Your account manager is looking at it.',
-    applied: 'You have applied for {name}.',
-    none: 'No offers yet',
-    noneHelp: 'Offers appear here as soon as your network publishes them.',
-    noMatch: 'No offer matches',
-    noMatchHelp: 'Try a shorter name, or any status.',
-    clearSearch: 'Clear the search',
-    failed: 'The offers could not be loaded.',
-    noChannels: 'You have no channel yet. A channel is needed to apply.',
-    channelsFailed: 'Your channels could not be loaded.',
-  },
   kit: {
     error: 'Error',
     success: 'Success',

@@ -1,25 +1,27 @@
 import type { en } from './en.ts';
+import type { offers } from './offers.ts';
+import type { session } from './session.ts';
+import type { Texts, WordsOf } from './subject.ts';
 
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-
-/** The shape of the message table, in any language. */
+/** The words of the kit, in any language. */
 export type Messages = Texts<typeof en>;
 
-/** Some of the messages, to say them differently. */
-export type SomeMessages = { readonly [D in keyof Messages]?: Partial<Messages[D]> };
+/** What a widget may bring beside them. */
+type Subjects = typeof offers | typeof session;
+type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 
-export type Locale = 'en' | 'zh-CN';
+type All = Messages & SubjectWords;
+
+/** Some of the messages, to say them differently. */
+export type SomeMessages = { readonly [D in keyof All]?: Partial<All[D]> };
 
 /** Fills the names in braces. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The table with the host's own words laid over it. */
+/** The words of the kit with the host's own laid over them. */
 export function overlay(table: Messages, own: SomeMessages): Messages {
-  const domains = Object.entries(table).map(([domain, words]) => [
-    domain,
-    { ...words, ...own[domain as keyof Messages] },
-  ]);
-  return Object.fromEntries(domains) as Messages;
+  const parts = Object.entries(table).map(([part, words]) => [part, { ...words, ...own[part as keyof Messages] }]);
+  return Object.fromEntries(parts) as Messages;
 }

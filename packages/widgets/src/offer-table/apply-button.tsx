@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { fill } from '../messages/messages.ts';
+import { offers } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
 
@@ -13,7 +14,7 @@ interface ApplyButtonProps {
 
 /** While an application waits, the button can still be reached, so that its reason can be heard and the focus stays. */
 export function ApplyButton({ offer, onApply }: ApplyButtonProps) {
-  const { offers: words } = useWords();
+  const words = useWords(offers);
   const reasonId = useId();
   if (!showsApply(offer)) return null;
   const isWaiting = !mayApply(offer);

@@ -3,7 +3,8 @@ import { approveState, isActive, isFloating, type ApproveState, type Offer } fro
 import { styled } from 'styled-components';
 import type { Column } from '../kit/table.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
-import type { Messages } from '../messages/messages.ts';
+import type { offers } from '../messages/offers.ts';
+import type { WordsOf } from '../messages/subject.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { OfferIcon } from './offer-icon.tsx';
 
@@ -14,7 +15,10 @@ const tones: Readonly<Record<ApproveState, Tone>> = {
   rejected: 'bad',
 };
 
-export function offerColumns(words: Messages['offers'], onApply: (event: { offer: Offer }) => void): Column<Offer>[] {
+export function offerColumns(
+  words: WordsOf<typeof offers>,
+  onApply: (event: { offer: Offer }) => void,
+): Column<Offer>[] {
   return [
     {
       id: 'name',

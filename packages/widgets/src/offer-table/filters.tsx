@@ -2,6 +2,7 @@ import { approveStatuses } from '@millrace/core/offers';
 import { styled } from 'styled-components';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
+import { offers } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 import { anyStatus, type OfferQuery } from './query.ts';
 
@@ -11,7 +12,7 @@ interface FiltersProps {
 }
 
 export function Filters({ query, onChange }: FiltersProps) {
-  const { offers: words } = useWords();
+  const words = useWords(offers);
   return (
     <Line>
       <SearchField

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Table } from '../kit/table.tsx';
+import { offers } from '../messages/offers.ts';
 import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import { Filters } from './filters.tsx';
@@ -31,7 +32,7 @@ export function OfferTable({ provider, ...rest }: OfferTableProps) {
 }
 
 function Offers({ query: given, defaultQuery, onQueryChange, onApply }: Omit<OfferTableProps, 'provider'>) {
-  const { offers: words } = useWords();
+  const words = useWords(offers);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;

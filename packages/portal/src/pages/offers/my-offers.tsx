@@ -1,5 +1,5 @@
 import type { Offer } from '@millrace/core/offers';
-import { fill } from '@millrace/widgets/messages';
+import { fill, offers } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ const ApplyDialog = lazy(async () => ({ default: (await import('@millrace/widget
 /** What is searched and which page is shown live in the address, so that a link or the back button shows it again. */
 export function Page() {
   const { offers: titles } = usePortalWords();
-  const { offers: words } = useWords();
+  const words = useWords(offers);
   const notices = useNotices();
   const [address, setAddress] = useSearchParams();
   const [applying, setApplying] = useState<Offer>();

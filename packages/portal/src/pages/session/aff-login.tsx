@@ -1,6 +1,6 @@
 import { afterLogin, sessionCalls, type RefusedLogin } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
-import { fill } from '@millrace/widgets/messages';
+import { fill, session } from '@millrace/widgets/messages';
 import { useClient, useWords } from '@millrace/widgets/provider';
 import { useEffect, useState } from 'react';
 import { addresses } from '../../addresses.ts';
@@ -16,7 +16,7 @@ interface Hindrance {
 
 export function Page() {
   const { login } = usePortalWords();
-  const { session } = useWords();
+  const refusals = useWords(session);
   const client = useClient();
   const [hindrance, setHindrance] = useState<Hindrance>();
 
@@ -33,7 +33,7 @@ export function Page() {
   if (hindrance) {
     const isActivation = hindrance.is === 'not-activated';
     return (
-      <DoorFrame title={isActivation ? session.notActivated : session.notVerified}>
+      <DoorFrame title={isActivation ? refusals.notActivated : refusals.notVerified}>
         <p role="status">{fill(isActivation ? login.notActivated : login.notVerified, { email: hindrance.email })}</p>
         <Button onClick={() => setHindrance(undefined)}>{login.submit}</Button>
       </DoorFrame>
