@@ -163,3 +163,27 @@ test('a purpose that no form has is refused', async () => {
   const answer = await fetch('/api/common/get-captcha/?purpose=fun');
   expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { purpose: expect.any(String) } } });
 });
+
+test('a network that nobody has described yet answers what publishers ask, and has its terms', async () => {
+  const { client } = await server.visitor();
+  const { faq, promotions, sdk_terms, manager } = await client.reference.provider();
+  const topics = [
+    'postback',
+    'types of smartlinks',
+    'create a smartlink',
+    'traffic do you accept',
+    'eCPM',
+    'fixed offers',
+    'creatives',
+    'paid',
+  ];
+  for (const topic of topics)
+    expect(
+      faq.filter(({ question }) => question.includes(topic)),
+      topic,
+    ).toHaveLength(1);
+  expect(faq.every(({ answer }) => answer.length > 40)).toBe(true);
+  expect(promotions).toHaveLength(3);
+  for (const term of ['30 days of your invoice', 'one year', '24 hours']) expect(sdk_terms).toContain(term);
+  expect(manager.email).toMatch(/@/);
+});
