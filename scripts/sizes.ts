@@ -43,6 +43,36 @@ export { money, rangeOf } from '@millrace/core/format'`,
     code: `export * from '@millrace/widgets/offer-table'`,
     limit: '64 kB',
   },
+  {
+    name: 'faq-list',
+    title: 'widgets: FaqList',
+    code: `export * from '@millrace/widgets/faq-list'`,
+    limit: '36 kB',
+  },
+  {
+    name: 'leave-guard',
+    title: 'widgets: LeaveGuard',
+    code: `export * from '@millrace/widgets/leave-guard'`,
+    limit: '36 kB',
+  },
+  {
+    name: 'password-fields',
+    title: 'widgets: PasswordFields',
+    code: `export * from '@millrace/widgets/password-fields'`,
+    limit: '36 kB',
+  },
+  {
+    name: 'status-banner',
+    title: 'widgets: StatusBanner',
+    code: `export * from '@millrace/widgets/status-banner'`,
+    limit: '36 kB',
+  },
+  {
+    name: 'trend-dialog',
+    title: 'widgets: TrendDialog',
+    code: `export * from '@millrace/widgets/trend-dialog'`,
+    limit: '64 kB',
+  },
 ];
 
 if (import.meta.main) {

@@ -68,11 +68,12 @@ export function someSmartlinkRows(count: number): SmartlinkRow[] {
 
 const systems = ['Android', 'iOS'];
 
+/** Up to 48 rows, each of another country, system and carrier. */
 export function someTrendRows(count: number): TrendRow[] {
   return Array.from({ length: count }, (_, index) => ({
-    country: ['DE', 'BR', 'IN', 'US'][index % 4] ?? 'DE',
-    clk_os: systems[index % 2] ?? 'Android',
-    carrier_name: index % 3 === 0 ? 'Wi-Fi' : 'Vodafone',
+    country: ['DE', 'BR', 'IN', 'US', 'FR', 'ID', 'MX', 'TH'][index % 8] ?? 'DE',
+    clk_os: systems[Math.floor(index / 8) % 2] ?? 'Android',
+    carrier_name: ['Wi-Fi', 'Vodafone', 'Orange'][Math.floor(index / 16) % 3] ?? 'Wi-Fi',
     rpa: (0.3 + (index % 7) / 5).toFixed(2),
     aff_ecpc: (1.1 + (index % 11) / 3).toFixed(2),
   }));

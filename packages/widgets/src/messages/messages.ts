@@ -1,13 +1,24 @@
 import type { en } from './en.ts';
+import type { leaving } from './leaving.ts';
 import type { offers } from './offers.ts';
-import type { session } from './session.ts';
+import type { password } from './password.ts';
+import type { banners, session } from './session.ts';
+import type { smartlinks } from './smartlinks.ts';
+import type { support } from './support.ts';
 import type { Texts, WordsOf } from './subject.ts';
 
 /** The words of the kit, in any language. */
 export type Messages = Texts<typeof en>;
 
 /** What a widget may bring beside them. */
-type Subjects = typeof offers | typeof session;
+type Subjects =
+  | typeof banners
+  | typeof leaving
+  | typeof offers
+  | typeof password
+  | typeof session
+  | typeof smartlinks
+  | typeof support;
 type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 
 type All = Messages & SubjectWords;

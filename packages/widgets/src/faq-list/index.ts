@@ -1,0 +1,2 @@
+'use client';
+export { FaqList, type FaqListProps } from './faq-list.tsx';

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { useLocale } from '../provider.tsx';
+
+/** A country by its code and by its name in the reader's language; a code that is none stands alone. */
+export function CountryName({ code }: { code: string }) {
+  const name = nameOf(code, useLocale());
+  return (
+    <span>
+      <Code>{code}</Code>
+      {name && ` ${name}`}
+    </span>
+  );
+}
+
+function nameOf(code: string, locale: string): string | undefined {
+  // Anything but two letters makes it throw.
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);
+}
+
+const Code = styled.span`
+  display: inline-block;
+  min-width: 3ch;
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,2 @@
+'use client';
+export { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { leaving } from '../messages/leaving.ts';
+import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+
+export interface LeaveGuardProps extends Standalone {
+  /** There is something that would be lost: the browser asks before the page is closed. */
+  readonly isDirty: boolean;
+  /** The reader is about to leave within the site, and is asked now. @default false */
+  readonly isAsking?: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ provider, ...rest }: LeaveGuardProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <Guard {...rest} />
+    </OwnProvider>
+  );
+}
+
+function Guard({ isDirty, isAsking = false, onLeave, onStay }: Omit<LeaveGuardProps, 'provider'>) {
+  const words = useWords(leaving);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    // The words are the browser's own; it asks as soon as the event is refused.
+    const refuse = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', refuse);
+    return () => removeEventListener('beforeunload', refuse);
+  }, [isDirty]);
+
+  return (
+    <Dialog
+      title={words.title}
+      isOpen={isAsking}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>{words.stay}</Button>
+          <Button variant="danger" onClick={onLeave}>
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <Question>{words.question}</Question>
+    </Dialog>
+  );
+}
+
+const Question = styled.p`
+  margin: 0;
+`;

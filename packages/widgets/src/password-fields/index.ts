@@ -1,0 +1,2 @@
+'use client';
+export { PasswordFields, type NewPassword, type PasswordFieldsProps } from './password-fields.tsx';

@@ -1,0 +1,67 @@
+import { confirmationError, newPasswordError } from '@millrace/core/fields';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { password as passwordMessages } from '../messages/password.ts';
+import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+export interface PasswordFieldsProps extends Standalone {
+  readonly value: NewPassword;
+  readonly onChange: (value: NewPassword) => void;
+  /** Shows what is wrong also with a field that was not left yet, as after a try to send. @default false */
+  readonly showsProblems?: boolean;
+  /** What the server has said against the password. */
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+/** A new password, typed twice. What is wrong is said once a field was left. */
+export function PasswordFields({ provider, ...rest }: PasswordFieldsProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <Fields {...rest} />
+    </OwnProvider>
+  );
+}
+
+function Fields({ value, onChange, showsProblems = false, error, isDisabled }: Omit<PasswordFieldsProps, 'provider'>) {
+  const words = useWords(passwordMessages);
+  const { fields } = useWords();
+  const [left, setLeft] = useState({ password: false, confirm_password: false });
+  const [isShown, setShown] = useState(false);
+  const problem = newPasswordError(value.password);
+  const difference = confirmationError(value.password, value.confirm_password);
+  const shared = { isShown, onShow: setShown, disabled: isDisabled, autoComplete: 'new-password' };
+
+  return (
+    <Root>
+      <PasswordField
+        {...shared}
+        label={words.password}
+        help={words.help}
+        error={(showsProblems || left.password) && problem ? fields[problem] : error}
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+        onBlur={() => value.password !== '' && setLeft((before) => ({ ...before, password: true }))}
+      />
+      <PasswordField
+        {...shared}
+        label={words.confirm}
+        error={(showsProblems || left.confirm_password) && difference ? fields[difference] : undefined}
+        value={value.confirm_password}
+        onChange={(confirm_password) => onChange({ ...value, confirm_password })}
+        onBlur={() => value.confirm_password !== '' && setLeft((before) => ({ ...before, confirm_password: true }))}
+      />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+`;

@@ -1,0 +1,2 @@
+'use client';
+export { StatusBanner, type StatusBannerProps } from './status-banner.tsx';

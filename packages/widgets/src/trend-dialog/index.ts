@@ -1,0 +1,2 @@
+'use client';
+export { TrendDialog, type TrendDialogProps } from './trend-dialog.tsx';

@@ -1,0 +1,72 @@
+import { smartlinkCalls, trendTimes, type SmartlinkRow } from '@millrace/core/smartlinks';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Select } from '../kit/select.tsx';
+import { Table } from '../kit/table.tsx';
+import { fill } from '../messages/messages.ts';
+import { smartlinks } from '../messages/smartlinks.ts';
+import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { columnsOf } from './columns.tsx';
+
+export interface TrendDialogProps extends Standalone {
+  /** The link whose data are shown. With its name the dialog says which one. */
+  readonly smartlink: Pick<SmartlinkRow, 'gid'> & Partial<Pick<SmartlinkRow, 'name'>>;
+  /** @default true */
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the visitors of a smartlink bring, by country, system and carrier. */
+export function TrendDialog({ provider, isOpen = true, ...rest }: TrendDialogProps) {
+  return <OwnProvider provider={provider}>{isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}</OwnProvider>;
+}
+
+function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps, 'isOpen' | 'provider'>) {
+  const words = useWords(smartlinks);
+  const [relative, setRelative] = useState<number>(trendTimes.today);
+  const trend = useCall(smartlinkCalls.trend, { gid, relative }, { keepsPrevious: true });
+  const columns = useMemo(() => columnsOf(words.trendColumns), [words]);
+  const times = Object.entries(trendTimes) as [keyof typeof trendTimes, number][];
+
+  return (
+    <Dialog title={name ? fill(words.trendOf, { name }) : words.trend} isOpen width="720px" onClose={onClose}>
+      <Content>
+        <Narrow>
+          <Select
+            label={words.trendTime}
+            value={relative}
+            onChange={setRelative}
+            options={times.map(([time, value]) => ({ value, label: words.trendTimes[time] }))}
+          />
+        </Narrow>
+        <Table
+          label={words.trend}
+          columns={columns}
+          rows={trend.data?.data}
+          rowId={({ country, clk_os, carrier_name }) => [country, clk_os, carrier_name].join('|')}
+          isStale={trend.isFetching && trend.data !== undefined}
+          error={trend.data ? undefined : trend.error}
+          errorTitle={words.trendFailed}
+          onRetry={() => void trend.refetch()}
+          isRetrying={trend.isFetching}
+          expected={6}
+          maxHeight="min(420px, 50vh)"
+          empty={<EmptyState title={words.trendNone} text={words.trendNoneHelp} />}
+        />
+      </Content>
+    </Dialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+  min-width: 0;
+`;
+
+const Narrow = styled.div`
+  max-width: 200px;
+`;

@@ -1,0 +1,73 @@
+import { StatusBanner } from '@millrace/widgets/status-banner';
+import { expect, fn, userEvent } from 'storybook/test';
+import readme from '../../packages/widgets/src/status-banner/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+
+const manager = { name_en: 'Dana Weir', email: 'dana.weir@millrace.test' };
+
+const meta = preview.meta({
+  title: 'Widgets/StatusBanner',
+  parameters: apart(readme),
+  component: StatusBanner,
+  args: { user: { status: 1 }, manager, onUpdateInfo: fn() },
+});
+
+export const Normal = meta.story({
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('region', { name: 'State of your account' })).not.toBeInTheDocument();
+  },
+});
+
+export const UnderReview = meta.story({
+  args: { user: { status: 0 } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('link', { name: 'Write to Dana Weir' })).toHaveAttribute(
+      'href',
+      'mailto:dana.weir@millrace.test',
+    );
+  },
+});
+
+export const Blocked = meta.story({
+  args: { user: { status: 2 } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Your account has been blocked!')).toBeVisible();
+    await expect(canvas.getByText('If you have any questions, please seek help from Manager.')).toBeVisible();
+  },
+});
+
+export const NotApproved = meta.story({
+  args: { user: { status: 3 } },
+  async play({ canvas, args }) {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onUpdateInfo).toHaveBeenCalledOnce();
+  },
+});
+
+export const DetailsUnderReview = meta.story({ args: { erpStatus: 11 } });
+export const Queue = meta.story({ args: { user: { status: 2 }, erpStatus: 11 } });
+
+export const NobodyToAsk = meta.story({
+  args: { user: { status: 0 }, manager: { name_en: '', email: '' } },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
+  },
+});
+
+export const LongWords = meta.story({
+  args: {
+    user: { status: 2 },
+    manager: {
+      name_en: 'Maximiliane Wolkenstein-Rodenegg zu Trostburg-Aichelburg',
+      email: 'maximiliane.wolkenstein-rodenegg@account-management.millrace.test',
+    },
+  },
+});
+
+export const Phone = meta.story({ args: { user: { status: 3 } }, globals: { viewport: { value: 'phone' } } });
+export const Dark = meta.story({ args: { user: { status: 3 }, erpStatus: 11 }, globals: { theme: 'dark' } });
+export const Chinese = meta.story({ args: { user: { status: 0 } }, globals: { locale: 'zh-CN' } });
+export const RightToLeft = meta.story({ args: { user: { status: 3 } }, globals: { dir: 'rtl' } });
