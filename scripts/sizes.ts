@@ -73,6 +73,18 @@ export { money, rangeOf } from '@millrace/core/format'`,
     code: `export * from '@millrace/widgets/trend-dialog'`,
     limit: '64 kB',
   },
+  {
+    name: 'payment-info-form',
+    title: 'widgets: PaymentInfoForm',
+    code: `export * from '@millrace/widgets/payment-info-form'`,
+    limit: '110 kB',
+  },
+  {
+    name: 'signature-upload',
+    title: 'widgets: SignatureUpload',
+    code: `export * from '@millrace/widgets/signature-upload'`,
+    limit: '40 kB',
+  },
 ];
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 // Every story as a picture, compared with the committed one: light and dark, desktop and phone.
-// `UPDATE_PICTURES=1 npm run e2e -- tests/pictures` draws them anew; look at each before you commit it.
+// `UPDATE_PICTURES=1 npm run e2e -- tests/pictures` draws them anew, `UPDATE_PICTURES=new` only those that are not there
+// yet; look at each before you commit it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -20,6 +21,7 @@ interface Story {
 const root = resolve(import.meta.dirname, '../..');
 const references = join(import.meta.dirname, 'references');
 const isUpdate = process.env['UPDATE_PICTURES'] === '1';
+const addsNew = process.env['UPDATE_PICTURES'] === 'new';
 const index = JSON.parse(readFileSync(join(root, 'storybook-static/index.json'), 'utf8')) as {
   entries: Record<string, Story & { type: string }>;
 };
@@ -63,9 +65,10 @@ test.concurrent.each(isComparable ? modes : [])(
     const page = await context.newPage();
     const different: string[] = [];
     for (const story of storiesOf(mode)) {
-      const picture = await draw(page, story, mode);
       const file = join(references, fileOf(story.id, mode));
-      if (isUpdate) writeFileSync(file, picture);
+      if (addsNew && existsSync(file)) continue;
+      const picture = await draw(page, story, mode);
+      if (isUpdate || addsNew) writeFileSync(file, picture);
       else if (!existsSync(file)) different.push(`${story.title} / ${story.name}: has no picture yet`);
       else if (await isDifferent(readFileSync(file), picture, story, mode))
         different.push(`${story.title} / ${story.name}`);

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import type { leaving } from './leaving.ts';
 import type { offers } from './offers.ts';
 import type { password } from './password.ts';
+import type { payment } from './payment.ts';
 import type { banners, session } from './session.ts';
 import type { smartlinks } from './smartlinks.ts';
 import type { support } from './support.ts';
@@ -16,6 +17,7 @@ type Subjects =
   | typeof leaving
   | typeof offers
   | typeof password
+  | typeof payment
   | typeof session
   | typeof smartlinks
   | typeof support;

@@ -1,0 +1,67 @@
+import { countriesIn } from '@millrace/core/reference';
+import { currencies, payTypes, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { useMemo } from 'react';
+import { ComboBox } from '../kit/combo-box.tsx';
+import { Select } from '../kit/select.tsx';
+import { payment } from '../messages/payment.ts';
+import { useLocale, useWords } from '../provider.tsx';
+
+interface ChoiceFieldsProps {
+  readonly form: PaymentForm;
+  readonly isDisabled: boolean;
+  readonly errorOf: (field: PaymentField) => string | undefined;
+  readonly onChange: (part: Partial<PaymentForm>) => void;
+}
+
+/** Stands in the list as long as nothing is chosen. */
+const nothing = -1;
+
+export function ChoiceFields({ form, isDisabled, errorOf, onChange }: ChoiceFieldsProps) {
+  const words = useWords(payment);
+  const locale = useLocale();
+  const countries = useMemo(
+    () => countriesIn(locale).map(({ code, code_name }) => ({ id: code, label: code_name })),
+    [locale],
+  );
+  return (
+    <>
+      <Select
+        label={words.payType}
+        isRequired
+        disabled={isDisabled}
+        value={form.pay_type ?? nothing}
+        onChange={(pay_type) => onChange({ pay_type: pay_type === nothing ? undefined : pay_type })}
+        options={listOf(payTypes, words.payTypes, form.pay_type === undefined ? words.choose : undefined)}
+        error={errorOf('pay_type')}
+      />
+      <Select
+        label={words.currency}
+        isRequired
+        disabled={isDisabled}
+        value={form.currency ?? nothing}
+        onChange={(currency) => onChange({ currency: currency === nothing ? undefined : currency })}
+        options={listOf(currencies, words.currencies, form.currency === undefined ? words.choose : undefined)}
+        error={errorOf('currency')}
+      />
+      <ComboBox
+        label={words.country}
+        placeholder={words.countryPlaceholder}
+        isRequired
+        isDisabled={isDisabled}
+        options={countries}
+        value={form.country === '' ? undefined : form.country}
+        onChange={(code) => onChange({ country: typeof code === 'string' ? code : '' })}
+        error={errorOf('country')}
+      />
+    </>
+  );
+}
+
+function listOf<N extends string>(
+  values: Readonly<Record<N, number>>,
+  labels: Readonly<Record<N, string>>,
+  none: string | undefined,
+) {
+  const options = (Object.keys(values) as N[]).map((name) => ({ value: values[name], label: labels[name] }));
+  return none === undefined ? options : [{ value: nothing, label: none }, ...options];
+}

@@ -1,0 +1,2 @@
+'use client';
+export { PaymentInfoForm, type PaymentInfoFormProps } from './payment-info-form.tsx';

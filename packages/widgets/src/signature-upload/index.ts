@@ -1,0 +1,2 @@
+'use client';
+export { SignatureUpload, type SignatureUploadProps } from './signature-upload.tsx';

@@ -1,0 +1,168 @@
+import { codes } from '@millrace/core';
+import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
+import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import readme from '../../packages/widgets/src/payment-info-form/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+
+const sent = fn();
+const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" fill="none" stroke="#12263c" stroke-width="5">
+  <path d="M40 120c40-90 60-80 50-10s30-60 50-40-20 60 20 40 30-80 60-60-10 90 30 50 30-20 60-40"/></svg>`;
+const picture = answer(paymentCalls.signature, () => new Blob([hand], { type: 'image/svg+xml' }));
+const uploaded = answer(paymentCalls.uploadSignature, { path: 'new', url: '/api/data/file/new/' });
+const saved = answer(paymentCalls.edit, (asked) => {
+  sent(asked);
+  return {};
+});
+const info = (part: Parameters<typeof aPaymentInfo>[0] = {}) =>
+  answer(paymentCalls.info, [aPaymentInfo({ signature: 'old', ...part })]);
+
+const meta = preview.meta({
+  title: 'Widgets/PaymentInfoForm',
+  parameters: apart(readme),
+  component: PaymentInfoForm,
+  args: { onSaved: fn(), onDirtyChange: fn() },
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(picture, uploaded, saved);
+  },
+});
+
+export const Bank = meta.story({
+  beforeEach: ({ msw }) => void msw.use(info()),
+  async play({ canvas, args }) {
+    await userEvent.clear(await canvas.findByLabelText('Account'));
+    await userEvent.type(canvas.getByLabelText('Account'), 'DE44 5001 0517 5407 3249 31');
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith({ isDirty: true });
+    await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ account: 'DE44 5001 0517 5407 3249 31', pay_type: 1, password: 'Demo1234' }),
+    );
+  },
+});
+
+export const Paypal = meta.story({
+  beforeEach: ({ msw }) => void msw.use(info({ pay_type: 0, account: 'pay@brook.test' })),
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Paypal');
+    await expect(canvas.queryByLabelText('SWIFT code')).not.toBeInTheDocument();
+    await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Bank');
+    await expect(canvas.getByLabelText('SWIFT code')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Please choose');
+  },
+});
+
+export const Problems = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save changes' }));
+    await expect(canvas.getAllByText('Please select one item.')).toHaveLength(3);
+    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(3);
+    await expect(canvas.getByLabelText('Payment type')).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),
+  async play({ canvas, args }) {
+    await userEvent.selectOptions(await canvas.findByLabelText('Payment type'), 'Paypal');
+    await userEvent.selectOptions(canvas.getByLabelText('Currency'), 'Dollar');
+    canvas.getByRole('combobox', { name: 'Country' }).focus();
+    await userEvent.keyboard('germ{ArrowDown}{Enter}');
+    canvas.getByLabelText('Account').focus();
+    await userEvent.keyboard('pay@brook.test');
+    await userEvent.upload(
+      canvas.getByLabelText('Signature'),
+      new File([new Uint8Array(9)], 'a.png', { type: 'image/png' }),
+    );
+    await canvas.findByRole('img', { name: 'Your signature' });
+    canvas.getByLabelText('Your password').focus();
+    await userEvent.keyboard('Demo1234{Enter}');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ country: 'DE', currency: 2, signature: 'new' }));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => void msw.use(info(), never(paymentCalls.edit)),
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Your password'), 'Demo1234{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-busy'));
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      info(),
+      refuse(paymentCalls.edit, codes.invalid, 'Please check what is marked.', {
+        password: 'This is not the password.',
+      }),
+    ),
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Your password'), 'Wrong1234{Enter}');
+    await expect(await canvas.findByText('This is not the password.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
+    await userEvent.type(canvas.getByLabelText('Your password'), '5');
+    await expect(canvas.queryByText('This is not the password.')).not.toBeInTheDocument();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(info(), fail(paymentCalls.edit)),
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Your password'), 'Demo1234{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await expect(canvas.getByLabelText('Your password')).toHaveValue('Demo1234');
+  },
+});
+
+export const Locked = meta.story({
+  beforeEach: ({ msw }) => void msw.use(info({ edit: 0 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/is being looked at/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+    await expect(canvas.getByLabelText('Account')).toHaveAttribute('readonly');
+  },
+});
+
+export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(paymentCalls.info)) });
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(paymentCalls.info, 500)),
+  async play({ canvas, msw }) {
+    await expect(await canvas.findByText('The payment details could not be loaded.')).toBeVisible();
+    msw.use(info());
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByLabelText('Account')).toBeVisible();
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(paymentCalls.info, codes.notAllowed, 'Not allowed.')),
+});
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      info({ bank_name: 'Landesgirozentralkreditgenossenschaftsbank '.repeat(2), bank_address: 'x'.repeat(300) }),
+    ),
+});
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => void msw.use(info()),
+});
+export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(info()) });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(info()) });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(info()) });
