@@ -11,7 +11,7 @@ const sent = fn();
 const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" fill="none" stroke="#12263c" stroke-width="5">
   <path d="M40 120c40-90 60-80 50-10s30-60 50-40-20 60 20 40 30-80 60-60-10 90 30 50 30-20 60-40"/></svg>`;
 const picture = answer(paymentCalls.signature, () => new Blob([hand], { type: 'image/svg+xml' }));
-const uploaded = answer(paymentCalls.uploadSignature, { path: 'new', url: '/api/data/file/new/' });
+const uploaded = answer(paymentCalls.uploadSignature, { path: 'new', url: '' });
 const saved = answer(paymentCalls.edit, (asked) => {
   sent(asked);
   return {};

@@ -34,7 +34,7 @@ const meta = preview.meta({
 const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" fill="none" stroke="#12263c" stroke-width="5">
   <path d="M40 120c40-90 60-80 50-10s30-60 50-40-20 60 20 40 30-80 60-60-10 90 30 50 30-20 60-40"/></svg>`;
 const picture = answer(paymentCalls.signature, () => new Blob([hand], { type: 'image/svg+xml' }));
-const taken = answer(paymentCalls.uploadSignature, { path: 'new', url: '/api/data/file/new/' });
+const taken = answer(paymentCalls.uploadSignature, { path: 'new', url: '' });
 const png = (bytes = 100, name = 'signature.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
 
