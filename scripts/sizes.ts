@@ -85,6 +85,12 @@ export { money, rangeOf } from '@millrace/core/format'`,
     code: `export * from '@millrace/widgets/signature-upload'`,
     limit: '40 kB',
   },
+  {
+    name: 'smartlink-table',
+    title: 'widgets: SmartlinkTable',
+    code: `export * from '@millrace/widgets/smartlink-table'`,
+    limit: '66 kB',
+  },
 ];
 
 if (import.meta.main) {

@@ -50,6 +50,10 @@ export const cardCss = css`
       grid-row: 1;
       justify-self: end;
     }
+    tbody > tr > [data-card='actions'] {
+      grid-column: 1 / -1;
+      margin-inline-start: calc(-1 * var(--mr-space-8));
+    }
     [data-card='figure']::before {
       content: attr(data-label);
       display: block;

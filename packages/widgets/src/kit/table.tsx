@@ -32,6 +32,8 @@ export interface Column<Row> {
   readonly isMinor?: boolean;
   /** What can be done with the row: beside its name on a card. */
   readonly isAction?: boolean;
+  /** Of an action: there are several, which have a line of their own on a card. */
+  readonly isWide?: boolean;
 }
 
 export interface TableProps<Row extends RowData> {

@@ -1,19 +1,13 @@
 import { money } from '@millrace/core/format';
-import { approveState, isActive, isFloating, type ApproveState, type Offer } from '@millrace/core/offers';
-import { styled } from 'styled-components';
+import { approveState, isActive, isFloating, type Offer } from '@millrace/core/offers';
+import { ApproveTag } from '../kit/approve-tag.tsx';
+import { NameCell } from '../kit/name-cell.tsx';
 import type { Column } from '../kit/table.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { QuietId } from '../kit/quiet-id.tsx';
+import { Tag } from '../kit/tag.tsx';
 import type { offers } from '../messages/offers.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { ApplyButton } from './apply-button.tsx';
-import { OfferIcon } from './offer-icon.tsx';
-
-const tones: Readonly<Record<ApproveState, Tone>> = {
-  approved: 'good',
-  pending: 'warn',
-  unapproved: 'neutral',
-  rejected: 'bad',
-};
 
 export function offerColumns(
   words: WordsOf<typeof offers>,
@@ -25,14 +19,12 @@ export function offerColumns(
       header: words.name,
       isName: true,
       cell: (offer) => (
-        <Named>
-          <OfferIcon offer={offer} />
-          <Name title={offer.name}>{offer.name}</Name>
+        <NameCell item={offer}>
           {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
-        </Named>
+        </NameCell>
       ),
     },
-    { id: 'oid', header: words.id, width: '96px', isMinor: true, cell: (offer) => <Id>{offer.oid}</Id> },
+    { id: 'oid', header: words.id, width: '96px', isMinor: true, cell: (offer) => <QuietId>{offer.oid}</QuietId> },
     {
       id: 'payout',
       header: words.payout,
@@ -44,7 +36,7 @@ export function offerColumns(
       id: 'status',
       header: words.status,
       width: '152px',
-      cell: (offer) => <Tag tone={tones[approveState(offer)]}>{words[approveState(offer)]}</Tag>,
+      cell: (offer) => <ApproveTag offer={offer} />,
     },
     {
       id: 'action',
@@ -55,24 +47,3 @@ export function offerColumns(
     },
   ];
 }
-
-const Named = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--mr-space-8);
-  min-width: 0;
-`;
-
-const Name = styled.span`
-  max-width: 44ch;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  font-weight: 500;
-  color: var(--mr-ink-strong);
-`;
-
-const Id = styled.span`
-  color: var(--mr-ink-quiet);
-  font-feature-settings: 'tnum';
-`;

@@ -1,9 +1,12 @@
-import type { Offer } from '@millrace/core/offers';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** The offer's picture, or its first letter where there is none. */
-export function OfferIcon({ offer: { icon_url, name } }: { offer: Pick<Offer, 'icon_url' | 'name'> }) {
+interface ItemIconProps {
+  readonly item: { readonly icon_url: string; readonly name: string };
+}
+
+/** The picture of an offer or a link, or its first letter where there is none. */
+export function ItemIcon({ item: { icon_url, name } }: ItemIconProps) {
   const [failed, setFailed] = useState('');
   const isShown = icon_url !== '' && failed !== icon_url;
   return (

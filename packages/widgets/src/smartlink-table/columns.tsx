@@ -1,0 +1,50 @@
+import { money } from '@millrace/core/format';
+import { isFloating } from '@millrace/core/offers';
+import { adTypeName, streamName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import { ApproveTag } from '../kit/approve-tag.tsx';
+import { NameCell } from '../kit/name-cell.tsx';
+import { QuietId } from '../kit/quiet-id.tsx';
+import type { Column } from '../kit/table.tsx';
+import type { smartlinks } from '../messages/smartlinks.ts';
+import type { WordsOf } from '../messages/subject.ts';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+
+export function smartlinkColumns(
+  words: WordsOf<typeof smartlinks>,
+  looker: Omit<RowActionsProps, 'smartlink'>,
+): Column<SmartlinkRow>[] {
+  const { columns, adTypes, streams } = words;
+  return [
+    { id: 'name', header: columns.name, isName: true, cell: (link) => <NameCell item={link} /> },
+    { id: 'gid', header: columns.gid, width: '80px', isMinor: true, cell: (link) => <QuietId>{link.gid}</QuietId> },
+    { id: 'ad_type', header: columns.ad_type, width: '88px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
+    {
+      id: 'stream',
+      header: columns.restriction_type,
+      width: '128px',
+      isMinor: true,
+      cell: (link) => streams[streamName(link.restriction_type)],
+    },
+    {
+      id: 'payout',
+      header: columns.payout_price,
+      align: 'end',
+      width: '96px',
+      cell: (link) => (isFloating(link) ? words.floating : money(link.payout_price)),
+    },
+    {
+      id: 'status',
+      header: columns.approve_status,
+      width: '136px',
+      cell: (link) => <ApproveTag offer={link} />,
+    },
+    {
+      id: 'action',
+      header: columns.action,
+      width: '360px',
+      isAction: true,
+      isWide: true,
+      cell: (link) => <RowActions smartlink={link} {...looker} />,
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { referenceCalls } from '@millrace/core/reference';
+import type { User } from '@millrace/core/session';
+import {
+  listAsked,
+  showsSearch,
+  smartlinkCalls,
+  type ActionName,
+  type SmartlinkRow,
+  type SmartlinkTab,
+} from '@millrace/core/smartlinks';
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Table } from '../kit/table.tsx';
+import { smartlinks } from '../messages/smartlinks.ts';
+import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
+import { smartlinkColumns } from './columns.tsx';
+import { firstQuery, type SmartlinkQuery } from './query.ts';
+import { SearchLine } from './search-line.tsx';
+
+export interface SmartlinkTableProps extends Standalone {
+  /** The links that every publisher gets, or those of the publisher's own. */
+  readonly tab: SmartlinkTab;
+  /** Who looks: what can be done with a link depends on the state of the account. */
+  readonly user: Pick<User, 'id' | 'status'>;
+  /** What is shown, kept by the host, who then also answers `onQueryChange`. */
+  readonly query?: SmartlinkQuery | undefined;
+  readonly onQueryChange?: ((query: SmartlinkQuery) => void) | undefined;
+  /** An action of a row was pressed. */
+  readonly onAction: (event: { action: ActionName; smartlink: SmartlinkRow }) => void;
+  /** Someone wants to make the first link of their own. */
+  readonly onCreate?: (() => void) | undefined;
+}
+
+/** Smartlinks, each with what can be done with it. */
+export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <Links key={rest.tab} {...rest} />
+    </OwnProvider>
+  );
+}
+
+type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
+
+function Links({ tab, user, query: given, onQueryChange, onAction, onCreate }: LinksProps) {
+  const words = useWords(smartlinks);
+  const notices = useNotices();
+  const [own, setOwn] = useState(firstQuery);
+  const { search, p, n } = given ?? own;
+  const operator = useCall(referenceCalls.provider, {});
+  const defaults = operator.data?.default_smartlinks;
+  const asked = { ...listAsked(tab, { uid: user.id, defaults: defaults ?? [], search, p }), n };
+  const list = useCall(smartlinkCalls.list, asked, { keepsPrevious: true, isEnabled: defaults !== undefined });
+  const error = operator.error ?? list.error;
+  const columns = useMemo(
+    () => smartlinkColumns(words, { status: user.status, defaults: defaults ?? [], onAction }),
+    [words, user.status, defaults, onAction],
+  );
+
+  useEffect(() => {
+    if (error) notices.failure(error);
+  }, [error, notices]);
+
+  function change(part: Partial<SmartlinkQuery>) {
+    const next = { search, n, p: 1, ...part };
+    setOwn(next);
+    onQueryChange?.(next);
+  }
+
+  function retry() {
+    if (operator.error) void operator.refetch();
+    else void list.refetch();
+  }
+
+  return (
+    <Root>
+      {showsSearch(tab) && <SearchLine value={search} onSearch={(next) => change({ search: next })} />}
+      <Table
+        label={words[tab]}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={({ gid }) => gid}
+        isStale={list.isFetching && list.data !== undefined}
+        error={list.data ? undefined : error}
+        errorTitle={words.failed}
+        onRetry={retry}
+        isRetrying={list.isFetching || operator.isFetching}
+        expected={tab === 'my' ? 10 : 11}
+        onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
+        empty={
+          search === '' ? (
+            <EmptyState title={words.none} text={tab === 'my' ? words.noneHelp : words.noDefaultsHelp}>
+              {tab === 'my' && onCreate && (
+                <Button variant="primary" onClick={onCreate}>
+                  {words.create}
+                </Button>
+              )}
+            </EmptyState>
+          ) : (
+            <EmptyState title={words.noMatch} text={words.noMatchHelp}>
+              <Button onClick={() => change({ search: '' })}>{words.clearSearch}</Button>
+            </EmptyState>
+          )
+        }
+      />
+      {list.data && list.data.tot > 0 && (
+        <Pager
+          pager={list.data}
+          onPageChange={(next) => change({ p: next })}
+          onSizeChange={(size) => change({ n: size })}
+        />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+  min-width: 0;
+`;

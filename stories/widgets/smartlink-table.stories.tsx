@@ -1,0 +1,185 @@
+import { codes, pagerOf } from '@millrace/core';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
+import { aSmartlinkRow, smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
+import { SmartlinkTable } from '@millrace/widgets/smartlink-table';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import readme from '../../packages/widgets/src/smartlink-table/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+
+const defaults = Array.from({ length: 11 }, (_, index) => 101 + index);
+const own = someSmartlinkRows(64);
+const operator = answer(referenceCalls.provider, aProvider({ default_smartlinks: defaults }));
+const links = answer(smartlinkCalls.list, ({ search, gids, p, n }) => {
+  const all = gids ? gids.map((gid, index) => aSmartlinkRow({ gid, uid: 0, name: `Best of ${index + 1}` })) : own;
+  const found = all.filter(({ gid, name }) => name.includes(search) || String(gid) === search);
+  return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
+});
+const only = (...data: ReturnType<typeof aSmartlinkRow>[]) =>
+  answer(smartlinkCalls.list, { ...pagerOf(data.length, 1, 50), data });
+
+const meta = preview.meta({
+  title: 'Widgets/SmartlinkTable',
+  parameters: apart(readme),
+  component: SmartlinkTable,
+  args: { tab: 'my' as const, user: { id: 7, status: 1 }, onAction: fn(), onCreate: fn(), onQueryChange: fn() },
+  beforeEach: ({ msw }) => void msw.use(operator, links),
+});
+
+export const Many = meta.story({
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Get Link: Autumn games 1' }));
+    await expect(args.onAction).toHaveBeenCalledWith({ action: 'link', smartlink: own[0] });
+  },
+});
+
+export const Recommended = meta.story({
+  args: { tab: 'recommended' },
+  async play({ canvas, args }) {
+    await expect(await canvas.findAllByRole('rowheader')).toHaveLength(11);
+    await expect(canvas.queryByRole('search')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'View: Best of 1' }));
+    await expect(args.onAction).toHaveBeenCalledWith({
+      action: 'view',
+      smartlink: expect.objectContaining({ gid: 101 }),
+    });
+  },
+});
+
+export const States = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      only(
+        aSmartlinkRow({ gid: 1, name: 'Approved, mixed, any price', ad_type: 0 }),
+        aSmartlinkRow({ gid: 2, name: 'Pending, adult', restriction_type: 2, approve_status: 0 }),
+        aSmartlinkRow({ gid: 3, name: 'Never applied for', ad_type: 1, payout_price: '1.2', approve_status: 2 }),
+        aSmartlinkRow({ gid: 4, name: 'Rejected', ad_type: 4, payout_price: '12345.6', approve_status: 3 }),
+      ),
+    ),
+  async play({ canvas, args }) {
+    const row = async (name: string) => within(await canvas.findByRole('row', { name: new RegExp(name) }));
+    const waiting = (await row('Pending')).getByRole('button', { name: /^Apply/ });
+    await expect(waiting).toHaveAccessibleDescription('Your application is being looked at.');
+    await userEvent.click(waiting);
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await expect((await row('Never')).getByRole('button', { name: /^Get Link/ })).toHaveAccessibleDescription(
+      'The link is yours once an application for this offer is approved.',
+    );
+    await expect((await row('Never')).getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-disabled');
+    await expect((await row('Approved')).getByText('ALL')).toBeVisible();
+    await expect((await row('Approved')).getByText('Floating')).toBeVisible();
+    await expect((await row('Rejected')).getByText('12,345.60')).toBeVisible();
+  },
+});
+
+export const UnderReview = meta.story({
+  args: { user: { id: 7, status: 0 } },
+  beforeEach: ({ msw }) => void msw.use(only(aSmartlinkRow(), aSmartlinkRow({ gid: 2, approve_status: 2 }))),
+  async play({ canvas }) {
+    const [first] = await canvas.findAllByRole('button', { name: /^Get Link/ });
+    await expect(first).toHaveAccessibleDescription('Your account is under review.');
+  },
+});
+
+export const Searched = meta.story({
+  async play({ canvas, args }) {
+    await canvas.findByText('1–50 of 64');
+    await userEvent.type(canvas.getByRole('searchbox'), '5007');
+    await expect(canvas.getByText('1–50 of 64')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(await canvas.findByText('1–1 of 1')).toBeVisible();
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '5007', p: 1, n: 50 });
+  },
+});
+
+export const ByKeyboard = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas, args }) {
+    const [first] = await canvas.findAllByRole('row', { name: /Autumn games/ });
+    first?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith({ action: 'data', smartlink: own[0] });
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Data: Autumn games 1' })).toHaveFocus();
+  },
+});
+
+export const One = meta.story({ beforeEach: ({ msw }) => void msw.use(only(aSmartlinkRow())) });
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => void msw.use(only()),
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create Smart Link' }));
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { query: { search: 'zebra', p: 1, n: 50 } },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the search' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '', p: 1, n: 50 });
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.list)),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list, 500)),
+  async play({ canvas, msw }) {
+    await expect(await canvas.findByText('The smartlinks could not be loaded.')).toBeVisible();
+    msw.use(links);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
+  },
+});
+
+export const OperatorFailed = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider, 500)),
+  async play({ canvas, msw }) {
+    await canvas.findByText('The smartlinks could not be loaded.');
+    msw.use(operator);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.getByText('1–50 of 64')).toBeVisible());
+  },
+});
+
+export const Offline = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list)) });
+
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.list, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+  },
+});
+
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      only(
+        aSmartlinkRow({
+          gid: 1,
+          name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        }),
+        aSmartlinkRow({
+          gid: 2_147_483_647,
+          name: `Autumn games ${'and then some more '.repeat(6)}`,
+          approve_status: 2,
+        }),
+      ),
+    ),
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });
