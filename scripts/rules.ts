@@ -40,7 +40,7 @@ export function titlesIn(text: string): string[] {
 /** The rules of one file: the sentence of each comment with `@rule`, and what is declared under it. */
 export function rulesIn(text: string): Pick<Rule, 'sentence' | 'name'>[] {
   const pattern =
-    /\/\*\*((?:(?!\*\/)[\s\S])*?@rule\s(?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?(?:async )?(?:function\*? |const )?(\w+)/g;
+    /\/\*\*((?:(?!\*\/)[\s\S])*?@rule\s(?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?(?:async |readonly )?(?:function\*? |const )?(\w+)/g;
   return [...text.matchAll(pattern)].map(([, comment = '', name = '']) => ({
     name,
     sentence: (comment.split('@rule')[1] ?? '')

@@ -8,12 +8,14 @@ const written = [
   '${SUBID}',
   '[ml_sub1]',
   '#s2#',
+  '%%CLICK_ID%%',
+  '<click_id>',
   '__CALLBACK_PARAM__',
   'REPLACE',
   'OPTIONAL',
 ];
 
-test('Placeholders are found as {x}, {{x}}, ${X}, [x], #x# and __X__, and as the words REPLACE and OPTIONAL, each once.', () => {
+test('Placeholders are found as {x}, {{x}}, ${X}, [x], #x#, %%x%%, <x> and __X__, percent-encoded or not, and as the words REPLACE and OPTIONAL, each once.', () => {
   for (const one of written) expect(placeholders(`https://a.test/?a=${one}&b=${one}`), one).toEqual([one]);
   expect(placeholders(written.join('&'))).toEqual(written);
   expect(placeholders('https://{geo}.a.test/[sub]/__OS__?c={status:lead}')).toEqual([
@@ -21,6 +23,12 @@ test('Placeholders are found as {x}, {{x}}, ${X}, [x], #x# and __X__, and as the
     '[sub]',
     '__OS__',
     '{status:lead}',
+  ]);
+  expect(placeholders('https://a.test/?x=%7Bclick_id%7D&y=%5bSUB%5d&z=%3Csub%3E&t=%24%7BTID%7D&u={click_id}')).toEqual([
+    '{click_id}',
+    '[SUB]',
+    '<sub>',
+    '${TID}',
   ]);
 });
 
@@ -35,6 +43,8 @@ test.each([
   'https://a.test/?w=__OS__A',
   'https://a.test/?a=replace&b=REPLACED&c=optional',
   'https://[2001:db8::1]/',
+  'https://a.test/?q=%7B%22a%22%3A1%7D',
+  'https://a.test/?x={}&y=[1]&z=%%',
 ])('%j has no placeholder', (text) => expect(placeholders(text)).toEqual([]));
 
 test('every macro of the product is found, wherever it stands', () => {

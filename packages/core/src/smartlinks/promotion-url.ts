@@ -1,3 +1,4 @@
+import { placeholders } from '../traffic/placeholders.ts';
 import type { Size } from './banner-sizes.ts';
 
 /** What a promotion link is made for: a channel with its tracking domain, and a link. */
@@ -44,7 +45,7 @@ export function linkSlip(pasted: string): LinkSlip | undefined {
   if (!/^https?:\/\/[^/?#&\s]+/i.test(link)) return 'noAddress';
   if (/\s/.test(link)) return 'space';
   if (/&\w+=/.test(link) && !link.includes('?')) return 'questionMark';
-  return /[{[#]\w+[}\]#]|\bREPLACE\b/.test(link) ? 'unfilled' : undefined;
+  return placeholders(link).length > 0 ? 'unfilled' : undefined;
 }
 
 function address({ channel, gid }: Promotion, path: string): string {

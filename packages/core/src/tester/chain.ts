@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { word } from '../http/word.ts';
 import type { Hop } from './hop.ts';
-import { unfilledMacros } from './macros.ts';
+import { placeholders } from '../traffic/placeholders.ts';
 import { lostClickIds, paramChanges } from './params.ts';
 
 /** What makes a chain worse than it looks, the gravest first. */
@@ -24,7 +24,7 @@ const shortChain = 5;
 export function macroWarnings(hops: readonly Pick<Hop, 'link'>[]): Warning[] {
   const seen = new Set<string>();
   return hops.flatMap(({ link }, index) =>
-    unfilledMacros(link)
+    placeholders(link)
       .filter((name) => !seen.has(name) && seen.add(name))
       .map((name) => ({ is: 'macro' as const, hop: index + 1, name })),
   );

@@ -44,7 +44,6 @@ export {
   type HopError,
   type RedirectKind,
 } from './hop.ts';
-export { unfilledMacros } from './macros.ts';
 export {
   codeReason,
   failedOutcome,
