@@ -1,5 +1,8 @@
 import { codes } from '@millrace/core';
 import { permissionNames, type MenuEntry } from '@millrace/core/session';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -186,4 +189,28 @@ test('a network that nobody has described yet answers what publishers ask, and h
   expect(promotions).toHaveLength(3);
   for (const term of ['30 days of your invoice', 'one year', '24 hours']) expect(sdk_terms).toContain(term);
   expect(manager.email).toMatch(/@/);
+});
+
+test("at the advertisers' own name an advertiser logs in and a publisher does not", async () => {
+  const logsIn = async (username: string, orgtype: string, host: string) => {
+    const { cookies } = await server.visitor();
+    const headers = {
+      host,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrftoken': cookies.get('csrftoken'),
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    // No browser lets a page choose the name, so this is not sent by fetch.
+    const sent = request(`${server.origin}/accounts/login-r/`, { method: 'POST', headers });
+    sent.end(String(new URLSearchParams({ username, password: 'Demo1234', orgtype })));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const { c } = JSON.parse(await text(answer)) as { c: number };
+    return c;
+  };
+  const [own, ours] = ['adv.millrace.test', new URL(server.origin).host];
+  expect(await logsIn('advertiser@demo.test', '2', own)).toBe(0);
+  expect(await logsIn('advertiser@demo.test', '2', ours)).toBe(0);
+  expect(await logsIn(email, '3', ours)).toBe(0);
+  expect(await logsIn(email, '3', own)).toBe(codes.invalid);
+  expect(await logsIn('advertiser@demo.test', '3', ours)).toBe(codes.invalid);
 });

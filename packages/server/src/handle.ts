@@ -7,6 +7,8 @@ import type { Visit } from './session/visit.ts';
 /** One call on its way: the server's context, and where the call comes from. */
 export interface Exchange extends Context {
   readonly address: string;
+  /** Which of our names the request came to. */
+  readonly host: string;
   readonly visit: Visit;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;

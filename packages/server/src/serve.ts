@@ -64,7 +64,8 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     const [nul] = Object.entries(asked).filter(([, value]) => holdsNul(value));
     if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
     const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
-    return await handler(asked, member, { ...context, address, visit, bearer });
+    const host = request.req.header('host') ?? '';
+    return await handler(asked, member, { ...context, address, host, visit, bearer });
   } finally {
     visit.write();
   }

@@ -1,5 +1,5 @@
 import { codes, type Decoded } from '@millrace/core';
-import { sessionCalls, sessionWords } from '@millrace/core/session';
+import { isAdvertiserHost, sessionCalls, sessionWords, usertypes } from '@millrace/core/session';
 import type { Exchange } from '../handle.ts';
 import { networkOf } from '../http/address.ts';
 import { countCall } from '../http/limits.ts';
@@ -14,7 +14,7 @@ export async function login(
   asked: Decoded<typeof sessionCalls.login>,
   exchange: Exchange,
 ): Promise<{ user_id: number }> {
-  const { db, limiterOf, visit, address, now } = exchange;
+  const { db, limiterOf, visit, address, host, now } = exchange;
   const un = asked.username.trim().toLowerCase();
   await countCall(limiterOf, sessionCalls.login, { account: un });
 
@@ -24,7 +24,9 @@ export async function login(
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
   }
 
-  const user = await findLogin(db, un, asked.orgtype);
+  // At the advertisers' own name nobody else is known.
+  const side = isAdvertiserHost(host) ? usertypes.advertiser : asked.orgtype;
+  const user = await findLogin(db, un, side);
   const isRight = await isPasswordOf(user?.password_hash, asked.password);
   if (!user || !isRight) {
     await failures.add();
