@@ -2,7 +2,8 @@ import type { Config } from './config.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { createLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
-import { createMailer, type Mailer } from './mail/send.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { serverSecret } from './session/queries.ts';
 
@@ -12,6 +13,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly log: Log;
   readonly limiterOf: LimiterOf;
   readonly mailer: Mailer;
+  readonly worker: Worker;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -25,14 +27,17 @@ export type ContextPart = Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 
 
 export async function createContext(config: Config, opened: OpenedDatabase, part: ContextPart = {}): Promise<Context> {
   const log = part.log ?? createLog(config);
+  const now = part.now ?? (() => new Date());
+  const worker = createWorker({ db: opened.db, log, now }, [letterJobs(config)]);
   return {
     config,
     db: opened.db,
     log,
-    mailer: createMailer(config, log),
+    mailer: createMailer({ now, nudge: worker.nudge }),
+    worker,
     limiterOf: createLimiterOf(opened),
     secret: await serverSecret(opened.db),
-    now: () => new Date(),
+    now,
     captchaText: randomCaptchaText,
     isServing: () => true,
     ...part,

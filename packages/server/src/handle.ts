@@ -8,6 +8,8 @@ import type { Visit } from './session/visit.ts';
 /** One call on its way: the server's context, and where the call comes from. */
 export interface Exchange extends Context {
   readonly address: string;
+  /** What the browser says that it is. */
+  readonly userAgent: string;
   readonly visit: Visit;
 }
 

@@ -41,3 +41,8 @@ export function notFound(words: string): Refusal {
 export function notAllowed(words = 'This is not open to your account.'): Refusal {
   return new Refusal(codes.notAllowed, words);
 }
+
+/** Refuses what a call asks for where something is wrong with a field of it. */
+export function refuseFields(fields: Readonly<Record<string, string>>): void {
+  if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+}

@@ -63,7 +63,8 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     if (fields) throw invalid(fields);
     const [nul] = Object.entries(asked).filter(([, value]) => holdsNul(value));
     if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
-    return await handler(asked, member, { ...context, address, visit });
+    const userAgent = request.req.header('user-agent') ?? '';
+    return await handler(asked, member, { ...context, address, userAgent, visit });
   } finally {
     visit.write();
   }

@@ -1,7 +1,8 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { profiles } from '../account/tables.ts';
+import { notices, profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
@@ -12,6 +13,7 @@ import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
+import { demoNotices, demoRefereePayments, demoReferees } from './referrals.ts';
 import { demoSmartlinks } from './smartlinks.ts';
 
 const firstChannel = 1001;
@@ -19,6 +21,7 @@ const offerCount = 2400;
 const linkCount = 40;
 const paymentCount = 60;
 const modificationCount = 30;
+const refereeCount = 40;
 const demoProfile = {
   account_type: 1,
   country: 'DE',
@@ -45,6 +48,7 @@ export async function seed(db: Database): Promise<void> {
     .flatMap(({ id, integration, channels: names }) => names.map((name) => ({ user_id: id, integration, name })))
     .map((channel, index) => ({ id: firstChannel + index, ...channel }));
   const list = demoOffers(offerCount);
+  const referees = demoReferees(people[0]?.id ?? 1, refereeCount, await hashPassword(randomUUID()));
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values(accounts);
@@ -69,6 +73,9 @@ export async function seed(db: Database): Promise<void> {
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
     await tx.insert(payments).values(demoPayments(owner, paymentCount));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
+    await tx.insert(users).values(referees);
+    await tx.insert(payments).values(demoRefereePayments(referees));
+    await tx.insert(notices).values(demoNotices(owner));
     // The next ids follow those that were given here.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
