@@ -1,5 +1,4 @@
 import { codes } from '@millrace/core';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
@@ -117,10 +116,10 @@ test('the company changes only where the operator has not checked it and the acc
     [3, 12],
   ] as const;
   for (const [status, erp_status] of states) {
-    await server.db.execute(sql`update users set status = ${status}, erp_status = ${erp_status} where id = 2`);
+    await server.db.execute(`update users set status = ${status}, erp_status = ${erp_status} where id = 2`);
     await expect(client.account.editPersonal(change)).rejects.toMatchObject(fieldsOf('company'));
   }
-  await server.db.execute(sql`update users set status = 3, erp_status = 13 where id = 2`);
+  await server.db.execute('update users set status = 3, erp_status = 13 where id = 2');
   await client.account.editPersonal(change);
   expect((await client.account.personal()).company).toBe('Another Name');
 });

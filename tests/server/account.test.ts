@@ -1,5 +1,4 @@
 import { codes } from '@millrace/core';
-import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -167,7 +166,7 @@ test('of two who take an address at the same moment one has it, and the other is
     ),
   );
   // As it was, for the tests that follow.
-  await server.db.execute(sql`update users set un = ${winner} where un = ${email}`);
+  await server.db.execute(`update users set un = '${winner}' where un = '${email}'`);
 });
 
 test('an account under review keeps its address', async () => {

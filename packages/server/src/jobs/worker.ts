@@ -29,6 +29,8 @@ const atOnce = 4;
 const looksEvery = 1_000;
 // A job is seen once the transaction that wrote it has ended, which is a moment after it was written.
 const soon = 20;
+// For as long as the lease lasts.
+const mostSettling = leaseLength / looksEvery;
 const longestFarewell = 10_000;
 
 /** Works jobs off, a few at once; any number of processes may do so on one database. */
@@ -55,8 +57,10 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
       });
   }
 
+  const takesMore = () => isRunning && underWay.size < atOnce;
+
   async function takeDue(): Promise<void> {
-    while (isRunning && underWay.size < atOnce) {
+    while (takesMore()) {
       const job = await takeJob(db, [...byName.keys()], now());
       if (!job) return;
       const working = work(job)
@@ -70,15 +74,24 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
   }
 
   async function work(job: Job): Promise<void> {
-    const keeping = setInterval(() => void keepJob(db, job, now()).catch(sayOnce), leaseLength / 4);
+    const keeping = setInterval(() => void keepJob(db, job, now()).catch(sayOnce), leaseLength / 4).unref();
     try {
-      if (job.good_until < now()) throw new Hopeless('It is too late for it.');
-      await byName.get(job.kind)?.work(job);
-      await removeJob(db, job);
-    } catch (error) {
-      await fail(job, error);
+      const error = await errorOf(job);
+      // What was done is not to be done again because the database was away when it was to be told.
+      await insist(() => (error === undefined ? removeJob(db, job) : fail(job, error)));
     } finally {
       clearInterval(keeping);
+    }
+  }
+
+  /** Does what the job is about; gives why that failed. */
+  async function errorOf(job: Job): Promise<unknown> {
+    if (job.good_until < now()) return new Hopeless('It is too late for it.');
+    try {
+      await byName.get(job.kind)?.work(job);
+      return undefined;
+    } catch (error) {
+      return error ?? new Error('It failed without a reason.');
     }
   }
 
@@ -91,6 +104,17 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
     }
     await removeJob(db, job);
     log.error(said, 'a job failed and is given up');
+  }
+
+  async function insist(settle: () => Promise<void>, tries = 1): Promise<void> {
+    try {
+      await settle();
+    } catch (error) {
+      if (!isRunning || tries >= mostSettling) throw error;
+      sayOnce(error);
+      await new Promise((next) => setTimeout(next, looksEvery));
+      await insist(settle, tries + 1);
+    }
   }
 
   /** A database that is away is said once, and not every second. */
