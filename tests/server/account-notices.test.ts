@@ -7,6 +7,7 @@ import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
+const patient = { timeout: 15_000 };
 const paypal = { pay_type: 0, account: 'pay@brook.test', currency: 2, country: 'DE', password: 'Demo1234' };
 
 const textsOf = async ({ client }: Visitor) => (await client.account.notices()).map(({ text }) => text);

@@ -54,7 +54,9 @@ test('the range is one of days in GMT+8, and the usual one are the last three mo
   const recent = await client.account.referrals(usual);
   expect(recent.tot).toBeGreaterThan(10);
   expect(recent.tot).toBeLessThan(30);
-  expect(recent.data.every(({ create_date }) => Date.parse(create_date) >= Date.parse('2026-08-20T00:00:00+08:00'))).toBe(true);
+  expect(
+    recent.data.every(({ create_date }) => Date.parse(create_date) >= Date.parse('2026-08-20T00:00:00+08:00')),
+  ).toBe(true);
   expect((await client.account.referrals({ create_start: '2026-11-20', create_end: '2026-11-01' })).tot).toBe(0);
   const wrong = client.account.referrals({ create_start: '2026-02-30' });
   await expect(wrong).rejects.toMatchObject({ code: codes.invalid, fields: { create_start: expect.any(String) } });

@@ -9,6 +9,7 @@ import { addJob, keepJob, postponeJob, removeJob, takeJob } from '../../packages
 import { createWorker, Hopeless, type JobKind } from '../../packages/server/src/jobs/worker.ts';
 import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
 
+const patient = { timeout: 15_000 };
 const minute = 60_000;
 const hour = 60 * minute;
 const stores = postgresFolder === undefined ? ['the embedded database'] : ['the embedded database', 'Postgres'];
@@ -74,7 +75,7 @@ describe.each(stores)('on %s', (store) => {
         await new Promise((next) => setTimeout(next, 5));
       }),
     );
-    await expect.poll(() => left()).toBe(0);
+    await expect.poll(() => left(), patient).toBe(0);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
     expect(done.indexOf(0)).toBeLessThan(done.indexOf(39));
@@ -128,12 +129,12 @@ describe.each(stores)('on %s', (store) => {
       throw Object.assign(new Error(`No way to ${JSON.stringify(payload)}`), { code: 'ECONNREFUSED' });
     });
     for (let tries = 0; tries < 12; tries++) {
-      await expect.poll(() => logged.length, { timeout: 5_000 }).toBe(tries + 1);
+      await expect.poll(() => logged.length, patient).toBe(tries + 1);
       time += 6 * hour;
       worker.nudge();
       if ((await left()) === 0) break;
     }
-    await expect.poll(() => left(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(), patient).toBe(0);
     await worker.stop();
     expect(logged[0]).toContain('a job failed and is tried again');
     expect(logged[0]).toContain('ECONNREFUSED');
@@ -146,14 +147,14 @@ describe.each(stores)('on %s', (store) => {
     const worker = aWorker(async () => {
       throw new Hopeless('There is no such address.');
     });
-    await expect.poll(() => left()).toBe(0);
+    await expect.poll(() => left(), patient).toBe(0);
     await worker.stop();
     expect(logged).toEqual([expect.stringContaining('There is no such address.')]);
     let tries = 0;
     await addJob(opened.db, { kind, payload: 1, now: now(), good_until: new Date(time + minute) });
     time += 2 * minute;
     const late = aWorker(async () => void (tries += 1));
-    await expect.poll(() => left()).toBe(0);
+    await expect.poll(() => left(), patient).toBe(0);
     await late.stop();
     expect(tries).toBe(0);
   });
@@ -168,7 +169,7 @@ describe.each(stores)('on %s', (store) => {
       done += 1;
     });
     // Four at once.
-    await expect.poll(() => begun).toBe(4);
+    await expect.poll(() => begun, patient).toBe(4);
     const stopping = worker.stop();
     open();
     await stopping;
@@ -183,7 +184,7 @@ describe.each(stores)('on %s', (store) => {
       postgres?.pause();
       setTimeout(() => postgres?.resume(), 300);
     });
-    await expect.poll(() => left().catch(() => 1), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => left().catch(() => 1), patient).toBe(0);
     await worker.stop();
     expect(times).toBe(1);
     expect(logged.filter((line) => line.includes('jobs can not be looked at'))).toHaveLength(1);

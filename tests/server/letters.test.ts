@@ -10,6 +10,7 @@ import { aServer } from '../lab/start.ts';
 import { demoFolder } from '../lab/template.ts';
 import { createVisitor } from '../lab/visitor.ts';
 
+const patient = { timeout: 15_000 };
 const minute = 60_000;
 const mail = await aMailServer();
 const server = aServer({ config: { smtpUrl: mail.url } });
@@ -31,13 +32,13 @@ const tokenIn = (letter = '') => /token=3D([\w-]{43})/.exec(letter.replaceAll('=
 
 test('a letter waits while the mail server is down, and comes once when it is back', async () => {
   await askForReset('publisher@demo.test');
-  await expect.poll(() => server.log()).toContain('a job failed and is tried again');
+  await expect.poll(() => server.log(), patient).toContain('a job failed and is tried again');
   await mail.up();
   // Not before a minute has passed.
   await new Promise((next) => setTimeout(next, 1_500));
   expect(mail.received).toEqual([]);
   server.wait(minute);
-  await expect.poll(() => sentTo('publisher@demo.test').length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sentTo('publisher@demo.test').length, patient).toBe(1);
   const [letter] = sentTo('publisher@demo.test');
   const token = tokenIn(letter) ?? '';
   expect(await (await server.visitor()).client.session.resetCheck({ token })).toEqual({ email: 'publisher@demo.test' });
@@ -51,17 +52,17 @@ test('a letter waits while the mail server is down, and comes once when it is ba
 test('a link that is worth nothing any more is not sent', async () => {
   await mail.down();
   await askForReset('sdk@demo.test');
-  await expect.poll(() => server.log().split('is tried again').length).toBeGreaterThan(2);
+  await expect.poll(() => server.log().split('is tried again').length, patient).toBeGreaterThan(2);
   server.wait(61 * minute);
   await mail.up();
-  await expect.poll(() => server.log(), { timeout: 5_000 }).toContain('It is too late for it.');
+  await expect.poll(() => server.log(), patient).toContain('It is too late for it.');
   expect(sentTo('sdk@demo.test')).toEqual([]);
 });
 
 test('a letter to an address that the mail server refuses is given up at once, and the log does not name it', async () => {
   mail.refuse('review@demo.test');
   await askForReset('review@demo.test');
-  await expect.poll(() => server.log(), { timeout: 5_000 }).toContain('The address was refused (550).');
+  await expect.poll(() => server.log(), patient).toContain('The address was refused (550).');
   expect(server.log()).toContain('is given up');
   expect(server.log()).not.toContain('review@demo.test');
 });
@@ -89,7 +90,7 @@ test('a letter of a change that was acknowledged is sent after kill -9', async (
   const log = createLog({ logLevel: 'silent' });
   const later = await start(readConfig(env), { now: inThreeMinutes, log });
   await visitor.client.session.login({ username: 'pending@demo.test', password: 'Harbor4x' });
-  await expect.poll(() => sentTo('pending@demo.test').length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sentTo('pending@demo.test').length, patient).toBe(1);
   await later.close();
   expect(sentTo('pending@demo.test')).toEqual([expect.stringContaining('Your password at Millrace was changed')]);
 });
@@ -105,7 +106,7 @@ test('who closes in the middle of a sending lets it end', async () => {
   await visitor.client.account.changePassword(change);
   await closing.close();
   const again = await start(readConfig(env), { log: createLog({ logLevel: 'silent' }) });
-  await expect.poll(() => sentTo('rejected@demo.test').length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sentTo('rejected@demo.test').length, patient).toBe(1);
   await again.close();
   expect(sentTo('rejected@demo.test')).toHaveLength(1);
 });
