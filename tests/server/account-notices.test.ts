@@ -92,6 +92,6 @@ test('a changed password is told, in the portal and by mail', async () => {
     { kind: 'account', text: 'Your password was changed.' },
   ]);
   await expect
-    .poll(() => server.letters('pending@demo.test'))
+    .poll(() => server.letters('pending@demo.test'), patient)
     .toMatchObject([{ subject: 'Your password at Millrace was changed' }]);
 });
