@@ -53,6 +53,8 @@ test('a member may sign this device out too', async () => {
   const [found] = await client.account.devices();
   await client.account.signOutDevice({ id: found?.id ?? 0 });
   expect(await client.session.loginInfo()).toMatchObject({ status: 0 });
+  // As after any sign-out: nobody is told that a session has ended.
+  await expect(client.account.devices()).rejects.toMatchObject({ code: codes.loginNeeded });
 });
 
 test("a stranger's device is not there, and stays signed in", async () => {
