@@ -95,3 +95,17 @@ test('a changed password is told, in the portal and by mail', async () => {
     .poll(() => server.letters('pending@demo.test'), patient)
     .toMatchObject([{ subject: 'Your password at Millrace was changed' }]);
 });
+
+test('a password that was set by a link is told too', async () => {
+  const visitor = await server.visitor();
+  const email = 'interactive@demo.test';
+  await visitor.client.session.captcha({ purpose: 'reset' });
+  await visitor.client.session.forget({ email, captcha: server.captcha() });
+  await expect.poll(() => server.letters(email), patient).toHaveLength(1);
+  const [letter] = await server.letters(email);
+  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  await visitor.client.session.reset({ token, password: 'Harbor4x', confirm_password: 'Harbor4x' });
+  await visitor.client.session.login({ username: email, password: 'Harbor4x' });
+  expect((await textsOf(visitor))[0]).toBe('Your password was changed.');
+  await expect.poll(() => server.letters(email), patient).toHaveLength(2);
+});

@@ -39,21 +39,18 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
   const underWay = new Set<Promise<void>>();
   let isRunning = false;
   let isFailing = false;
-  let timer: NodeJS.Timeout | undefined;
+  let isAskedAgain = false;
+  let clock: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  function lookIn(milliseconds: number): void {
-    clearTimeout(timer);
-    if (isRunning) timer = setTimeout(look, milliseconds).unref();
-  }
-
   function look(): void {
-    // One look at a time; the one that goes on will look again.
+    // One look at a time; whoever asks meanwhile may have seen what this one did not.
+    isAskedAgain = looking !== undefined;
     looking ??= takeDue()
       .then(() => void (isFailing = false), sayOnce)
       .finally(() => {
         looking = undefined;
-        lookIn(looksEvery);
+        if (isAskedAgain) look();
       });
   }
 
@@ -67,7 +64,7 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
         .catch(sayOnce)
         .finally(() => {
           underWay.delete(working);
-          lookIn(0);
+          look();
         });
       underWay.add(working);
     }
@@ -126,12 +123,13 @@ export function createWorker({ db, log, now }: Ground, kinds: readonly JobKind[]
   return {
     start() {
       isRunning = true;
-      lookIn(0);
+      clock = setInterval(look, looksEvery).unref();
+      look();
     },
-    nudge: () => lookIn(soon),
+    nudge: () => void setTimeout(look, soon).unref(),
     async stop() {
       isRunning = false;
-      clearTimeout(timer);
+      clearInterval(clock);
       await looking;
       const { promise: patience, resolve } = Promise.withResolvers<void>();
       const impatience = setTimeout(resolve, longestFarewell);
