@@ -31,8 +31,8 @@ test('a member reads the own account, an advertiser too', async () => {
       company: 'Pixel Arcade',
       timezone: { name: 'Europe/Berlin' },
       erp_status: 0,
-      am_contact: { name_en: '' },
-      invitation_url: `${server.origin}/register?invitation_code=1`,
+      am_contact: { name_en: 'Dana Weir' },
+      invitation_url: expect.stringMatching(/\/register\?invitation_code=[\da-f]{20}$/),
     },
   });
   const advertiser = await server.signIn('advertiser@demo.test');
@@ -140,10 +140,33 @@ test('a code is good for five tries and ten minutes, and for one address', async
 test('an address that has an account gets no code, and who asks is told no difference', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   expect(await client.account.emailCode({ email: 'advertiser@demo.test', password: 'Demo1234' })).toEqual({});
-  // Letters go one after the other: where the second has come, the first would be there.
+  // Letters go in the order in which they were written: where the second has come, the first would be there.
   await client.account.emailCode({ email: 'free@example.com', password: 'Demo1234' });
   expect(await codeFor('free@example.com')).toMatch(/^\d{6}$/);
   expect(await server.letters('advertiser@demo.test')).toEqual([]);
+});
+
+test('of two who take an address at the same moment one has it, and the other is told', async () => {
+  const email = 'wanted@example.com';
+  const people = [await server.signIn('publisher@demo.test'), await server.signIn('advertiser@demo.test')];
+  const found: string[] = [];
+  for (const [index, { client }] of people.entries()) {
+    await client.account.emailCode({ email, password: 'Demo1234' });
+    found.push(await codeFor(email, index + 1));
+  }
+  const ends = await Promise.allSettled(
+    people.map(({ client }, index) => client.account.changeEmail({ email, code: found[index] ?? '' })),
+  );
+  const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  expect(refusals).toMatchObject([{ code: codes.conflict, message: expect.stringContaining('taken this address') }]);
+  const [winner] = ends[0]?.status === 'fulfilled' ? ['publisher@demo.test'] : ['advertiser@demo.test'];
+  await vi.waitFor(async () =>
+    expect((await server.letters(winner)).map(({ subject }) => subject)).toContain(
+      'Your e-mail address at Millrace was changed',
+    ),
+  );
+  // As it was, for the tests that follow.
+  await server.db.execute(`update users set un = '${winner}' where un = '${email}'`);
 });
 
 test('an account under review keeps its address', async () => {

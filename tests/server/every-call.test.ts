@@ -80,7 +80,7 @@ describe.each(rows.filter(({ changes }) => changes).map((row) => [row.name, row]
 });
 
 test('a path that no call has is answered in an envelope', async () => {
-  for (const path of ['/api/', '/api/nothing/', '/accounts/nothing-r/', '/accounts/']) {
+  for (const path of ['/api/', '/api/nothing/', '/accounts/nothing-r/', '/accounts/nothing/']) {
     const answer = await fetch(server.origin + path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ c: codes.notFound });

@@ -3,7 +3,8 @@ import type { OpenedDatabase } from './db/open.ts';
 import { createLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
-import { createMailer, type Mailer } from './mail/send.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { serverSecret } from './session/queries.ts';
 
@@ -15,6 +16,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly mailer: Mailer;
   /** Asks servers of others; nothing else may. */
   readonly outside: Outside;
+  readonly worker: Worker;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -34,15 +36,18 @@ export async function createContext(
   { resolve, ...part }: ContextPart = {},
 ): Promise<Context> {
   const log = part.log ?? createLog(config);
+  const now = part.now ?? (() => new Date());
+  const worker = createWorker({ db: opened.db, log, now }, [letterJobs(config)]);
   return {
     config,
     db: opened.db,
     log,
-    mailer: createMailer(config, log),
     outside: createOutside({ reachable: config.reachable, resolve }),
+    mailer: createMailer({ now, nudge: worker.nudge }),
+    worker,
     limiterOf: createLimiterOf(opened),
     secret: await serverSecret(opened.db),
-    now: () => new Date(),
+    now,
     captchaText: randomCaptchaText,
     isServing: () => true,
     ...part,

@@ -9,6 +9,8 @@ export interface Exchange extends Context {
   readonly address: string;
   /** Which of our names the request came to. */
   readonly host: string;
+  /** What the browser says that it is. */
+  readonly userAgent: string;
   readonly visit: Visit;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;

@@ -46,3 +46,8 @@ export function notAllowed(words = 'This is not open to your account.'): Refusal
 export function invalid(fields: Readonly<Record<string, string>>): Refusal {
   return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
 }
+
+/** Refuses what a call asks for where something is wrong with a field of it. */
+export function refuseFields(fields: Readonly<Record<string, string>>): void {
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}

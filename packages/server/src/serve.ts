@@ -63,9 +63,10 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     if (fields) throw invalid(fields);
     const [nul] = Object.entries(asked).filter(([, value]) => holdsNul(value));
     if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
-    const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
-    const host = request.req.header('host') ?? '';
-    return await handler(asked, member, { ...context, address, host, visit, bearer });
+    const header = (name: string) => request.req.header(name) ?? '';
+    const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
+    const from = { address, host: header('host'), userAgent: header('user-agent'), visit, bearer };
+    return await handler(asked, member, { ...context, ...from });
   } finally {
     visit.write();
   }

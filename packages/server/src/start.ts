@@ -36,12 +36,13 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
     const app = createApp(context, folders);
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: longestRequest } });
     await listen(server, config);
+    context.worker.start();
     return {
       db: opened.db,
       async close() {
         isServing = false;
         await closeServer(server);
-        await context.mailer.settle();
+        await context.worker.stop();
         await opened.close();
       },
     };

@@ -17,6 +17,7 @@ test('Each notice leads to the page of what changed, one of an unknown kind to t
     '/my-account',
     '/media/creative',
     '/media/website',
+    '/my-account',
   ]);
   expect(noticePath({ kind: 'newer' })).toBe('/');
 });

@@ -3,7 +3,7 @@ import { Moment } from '../http/wire.ts';
 import { word } from '../http/word.ts';
 
 /** What a publisher is told about. */
-export const noticeKinds = ['application', 'payment', 'postback', 'terms', 'creative', 'website'] as const;
+export const noticeKinds = ['application', 'payment', 'postback', 'terms', 'creative', 'website', 'account'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const Notice = z.object({
@@ -23,6 +23,7 @@ const places: Readonly<Record<NoticeKind, string>> = {
   terms: '/my-account',
   creative: '/media/creative',
   website: '/media/website',
+  account: '/my-account',
 };
 
 /** @rule Each notice leads to the page of what changed, one of an unknown kind to the home page. */

@@ -70,6 +70,7 @@ const told: Record<Notice['kind'], string> = {
   terms: 'The terms were updated.',
   creative: 'A creative that you submitted was rejected.',
   website: 'A website was verified.',
+  account: 'Your password was changed.',
 };
 
 /** `count` notices, one an hour, going through the kinds; every third was read. */

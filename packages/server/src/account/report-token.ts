@@ -1,42 +1,47 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
+import { notify } from './notices.ts';
 import { profiles } from './tables.ts';
 
 type Needs = Pick<Context, 'db' | 'secret'>;
 
 /** The token of the report API follows from the secret of this installation: it can be shown again and is not stored. */
-export async function reportToken(needs: Needs, who: Publisher): Promise<string> {
-  return written(needs, who.id, await numbered(needs, who, 0));
+export async function readToken({ db, secret }: Needs, who: Publisher): Promise<{ token: string }> {
+  return { token: written(secret, who.id, await numbered(db, who, 0)) };
 }
 
-/** The next token; the one before it is worth nothing from now on. */
-export async function renewedReportToken(needs: Needs, who: Publisher): Promise<string> {
-  return written(needs, who.id, await numbered(needs, who, 1));
+/** Makes another token, and the one before it worthless. */
+export async function renewToken({ db, secret, now }: Needs & Pick<Context, 'now'>, who: Publisher) {
+  const number = await db.transaction(async (tx) => {
+    const text = 'The token of the report API was renewed; the one before it is worth nothing now.';
+    await notify(tx, { user_id: who.id, kind: 'account', text, now: now() });
+    return numbered(tx, who, 1);
+  });
+  return { token: written(secret, who.id, number) };
 }
 
 /** Whose token this is, if it is one that holds. */
-export async function publisherOfToken(needs: Needs, token: string): Promise<Publisher | undefined> {
+export async function publisherOfToken({ db, secret }: Needs, token: string): Promise<Publisher | undefined> {
   const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1];
-  if (id === undefined) return undefined;
-  const { db } = needs;
-  const member = await readMember(db, Number(id));
+  const member = id === undefined ? undefined : await readMember(db, Number(id));
   if (!member || !isPublisher(member)) return undefined;
   const [found] = await db
     .select({ number: profiles.token_number })
     .from(profiles)
     .where(eq(profiles.user_id, member.id));
-  const wanted = Buffer.from(written(needs, member.id, found?.number ?? 1));
+  const wanted = Buffer.from(written(secret, member.id, found?.number ?? 1));
   const given = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? member : undefined;
 }
 
-function written({ secret }: Needs, id: number, number: number): string {
+function written(secret: string, id: number, number: number): string {
   return `${id}.${createHmac('sha256', secret).update(`report ${id} ${number}`).digest('base64url')}`;
 }
 
-async function numbered({ db }: Needs, who: Publisher, by: 0 | 1): Promise<number> {
+async function numbered(db: Database, who: Publisher, by: 0 | 1): Promise<number> {
   const [row] = await db
     .insert(profiles)
     .values({ user_id: who.id, token_number: 1 + by })

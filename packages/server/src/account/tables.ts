@@ -1,6 +1,8 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '@millrace/core/account';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../session/tables.ts';
 
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const owner = () =>
   integer()
     .primaryKey()
@@ -16,6 +18,8 @@ export const profiles = pgTable('profiles', {
   address: text().notNull().default(''),
   contact_type: integer().notNull().default(0),
   contact_data: text().notNull().default(''),
+  contact_name: text().notNull().default(''),
+  team_size: integer().notNull().default(0),
   timezone: integer().notNull().default(0),
   /** Which token of the report API is in force: each number makes another one. */
   token_number: integer().notNull().default(1),
@@ -27,5 +31,21 @@ export const emailCodes = pgTable('email_codes', {
   email: text().notNull(),
   code_hash: text().notNull(),
   tries: integer().notNull().default(0),
-  expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  expires_at: moment().notNull(),
 });
+
+/** What a publisher is told in the portal. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    text: text().notNull(),
+    is_read: boolean().notNull().default(false),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('notices_user_id').on(table.user_id, table.id)],
+);

@@ -1,7 +1,8 @@
 // Every table of the database: what migrations are generated from.
-export { emailCodes, profiles } from '../account/tables.ts';
+export { emailCodes, notices, profiles } from '../account/tables.ts';
 export { channels } from '../channels/tables.ts';
 export { rateLimits } from '../http/tables.ts';
+export { jobs } from '../jobs/tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
 export { savedReports } from '../reports/tables.ts';

@@ -1,7 +1,8 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { profiles } from '../account/tables.ts';
+import { notices, profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
@@ -13,6 +14,7 @@ import { demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
 import { products } from '../traffic/products.ts';
+import { demoNotices, demoRefereePayments, demoReferees } from './referrals.ts';
 import { demoSmartlinks } from './smartlinks.ts';
 import { demoStreams, type Source } from './streams.ts';
 import { continueTraffic } from './traffic.ts';
@@ -22,6 +24,7 @@ const offerCount = 2400;
 const linkCount = 40;
 const paymentCount = 60;
 const modificationCount = 30;
+const refereeCount = 40;
 const demoProfile = {
   account_type: 1,
   country: 'DE',
@@ -77,6 +80,7 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     .flatMap(({ id, integration, channels: names }) => names.map((name) => ({ user_id: id, integration, name })))
     .map((channel, index) => ({ id: firstChannel + index, ...channel }));
   const list = demoOffers(offerCount);
+  const referees = demoReferees(people[0]?.id ?? 1, refereeCount, await hashPassword(randomUUID()));
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values(accounts);
@@ -101,6 +105,9 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
     await tx.insert(payments).values(demoPayments(owner, paymentCount, now));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
+    await tx.insert(users).values(referees);
+    await tx.insert(payments).values(demoRefereePayments(referees));
+    await tx.insert(notices).values(demoNotices(owner));
     // The next ids follow those that were given here.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),

@@ -40,6 +40,13 @@ export function emailChangedLetter({ name, support_email }: Sender): Letter {
   };
 }
 
+export function passwordChangedLetter({ name, support_email }: Sender): Letter {
+  return {
+    subject: `Your password at ${name} was changed`,
+    text: `Your password at ${name} was changed, and every session was ended.\n\nIf this was not you, set a new one by "forgot password" and write to us at once: ${support_email}\n`,
+  };
+}
+
 export function paymentChangeLetter({ name, support_email }: Sender): Letter {
   return {
     subject: `A change of your payment details at ${name}`,

@@ -1,42 +1,67 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Log } from '../http/log.ts';
+import type { Database } from '../db/open.ts';
+import { addJob, type Job } from '../jobs/queue.ts';
+import { Hopeless, type JobKind } from '../jobs/worker.ts';
 import type { Letter } from './letters.ts';
 import { keepInOutbox } from './outbox.ts';
 
-export interface Mailer {
-  /** Sends in its own time: how long that takes tells nobody whether there is such an account. */
-  send(to: string, letter: Letter): void;
-  /** Waits for what is on its way. */
-  settle(): Promise<void>;
+const kind = 'letter';
+
+interface Addressed extends Letter {
+  readonly to: string;
 }
 
-type Deliver = (to: string, letter: Letter) => Promise<void>;
+export interface Mailer {
+  /**
+   * Writes a letter down in the transaction of what it tells of; it goes when that is done, and `good_until` is the
+   * end of what it promises. How long the sending takes tells nobody whether there is such an account.
+   */
+  send(tx: Database, to: string, letter: Letter, good_until?: Date): Promise<void>;
+}
 
-/** By SMTP where the configuration names a server, else into the outbox. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
-  const deliver: Deliver =
-    config.smtpUrl === undefined
-      ? (to, letter) => keepInOutbox(config.dataDir, to, letter)
-      : bySmtp(config.smtpUrl, config.mailFrom);
-  const onItsWay = new Set<Promise<void>>();
+interface Ground {
+  readonly now: () => Date;
+  nudge(): void;
+}
+
+export function createMailer({ now, nudge }: Ground): Mailer {
   return {
-    send(to, letter) {
-      const sending = deliver(to, letter)
-        // Neither the address nor the letter, which holds a link, is for the log.
-        .catch((error: Error) => log.error({ subject: letter.subject, reason: error.message }, 'a letter was not sent'))
-        .finally(() => onItsWay.delete(sending));
-      onItsWay.add(sending);
-    },
-    async settle() {
-      await Promise.all(onItsWay);
+    async send(tx, to, letter, good_until) {
+      const payload: Addressed = { to, ...letter };
+      await addJob(tx, { kind, payload, now: now(), good_until });
+      nudge();
     },
   };
 }
 
-function bySmtp(url: string, from: string): Deliver {
-  const transport = createTransport(url);
-  return async (to, { subject, text }) => {
-    await transport.sendMail({ from, to, subject, text });
+/** By SMTP where the configuration names a server, else into the outbox. */
+export function letterJobs({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): JobKind {
+  const send = smtpUrl === undefined ? undefined : bySmtp(smtpUrl, mailFrom);
+  return {
+    name: kind,
+    work: async (job) => {
+      // Nothing but `send` above writes letters down.
+      const { to, ...letter } = job.payload as Addressed;
+      await (send ? send(job, to, letter) : keepInOutbox(dataDir, to, letter));
+    },
+  };
+}
+
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
+  const transport = createTransport({ url, ...patience });
+  return async ({ id, good_until }, to, { subject, text }) => {
+    // The same at every try: a mail system that gets a letter twice can tell by it.
+    const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+    try {
+      await transport.sendMail({ from, to, subject, text, messageId });
+    } catch (error) {
+      const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+      // The server has said that it will never take a letter for this address.
+      if (code === 'EENVELOPE' && responseCode >= 500) throw new Hopeless(`The address was refused (${responseCode}).`);
+      throw error;
+    }
   };
 }

@@ -1,54 +1,30 @@
-import { codes, pagerOf, type Decoded } from '@millrace/core';
-import { fieldWords, nameOf } from '@millrace/core/fields';
-import {
-  currencies,
-  modificationStatuses,
-  paymentCalls,
-  paymentFields,
-  paymentProblems,
-  paymentWords,
-  payTypes,
-} from '@millrace/core/payment';
-import { countryCodes } from '@millrace/core/reference';
+import { codes, pagerOf } from '@millrace/core';
+import { modificationStatuses, paymentCalls } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/open.ts';
 import { forPublisher, handle } from '../handle.ts';
-import { paymentChangeLetter } from '../mail/letters.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
+import { cancelChange, fileChange } from './change.ts';
+import { detailsFaults, detailsOf } from './details.ts';
+import { keepSignature, listModifications, listPayments, readSignature, shownPaymentInfo } from './queries.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
-import {
-  addModification,
-  cancelModification,
-  hasPendingModification,
-  keepSignature,
-  listModifications,
-  listPayments,
-  paymentInfoOf,
-  readSignature,
-  type Details,
-} from './queries.ts';
-
-type Asked = Decoded<typeof paymentCalls.edit>;
 
 export const paymentHandlers = handle(paymentCalls, {
   balance: forPublisher(async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) })),
   next: forPublisher((_asked, who, { db, now }) => nextPayment(db, who, now())),
   info: forPublisher(async ({ aff_id = 0 }, who, { db }) => {
     if (aff_id !== 0 && aff_id !== who.id) throw notFound('There is no such publisher.');
-    const details = await paymentInfoOf(db, who);
-    if (!details) return [];
-    return [{ ...details, edit: (await hasPendingModification(db, who)) ? 0 : 1 }];
+    const info = await shownPaymentInfo(db, who);
+    return info ? [info] : [];
   }),
   edit: forPublisher(async (asked, who, exchange) => {
-    const { db, now, address, mailer, config } = exchange;
-    const next = detailsOf(asked);
-    const isUploaded = await readSignature(db, who, next.signature);
-    if (!isUploaded) throw refusedSignature();
-    await provePassword(exchange, who, asked.password ?? '', 'password');
-    const isMade = await db.transaction((tx) => addModification(tx, who, { next, address, now: now() }));
-    if (!isMade) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
-    mailer.send(who.un, paymentChangeLetter(config.provider));
+    const { db } = exchange;
+    const { password = '', ...details } = asked;
+    refuseFields(await detailsFaults(details, (id) => readSignature(db, who, id)));
+    await provePassword(exchange, who, password, 'password');
+    await db.transaction((tx) => fileChange(tx, exchange, who, detailsOf(details)));
     return {};
   }),
   modifications: forPublisher(async ({ p, n }, who, { db }) => {
@@ -65,7 +41,8 @@ export const paymentHandlers = handle(paymentCalls, {
     if (status !== modificationStatuses.cancel) {
       throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: { status: 'Only 2 can be set.' } });
     }
-    const end = aff_id === who.id ? await cancelModification(db, who, { id, now: now() }) : 'gone';
+    const cancel = (tx: Database) => cancelChange(tx, who, { id, now: now() });
+    const end = aff_id === who.id ? await db.transaction(cancel) : 'gone';
     if (end === 'gone') throw notFound('There is no such change.');
     if (end === 'late') throw new Refusal(codes.conflict, 'This change was decided or cancelled already.');
     return {};
@@ -86,25 +63,3 @@ export const paymentHandlers = handle(paymentCalls, {
     return { ...pagerOf(tot, asked.p, asked.n), list: rows.map(({ id: _id, user_id: _owner, ...row }) => row) };
   }),
 });
-
-function refusedSignature(): Refusal {
-  const fields = { signature: paymentWords.notImage };
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
-}
-
-const words = { ...fieldWords, tooLong: 'This is too long.', selectOne: paymentWords.selectOne };
-
-/** What is asked for, by the rules of the form. */
-function detailsOf({ password: _password, ...asked }: Asked): Details {
-  const faults: Record<string, string> = Object.fromEntries(
-    Object.entries(paymentProblems(asked)).map(([field, problem]) => [field, words[problem]]),
-  );
-  if (nameOf(payTypes, asked.pay_type) === undefined) faults['pay_type'] = words.selectOne;
-  if (nameOf(currencies, asked.currency) === undefined) faults['currency'] = words.selectOne;
-  if (!countryCodes.includes(asked.country)) faults['country'] = words.selectOne;
-  const fields = paymentFields(asked);
-  if (!fields || Object.keys(faults).length > 0) {
-    throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: faults });
-  }
-  return { bank_name: '', bank_address: '', bank_swift: '', ...fields };
-}

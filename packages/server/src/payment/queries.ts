@@ -25,7 +25,13 @@ export async function paymentInfoOf(db: Database, who: Publisher): Promise<Detai
   return details;
 }
 
-export async function hasPendingModification(db: Database, who: Publisher): Promise<boolean> {
+/** Payment details as they are shown: while a change is looked at, no other can be asked for. */
+export async function shownPaymentInfo(db: Database, who: Publisher) {
+  const details = await paymentInfoOf(db, who);
+  return details && { ...details, edit: (await hasPendingModification(db, who)) ? 0 : 1 };
+}
+
+async function hasPendingModification(db: Database, who: Publisher): Promise<boolean> {
   const pending = and(eq(modifications.user_id, who.id), eq(modifications.status, modificationStatuses.pending));
   const found = await db.select({ id: modifications.id }).from(modifications).where(pending);
   return found.length > 0;

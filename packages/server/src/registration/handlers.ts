@@ -10,7 +10,7 @@ import {
 } from '@millrace/core/registration';
 import { handle } from '../handle.ts';
 import { Refusal } from '../refusal.ts';
-import { sendActivation } from '../session/activation.ts';
+import { postActivation } from '../session/activation.ts';
 import { spendCaptcha } from '../session/captcha.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { passwordFault } from '../session/reset.ts';
@@ -31,16 +31,16 @@ export const registrationHandlers = handle(registrationCalls, {
     const password_hash = await hashPassword(asked.password);
     const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = asked;
     const said = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
-    const made = await exchange.db.transaction((tx) =>
-      addPublisher(tx, {
+    await exchange.db.transaction(async (tx) => {
+      const id = await addPublisher(tx, {
         email,
         password_hash,
         integration: asked.integration_type,
         said: { ...said, question: question ?? [], created_at: exchange.now() },
-      }),
-    );
-    if (made === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
-    await sendActivation(exchange, email);
+      });
+      if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
+      await postActivation(tx, exchange, { id, email });
+    });
     return { email };
   },
 });

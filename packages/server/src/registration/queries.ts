@@ -1,4 +1,5 @@
 import { userStatuses, usertypes } from '@millrace/core/session';
+import { and, eq } from 'drizzle-orm';
 import { profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
@@ -28,6 +29,7 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
       status: userStatuses.underReview,
       integration,
       is_sdk: integration === offerwall,
+      invited_by: await inviterOf(db, said.invitation_code),
       created_at: said.created_at,
     })
     // The database decides, so of two at the same moment one is made.
@@ -39,4 +41,13 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
   await db.insert(profiles).values({ user_id: made.id, company, account_type, country, contact_type, contact_data });
   await db.insert(channels).values({ user_id: made.id, name: said.company, integration, created_at: said.created_at });
   return made.id;
+}
+
+/** Whose invitation code this is; a code that nobody has keeps no one from registering. */
+async function inviterOf(db: Database, code: string): Promise<number | null> {
+  const [inviter] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.invitation_code, code.trim().toLowerCase()), eq(users.usertype, usertypes.publisher)));
+  return inviter?.id ?? null;
 }

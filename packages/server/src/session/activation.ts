@@ -1,5 +1,6 @@
 import { sessionCalls } from '@millrace/core/session';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
 import type { Exchange } from '../handle.ts';
 import { countCall } from '../http/limits.ts';
 import { activationLetter, resetLetter } from '../mail/letters.ts';
@@ -15,26 +16,39 @@ export async function sendActivation(exchange: Exchange, address: string): Promi
     .from(users)
     .where(eq(users.un, email));
   if (!user || user.is_verified) return;
-  const link = await newLink(exchange, user.id, 'activate');
-  exchange.mailer.send(email, activationLetter(link, exchange.config.provider));
+  await exchange.db.transaction((tx) => postActivation(tx, exchange, { id: user.id, email }));
+}
+
+interface Addressee {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Writes the letter with the activation link, in the transaction that makes it needed. */
+export async function postActivation(tx: Database, exchange: Exchange, { id, email }: Addressee): Promise<void> {
+  const { link, expires_at } = await newLink(tx, exchange, id, 'activate');
+  await exchange.mailer.send(tx, email, activationLetter(link, exchange.config.provider), expires_at);
 }
 
 /** Mails the link for a new password, where there is such an account. */
 export async function sendReset(exchange: Exchange, address: string): Promise<void> {
+  const { db, limiterOf, mailer, config } = exchange;
   const email = address.trim().toLowerCase();
-  await countCall(exchange.limiterOf, sessionCalls.forget, { account: email });
-  const [user] = await exchange.db.select({ id: users.id }).from(users).where(eq(users.un, email));
+  await countCall(limiterOf, sessionCalls.forget, { account: email });
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.un, email));
   if (!user) return;
-  const link = await newLink(exchange, user.id, 'reset');
-  exchange.mailer.send(email, resetLetter(link, exchange.config.provider));
+  await db.transaction(async (tx) => {
+    const { link, expires_at } = await newLink(tx, exchange, user.id, 'reset');
+    await mailer.send(tx, email, resetLetter(link, config.provider), expires_at);
+  });
 }
 
 /** Where the links of the letters lead. */
 const pages: Readonly<Record<MailPurpose, string>> = { activate: sessionCalls.verify.path, reset: '/reset-psw' };
 
-async function newLink({ db, config, now }: Exchange, user_id: number, purpose: MailPurpose): Promise<string> {
-  const token = await makeMailToken(db, { user_id, purpose, now: now() });
-  return `${config.origin}${pages[purpose]}?token=${token}`;
+async function newLink(tx: Database, { config, now }: Exchange, user_id: number, purpose: MailPurpose) {
+  const { token, expires_at } = await makeMailToken(tx, { user_id, purpose, now: now() });
+  return { link: `${config.origin}${pages[purpose]}?token=${token}`, expires_at };
 }
 
 /** Opens the account of an activation link. A second visit within its time is as good: mail scanners open links too. */

@@ -5,6 +5,7 @@ import { networkOf } from '../http/address.ts';
 import { countCall } from '../http/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { spendCaptcha } from './captcha.ts';
+import { deviceName } from './device-name.ts';
 import { loginFailures } from './failures.ts';
 import { isPasswordOf } from './passwords.ts';
 import { endSession, findLogin, openSession, rememberedSeconds } from './queries.ts';
@@ -14,11 +15,12 @@ export async function login(
   asked: Decoded<typeof sessionCalls.login>,
   exchange: Exchange,
 ): Promise<{ user_id: number }> {
-  const { db, limiterOf, visit, address, host, now } = exchange;
+  const { db, limiterOf, visit, host, now } = exchange;
+  const network = networkOf(exchange.address);
   const un = asked.username.trim().toLowerCase();
   await countCall(limiterOf, sessionCalls.login, { account: un });
 
-  const failures = loginFailures(limiterOf, un, networkOf(address));
+  const failures = loginFailures(limiterOf, un, network);
   if (asked.captcha !== '' || (await failures.areMany())) {
     const isRight = await spendCaptcha(exchange, { sid: visit.sid, purpose: 'login' }, asked.captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
@@ -39,6 +41,7 @@ export async function login(
   await endSession(db, visit.sid, now());
   // Always a new id: one that was planted in the browser before is worth nothing afterwards.
   visit.renew(asked.remember ? rememberedSeconds : undefined);
-  await openSession(db, { user_id: user.id, sid: visit.sid, remember: asked.remember, now: now() });
+  const device = { name: deviceName(exchange.userAgent), network };
+  await openSession(db, { ...device, user_id: user.id, sid: visit.sid, remember: asked.remember, now: now() });
   return { user_id: user.id };
 }

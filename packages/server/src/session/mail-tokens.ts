@@ -16,12 +16,12 @@ function hashOf(token: string): string {
 export async function makeMailToken(
   db: Database,
   { user_id, purpose, now }: { user_id: number; purpose: MailPurpose; now: Date },
-): Promise<string> {
+): Promise<{ readonly token: string; readonly expires_at: Date }> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now.getTime() - 30 * 24 * hour)));
   const expires_at = new Date(now.getTime() + livesFor[purpose]);
   await db.insert(mailTokens).values({ token_hash: hashOf(token), user_id, purpose, expires_at });
-  return token;
+  return { token, expires_at };
 }
 
 /** Whose link this is, as long as it is good; it is held until the transaction ends. */

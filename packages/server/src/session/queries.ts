@@ -46,10 +46,10 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Me
   if (!found) return undefined;
   const { session, member } = found;
   if (session.ended_at !== null || session.expires_at <= now) return 'ended';
-  const expires_at = new Date(now.getTime() + idleFor);
-  // Not at every call: a minute more or less of twelve hours is not worth a write.
-  const isDue = !session.is_remembered && expires_at.getTime() - session.expires_at.getTime() > minute;
-  if (isDue) await db.update(sessions).set({ expires_at }).where(own);
+  const expires_at = session.is_remembered ? session.expires_at : new Date(now.getTime() + idleFor);
+  // Not at every call: a minute more or less is not worth a write.
+  const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
+  if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(own);
   return member;
 }
 
@@ -58,16 +58,24 @@ export async function readMember(db: Database, id: number): Promise<Member | und
   return found;
 }
 
+interface NewSession extends Pick<typeof sessions.$inferSelect, 'user_id' | 'name' | 'network'> {
+  readonly sid: string;
+  readonly remember: boolean;
+  readonly now: Date;
+}
+
 /** Opens a session, and forgets those that ended long ago. */
-export async function openSession(
-  db: Database,
-  session: { readonly user_id: number; readonly sid: string; readonly remember: boolean; readonly now: Date },
-): Promise<void> {
-  const { user_id, sid, remember, now } = session;
+export async function openSession(db: Database, session: NewSession): Promise<void> {
+  const { sid, remember, now, ...device } = session;
   const expires_at = new Date(now.getTime() + (remember ? rememberedFor : idleFor));
-  await db
-    .insert(sessions)
-    .values({ sid_hash: hashOf(sid), user_id, is_remembered: remember, created_at: now, expires_at });
+  await db.insert(sessions).values({
+    ...device,
+    sid_hash: hashOf(sid),
+    is_remembered: remember,
+    created_at: now,
+    last_seen_at: now,
+    expires_at,
+  });
   await db.delete(sessions).where(lt(sessions.expires_at, new Date(now.getTime() - rememberedFor)));
 }
 

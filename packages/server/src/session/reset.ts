@@ -2,7 +2,9 @@ import { codes, type Decoded } from '@millrace/core';
 import { confirmationError, fieldWords, newPasswordError } from '@millrace/core/fields';
 import type { sessionCalls } from '@millrace/core/session';
 import { and, eq, isNull } from 'drizzle-orm';
+import { notify } from '../account/notices.ts';
 import type { Exchange } from '../handle.ts';
+import { passwordChangedLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { holdMailToken, spendMailTokens } from './mail-tokens.ts';
@@ -53,5 +55,7 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
       .update(sessions)
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));
+    await notify(tx, { user_id: found.user_id, kind: 'account', text: 'Your password was changed.', now });
+    await exchange.mailer.send(tx, found.email, passwordChangedLetter(exchange.config.provider));
   });
 }

@@ -1,6 +1,16 @@
 import type { CaptchaPurpose, Usertype } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -23,9 +33,16 @@ export const users = pgTable(
     is_activated: boolean().notNull().default(false),
     /** The present address was proved; a changed one is not until then. */
     is_verified: boolean().notNull().default(false),
+    /** What others register with whom this user has invited; it tells nothing of the user and is not to be guessed. */
+    invitation_code: text()
+      .notNull()
+      .unique()
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`),
+    invited_by: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [
+    index('users_invited_by').on(table.invited_by, table.created_at),
     check('users_usertype', sql`${table.usertype} in (2, 3)`),
     check('users_status', sql`${table.status} between 0 and 3`),
   ],
@@ -36,11 +53,17 @@ export const sessions = pgTable(
   {
     /** The hash of the cookie: who reads this table can't sign in with it. */
     sid_hash: text().primaryKey(),
+    /** What its owner calls it by. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     is_remembered: boolean().notNull(),
+    /** The browser and the system that were logged in with, and the network: no address of a person is kept. */
+    name: text().notNull().default(''),
+    network: text().notNull().default(''),
     created_at: moment().notNull(),
+    last_seen_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     /** Kept for a while, so that a session that was ended can be told from one that never was. */
     ended_at: moment(),

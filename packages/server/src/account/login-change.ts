@@ -1,0 +1,93 @@
+import { codes, type Decoded } from '@millrace/core';
+import { accountWords, isUnderReview, type accountCalls } from '@millrace/core/account';
+import { confirmationError, emailError, fieldWords } from '@millrace/core/fields';
+import { createHmac, randomInt } from 'node:crypto';
+import { isTakenError } from '../db/taken.ts';
+import type { Exchange } from '../handle.ts';
+import { emailChangedLetter, emailCodeLetter, passwordChangedLetter } from '../mail/letters.ts';
+import { Refusal, refuseFields } from '../refusal.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { provePassword } from '../session/prove-password.ts';
+import type { Member } from '../session/queries.ts';
+import { passwordFault } from '../session/reset.ts';
+import { notify } from './notices.ts';
+import { changeLogin, isTaken, keepEmailCode, readAccount, spendEmailCode } from './queries.ts';
+
+const codeLives = 10 * 60_000;
+
+export async function changePassword(
+  { origin_password, password, confirm_password }: Decoded<typeof accountCalls.changePassword>,
+  who: Member,
+  exchange: Exchange,
+): Promise<void> {
+  const { db, now, config, mailer } = exchange;
+  await provePassword(exchange, who, origin_password, 'origin_password');
+  const fault = passwordFault(password);
+  const different = confirmationError(password, confirm_password);
+  refuseFields({
+    ...(fault ? { password: fault } : {}),
+    ...(different ? { confirm_password: fieldWords[different] } : {}),
+  });
+  const password_hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await changeLogin(tx, who, { password_hash, now: now() });
+    await notify(tx, { user_id: who.id, kind: 'account', text: 'Your password was changed.', now: now() });
+    await mailer.send(tx, who.un, passwordChangedLetter(config.provider));
+  });
+}
+
+/** Sends a code to a new address, against the password. */
+export async function sendEmailCode(
+  { email, password }: Decoded<typeof accountCalls.emailCode>,
+  who: Member,
+  exchange: Exchange,
+): Promise<void> {
+  const { db, now, config, mailer } = exchange;
+  const address = email.toLowerCase();
+  if (emailError(address)) refuseFields({ email: fieldWords.email });
+  await refuseUnderReview(exchange, who);
+  await provePassword(exchange, who, password, 'password');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expires_at = new Date(now().getTime() + codeLives);
+  await db.transaction(async (tx) => {
+    await keepEmailCode(tx, who, { email: address, code_hash: codeHash(exchange, who, code), expires_at });
+    // To an address that has an account no code goes; who asks is told the same.
+    if (await isTaken(tx, address)) return;
+    await mailer.send(tx, address, emailCodeLetter(code, config.provider), expires_at);
+  });
+}
+
+export async function changeEmail(
+  { email, code }: Decoded<typeof accountCalls.changeEmail>,
+  who: Member,
+  exchange: Exchange,
+): Promise<void> {
+  const { db, now, config, mailer } = exchange;
+  const address = email.toLowerCase();
+  await refuseUnderReview(exchange, who);
+  const code_hash = codeHash(exchange, who, code);
+  // A try is counted also where the change is refused, so it has a transaction of its own.
+  const isRight = await spendEmailCode(db, who, { email: address, code_hash, now: now() });
+  if (!isRight || (await isTaken(db, address))) refuseFields({ code: 'This code is not right, or too old.' });
+  try {
+    await db.transaction(async (tx) => {
+      await changeLogin(tx, who, { un: address, now: now() });
+      await notify(tx, { user_id: who.id, kind: 'account', text: 'Your e-mail address was changed.', now: now() });
+      await mailer.send(tx, who.un, emailChangedLetter(config.provider));
+    });
+  } catch (error) {
+    // Of two who take it at the same moment the database lets one.
+    if (isTakenError(error)) throw new Refusal(codes.conflict, 'Another account has taken this address meanwhile.');
+    throw error;
+  }
+}
+
+async function refuseUnderReview({ db }: Exchange, who: Member): Promise<void> {
+  const { user } = await readAccount(db, who);
+  if (isUnderReview(user)) throw new Refusal(codes.conflict, accountWords.underReview);
+}
+
+/** Keyed, because so short a code is found from a plain hash by trying them all. */
+function codeHash({ secret }: Exchange, who: Member, code: string): string {
+  return createHmac('sha256', secret).update(`email ${who.id} ${code.trim()}`).digest('hex');
+}

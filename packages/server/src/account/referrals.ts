@@ -1,0 +1,59 @@
+import { commission } from '@millrace/core/account';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { daysAfter } from '@millrace/core/format';
+import type { Database } from '../db/open.ts';
+import { payments } from '../payment/tables.ts';
+import type { Publisher } from '../session/queries.ts';
+import { users } from '../session/tables.ts';
+
+interface ReferralSearch {
+  readonly create_start?: string | undefined;
+  readonly create_end?: string | undefined;
+  readonly p: number;
+  readonly n: number;
+}
+
+// As payments are stored: pending and paid, but not rejected.
+const earned = [0, 1];
+
+/** Whom a publisher has invited, the newest first, with what they have earned and what of that is the publisher's. */
+export async function listReferees(db: Database, who: Publisher, { create_start, create_end, p, n }: ReferralSearch) {
+  const wanted = and(
+    eq(users.invited_by, who.id),
+    create_start === undefined ? undefined : gte(users.created_at, midnight(create_start)),
+    create_end === undefined ? undefined : lt(users.created_at, midnight(daysAfter(create_end, 1))),
+  );
+  const page = await db
+    .select({ uid: users.id, created_at: users.created_at })
+    .from(users)
+    .where(wanted)
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(users).where(wanted);
+  const statements = await statementsOf(
+    db,
+    page.map(({ uid }) => uid),
+  );
+  const rows = page.map(({ uid, created_at }) => {
+    const statement = statements.get(uid) ?? '0';
+    return { uid, create_date: created_at.toISOString(), statement, commission: commission(statement, statement) };
+  });
+  return { tot: all?.tot ?? 0, rows };
+}
+
+/** All that these users were paid or shall be. */
+async function statementsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ user_id: payments.user_id, statement: sql<string>`sum(${payments.amount})` })
+    .from(payments)
+    .where(and(inArray(payments.user_id, [...ids]), inArray(payments.status, earned)))
+    .groupBy(payments.user_id);
+  return new Map(rows.map(({ user_id, statement }) => [user_id, statement]));
+}
+
+/** When a day begins: days are those of GMT+8. */
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}

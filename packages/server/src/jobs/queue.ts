@@ -1,0 +1,79 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+import { jobs } from './tables.ts';
+
+export type Job = typeof jobs.$inferSelect;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a try may be silent before another process takes the job to be abandoned. */
+export const leaseLength = 2 * minute;
+const longestWait = 6 * hour;
+const longestLife = 24 * hour;
+
+interface NewJob {
+  readonly kind: string;
+  /** What JSON can hold. */
+  readonly payload: unknown;
+  readonly now: Date;
+  readonly good_until?: Date | undefined;
+}
+
+/** Writes a job down. In the transaction of what it belongs to, both happen or neither. */
+export async function addJob(db: Database, { kind, payload, now, good_until }: NewJob): Promise<void> {
+  const last = good_until ?? new Date(now.getTime() + longestLife);
+  await db.insert(jobs).values({ kind, payload, run_at: now, good_until: last });
+}
+
+/** Takes a job that is due, so that for the length of its lease no other process does. */
+export async function takeJob(db: Database, kinds: readonly string[], now: Date): Promise<Job | undefined> {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(lte(jobs.run_at, now), inArray(jobs.kind, [...kinds])))
+    .orderBy(jobs.run_at, jobs.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(jobs)
+    .set({ lease: randomUUID(), run_at: leaseEnd(now), attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, due))
+    .returning();
+  return taken;
+}
+
+/** Says that a job is still worked on. */
+export async function keepJob(db: Database, job: Job, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ run_at: leaseEnd(now) })
+    .where(held(job));
+}
+
+/** Takes a job away that was done, or that is given up. */
+export async function removeJob(db: Database, job: Job): Promise<void> {
+  await db.delete(jobs).where(held(job));
+}
+
+/** Lets a job wait for another try; false where that would be too late for it. */
+export async function postponeJob(db: Database, job: Job, now: Date): Promise<boolean> {
+  const run_at = new Date(now.getTime() + waitAfter(job.attempts));
+  if (run_at > job.good_until) return false;
+  await db.update(jobs).set({ run_at, lease: null }).where(held(job));
+  return true;
+}
+
+/** A minute after the first try, then twice as long each time, up to six hours. */
+function waitAfter(attempts: number): number {
+  return Math.min(longestWait, minute * 2 ** (attempts - 1));
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + leaseLength);
+}
+
+function held({ id, lease }: Job) {
+  return and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''));
+}

@@ -1,0 +1,34 @@
+import { codes } from '@millrace/core';
+import { notify } from '../account/notices.ts';
+import type { Database } from '../db/open.ts';
+import type { Exchange } from '../handle.ts';
+import { paymentChangeLetter } from '../mail/letters.ts';
+import { Refusal } from '../refusal.ts';
+import type { Publisher } from '../session/queries.ts';
+import { addModification, cancelModification, type Details } from './queries.ts';
+
+/** Files a change of payment details, for whoever is to look at it, and tells its owner in the portal and by mail. */
+export async function fileChange(
+  tx: Database,
+  { now, address, mailer, config }: Exchange,
+  who: Publisher,
+  next: Details,
+): Promise<void> {
+  const isMade = await addModification(tx, who, { next, address, now: now() });
+  if (!isMade) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
+  const text = 'A change of your payment details was asked for and is being looked at.';
+  await notify(tx, { user_id: who.id, kind: 'payment', text, now: now() });
+  await mailer.send(tx, who.un, paymentChangeLetter(config.provider));
+}
+
+/** Cancels a change that waits, and says so in the portal. */
+export async function cancelChange(
+  tx: Database,
+  who: Publisher,
+  { id, now }: { id: number; now: Date },
+): Promise<'cancelled' | 'gone' | 'late'> {
+  const end = await cancelModification(tx, who, { id, now });
+  const text = 'The change of your payment details was cancelled.';
+  if (end === 'cancelled') await notify(tx, { user_id: who.id, kind: 'payment', text, now });
+  return end;
+}

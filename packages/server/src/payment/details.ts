@@ -1,0 +1,46 @@
+import type { Decoded } from '@millrace/core';
+import { fieldWords, nameOf } from '@millrace/core/fields';
+import {
+  currencies,
+  paymentFields,
+  paymentProblems,
+  paymentWords,
+  payTypes,
+  type paymentCalls,
+} from '@millrace/core/payment';
+import { countryCodes } from '@millrace/core/reference';
+import type { Details } from './queries.ts';
+
+type Asked = Omit<Decoded<typeof paymentCalls.edit>, 'password'>;
+
+const words = { ...fieldWords, tooLong: 'This is too long.', selectOne: paymentWords.selectOne };
+
+/** What is wrong with payment details, by the rules of the form; `findSignature` finds an own one. */
+export async function detailsFaults(
+  asked: Asked,
+  findSignature: (id: string) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  const faults: Record<string, string> = Object.fromEntries(
+    Object.entries(paymentProblems(asked)).map(([field, problem]) => [field, words[problem]]),
+  );
+  if (nameOf(payTypes, asked.pay_type) === undefined) faults['pay_type'] = words.selectOne;
+  if (nameOf(currencies, asked.currency) === undefined) faults['currency'] = words.selectOne;
+  if (!countryCodes.includes(asked.country)) faults['country'] = words.selectOne;
+  if (!faults['signature'] && !(await findSignature(asked.signature))) faults['signature'] = paymentWords.notImage;
+  return faults;
+}
+
+/** What is stored of details in which nothing is wrong: without a bank, nothing of one. */
+export function detailsOf(asked: Asked): Details {
+  const fields = paymentFields(asked);
+  if (!fields) throw new Error('Millrace: payment details without a type are not to be stored.');
+  return { bank_name: '', bank_address: '', bank_swift: '', ...fields };
+}
+
+/** Whether details that a form sends are those that are stored. */
+export function isSameDetails(stored: Details | undefined, asked: Asked): boolean {
+  const wanted = detailsOf(asked);
+  return (
+    stored !== undefined && Object.entries(stored).every(([name, value]) => wanted[name as keyof Details] === value)
+  );
+}

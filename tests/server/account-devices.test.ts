@@ -1,0 +1,95 @@
+import { codes } from '@millrace/core';
+import { expect, test } from 'vitest';
+import { deviceName } from '../../packages/server/src/session/device-name.ts';
+import { aServer } from '../lab/start.ts';
+import { createVisitor, type Visitor } from '../lab/visitor.ts';
+
+const server = aServer();
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const minute = 60_000;
+
+async function signInWith(userAgent: string, username = 'publisher@demo.test'): Promise<Visitor> {
+  const visitor = createVisitor(server.origin);
+  await visitor.client.session.loginInfo();
+  const headers = { 'user-agent': userAgent };
+  await visitor.post('/accounts/login-r/', { username, password: 'Demo1234', orgtype: '3' }, { headers });
+  return visitor;
+}
+
+test('a member sees every device that is signed in, this one first, and of none its address', async () => {
+  const [one, other] = [await signInWith(firefox), await signInWith(phone)];
+  server.wait(5 * minute);
+  const devices = await one.client.account.devices();
+  expect(devices).toMatchObject([
+    { name: 'Firefox on Linux', is_this: 1, country: 'XX' },
+    { name: 'Safari on iOS', is_this: 0 },
+  ]);
+  // This one was used just now, the other when it was signed in.
+  const [here = 0, there = 0] = devices.map(({ last_seen }) => Date.parse(last_seen));
+  expect(here - there).toBeGreaterThan(4 * minute);
+  expect((await other.client.account.devices())[0]).toMatchObject({ name: 'Safari on iOS', is_this: 1 });
+});
+
+test('a device that is signed out by another is out at once, and the others stay', async () => {
+  const email = 'sdk@demo.test';
+  const [one, lost, kept] = [
+    await signInWith(firefox, email),
+    await signInWith(phone, email),
+    await signInWith(phone, email),
+  ];
+  const [found] = await lost.client.account.devices();
+  const id = found?.id ?? 0;
+  const ends = await Promise.allSettled([1, 2, 3].map(() => one.client.account.signOutDevice({ id })));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(lost.client.account.devices()).rejects.toMatchObject({ code: codes.signedOut });
+  expect(await kept.client.account.devices()).toHaveLength(2);
+  await expect(one.client.account.signOutDevice({ id })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('a member may sign this device out too', async () => {
+  const { client } = await signInWith(firefox, 'interactive@demo.test');
+  const [found] = await client.account.devices();
+  await client.account.signOutDevice({ id: found?.id ?? 0 });
+  expect(await client.session.loginInfo()).toMatchObject({ status: 0 });
+  // As after any sign-out: nobody is told that a session has ended.
+  await expect(client.account.devices()).rejects.toMatchObject({ code: codes.loginNeeded });
+});
+
+test("a stranger's device is not there, and stays signed in", async () => {
+  const own = await server.signIn('pending@demo.test');
+  const stranger = await server.signIn('advertiser@demo.test');
+  const [found] = await own.client.account.devices();
+  const id = found?.id ?? 0;
+  for (const foreign of [id, 999_999]) {
+    await expect(stranger.client.account.signOutDevice({ id: foreign })).rejects.toMatchObject({
+      code: codes.notFound,
+    });
+  }
+  expect(await own.client.account.devices()).toHaveLength(1);
+  expect(await stranger.client.account.devices()).toMatchObject([{ is_this: 1 }]);
+});
+
+test('a session that has run out is no device any more', async () => {
+  const { client } = await server.signIn('rejected@demo.test');
+  server.wait(13 * 60 * minute);
+  await expect(client.account.devices()).rejects.toMatchObject({ code: codes.signedOut });
+  expect(await (await server.signIn('rejected@demo.test')).client.account.devices()).toHaveLength(1);
+});
+
+test.each([
+  [firefox, 'Firefox on Linux'],
+  [phone, 'Safari on iOS'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 16093) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
+  ['Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19 Safari/605.1.15',
+    'Safari on macOS',
+  ],
+  ['<script>alert(1)</script>', 'Another browser'],
+  ['', 'Another browser'],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

@@ -1,0 +1,111 @@
+import { codes } from '@millrace/core';
+import { inOrder, unreadCount } from '@millrace/core/account';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { notify } from '../../packages/server/src/account/notices.ts';
+import { aServer } from '../lab/start.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer();
+const patient = { timeout: 15_000 };
+const paypal = { pay_type: 0, account: 'pay@brook.test', currency: 2, country: 'DE', password: 'Demo1234' };
+
+const textsOf = async ({ client }: Visitor) => (await client.account.notices()).map(({ text }) => text);
+
+async function upload({ client }: Visitor): Promise<string> {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const signature = new File([new Uint8Array(bytes)], 'signature.png', { type: 'image/png' });
+  return (await client.payment.uploadSignature({ signature })).path;
+}
+
+test('a publisher reads what changed, the newest first, and marks it as read', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const all = await client.account.notices();
+  expect(all.map(({ kind, is_read }) => [kind, is_read])).toEqual([
+    ['postback', 0],
+    ['creative', 0],
+    ['application', 0],
+    ['website', 1],
+    ['payment', 1],
+    ['terms', 1],
+  ]);
+  expect(inOrder(all)).toEqual(all);
+  const ids = all.slice(0, 2).map(({ id }) => id);
+  await client.account.readNotices({ ids });
+  await client.account.readNotices({ ids: [...ids, ...ids] });
+  await client.account.readNotices({ ids: [] });
+  expect(unreadCount(await client.account.notices())).toBe(1);
+});
+
+test("another publisher's notices are not there, and no notice is marked along with one", async () => {
+  const own = await server.signIn('sdk@demo.test');
+  const other = await server.signIn('interactive@demo.test');
+  await notify(server.db, { user_id: 5, kind: 'terms', text: 'The terms were updated.', now: new Date() });
+  await notify(server.db, { user_id: 6, kind: 'terms', text: 'The terms were updated.', now: new Date() });
+  const [foreign] = await own.client.account.notices();
+  const mine = await other.client.account.notices();
+  const ids = [mine[0]?.id ?? 0, foreign?.id ?? 0];
+  await expect(other.client.account.readNotices({ ids })).rejects.toMatchObject({ code: codes.notFound });
+  expect([await other.client.account.notices(), await own.client.account.notices()].map(unreadCount)).toEqual([1, 1]);
+  const wrong = await other.post('/api/aff/notice/read/', { ids: '["x"]' });
+  expect(await wrong.json()).toMatchObject({ c: codes.invalid, d: { fields: { ids: expect.any(String) } } });
+  const advertiser = await server.signIn('advertiser@demo.test');
+  await expect(advertiser.client.account.notices()).rejects.toMatchObject({ code: codes.notAllowed });
+});
+
+test('of very many notices the newest hundred are shown', async () => {
+  const { client } = await server.signIn('review@demo.test');
+  await server.db.transaction(async (tx) => {
+    for (let index = 1; index <= 130; index++) {
+      await notify(tx, { user_id: 2, kind: 'application', text: `Notice ${index}`, now: new Date() });
+    }
+  });
+  const shown = await client.account.notices();
+  expect([shown.length, shown[0]?.text, shown.at(-1)?.text]).toEqual([100, 'Notice 130', 'Notice 31']);
+});
+
+test('a change of payment details, its cancelling and a renewed token are told', async () => {
+  const visitor = await server.signIn('rejected@demo.test');
+  const { client } = visitor;
+  const signature = await upload(visitor);
+  const changes = [1, 2, 3].map(() => client.payment.edit({ ...paypal, signature }));
+  await Promise.allSettled(changes);
+  const id = (await client.payment.modifications()).list[0]?.id ?? 0;
+  const cancels = [1, 2, 3].map(() => client.payment.setModification({ id, aff_id: 4, status: 2 }));
+  await Promise.allSettled(cancels);
+  await client.account.renewToken();
+  expect(await textsOf(visitor)).toEqual([
+    'The token of the report API was renewed; the one before it is worth nothing now.',
+    'The change of your payment details was cancelled.',
+    'A change of your payment details was asked for and is being looked at.',
+  ]);
+});
+
+test('a changed password is told, in the portal and by mail', async () => {
+  const visitor = await server.signIn('pending@demo.test');
+  const change = { origin_password: 'Demo1234', password: 'Harbor4x', confirm_password: 'Harbor4x' };
+  await visitor.client.account.changePassword(change);
+  await visitor.client.session.login({ username: 'pending@demo.test', password: 'Harbor4x' });
+  expect(await visitor.client.account.notices()).toMatchObject([
+    { kind: 'account', text: 'Your password was changed.' },
+  ]);
+  await expect
+    .poll(() => server.letters('pending@demo.test'), patient)
+    .toMatchObject([{ subject: 'Your password at Millrace was changed' }]);
+});
+
+test('a password that was set by a link is told too', async () => {
+  const visitor = await server.visitor();
+  const email = 'interactive@demo.test';
+  await visitor.client.session.captcha({ purpose: 'reset' });
+  await visitor.client.session.forget({ email, captcha: server.captcha() });
+  await expect.poll(() => server.letters(email), patient).toHaveLength(1);
+  const [letter] = await server.letters(email);
+  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  await visitor.client.session.reset({ token, password: 'Harbor4x', confirm_password: 'Harbor4x' });
+  await visitor.client.session.login({ username: email, password: 'Harbor4x' });
+  expect((await textsOf(visitor))[0]).toBe('Your password was changed.');
+  await expect.poll(() => server.letters(email), patient).toHaveLength(2);
+});

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
+import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { createLog } from '../../packages/server/src/http/log.ts';
+import { addJob, keepJob, postponeJob, removeJob, takeJob } from '../../packages/server/src/jobs/queue.ts';
+import { createWorker, Hopeless, type JobKind } from '../../packages/server/src/jobs/worker.ts';
+import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
+
+const patient = { timeout: 15_000 };
+const minute = 60_000;
+const hour = 60 * minute;
+const stores = postgresFolder === undefined ? ['the embedded database'] : ['the embedded database', 'Postgres'];
+
+describe.each(stores)('on %s', (store) => {
+  let opened: OpenedDatabase;
+  let remove: () => void;
+  let postgres: ThrowawayPostgres | undefined;
+  let logged: string[] = [];
+  let time = 0;
+  const now = () => new Date(time);
+  const kind = 'test';
+
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+    postgres = store === 'Postgres' ? await startPostgres() : undefined;
+    opened = await openDatabase({ databaseUrl: postgres?.url, dataDir });
+    await prepareDatabase(opened, async () => undefined);
+    remove = () => {
+      postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(async () => {
+    await opened.close();
+    remove();
+  });
+  beforeEach(async () => {
+    time = Date.UTC(2026, 10, 20, 12);
+    logged = [];
+    await opened.db.execute('delete from jobs');
+  });
+
+  const add = (payload: unknown) => addJob(opened.db, { kind, payload, now: now() });
+  const take = () => takeJob(opened.db, [kind], now());
+  const left = async () => Number((await opened.db.execute('select count(*) as n from jobs')).rows[0]?.['n']);
+
+  function aWorker(work: JobKind['work']) {
+    const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
+    const worker = createWorker({ db: opened.db, log, now }, [{ name: kind, work }]);
+    worker.start();
+    return worker;
+  }
+
+  test('a job is written in the transaction of what it belongs to, or not at all', async () => {
+    const failing = opened.db.transaction(async (tx) => {
+      await addJob(tx, { kind, payload: 1, now: now() });
+      throw new Error('The change was refused.');
+    });
+    await expect(failing).rejects.toThrow('The change was refused.');
+    expect(await take()).toBeUndefined();
+  });
+
+  test('of many workers each job has one, and the oldest is taken first', async () => {
+    for (let index = 0; index < 40; index++) {
+      await add({ index });
+      time += 1;
+    }
+    const done: number[] = [];
+    const workers = Array.from({ length: 4 }, () =>
+      aWorker(async ({ payload }) => {
+        done.push((payload as { index: number }).index);
+        await new Promise((next) => setTimeout(next, 5));
+      }),
+    );
+    await expect.poll(() => left(), patient).toBe(0);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(done.indexOf(0)).toBeLessThan(done.indexOf(39));
+  });
+
+  test('a job of another kind stays for who knows it', async () => {
+    await addJob(opened.db, { kind: 'newer', payload: 1, now: now() });
+    expect(await take()).toBeUndefined();
+  });
+
+  test('a job whose worker died is free when its lease is over, and not before', async () => {
+    await add(1);
+    const dead = await take();
+    expect(await take()).toBeUndefined();
+    time += 2 * minute - 1;
+    expect(await take()).toBeUndefined();
+    time += 1;
+    const second = await take();
+    expect(second).toMatchObject({ id: dead?.id, attempts: 2 });
+    // Who was thought dead and is not, can't take the job from the one who has it now.
+    if (dead) await removeJob(opened.db, dead);
+    if (dead) await postponeJob(opened.db, dead, now());
+    expect(await left()).toBe(1);
+    time += minute;
+    if (second) await keepJob(opened.db, second, now());
+    time += minute + 1;
+    expect(await take()).toBeUndefined();
+    if (second) await removeJob(opened.db, second);
+    expect(await left()).toBe(0);
+  });
+
+  test('a job that fails is tried again after 1, 2, 4 minutes and so on to 6 hours, for a day', async () => {
+    await add(1);
+    const start = time;
+    const tries: number[] = [];
+    for (let job = await take(); job; job = await take()) {
+      tries.push((time - start) / minute);
+      if (!(await postponeJob(opened.db, job, now()))) break;
+      const { rows } = await opened.db.execute('select run_at from jobs');
+      const next = new Date(String(rows[0]?.['run_at'])).getTime();
+      time = next - 1;
+      expect(await take()).toBeUndefined();
+      time = next;
+    }
+    expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1_231]);
+  });
+
+  test('what fails for a day is given up with one line in the log, which tells nothing of what it held', async () => {
+    await add({ link: 'https://portal.test/?token=secret' });
+    const worker = aWorker(async ({ payload }) => {
+      throw Object.assign(new Error(`No way to ${JSON.stringify(payload)}`), { code: 'ECONNREFUSED' });
+    });
+    for (let tries = 0; tries < 12; tries++) {
+      await expect.poll(() => logged.length, patient).toBe(tries + 1);
+      time += 6 * hour;
+      worker.nudge();
+      if ((await left()) === 0) break;
+    }
+    await expect.poll(() => left(), patient).toBe(0);
+    await worker.stop();
+    expect(logged[0]).toContain('a job failed and is tried again');
+    expect(logged[0]).toContain('ECONNREFUSED');
+    expect(logged.filter((line) => line.includes('is given up'))).toHaveLength(1);
+    expect(logged.join('')).not.toContain('secret');
+  });
+
+  test('what is hopeless, or too late, is not tried again', async () => {
+    await add(1);
+    const worker = aWorker(async () => {
+      throw new Hopeless('There is no such address.');
+    });
+    await expect.poll(() => left(), patient).toBe(0);
+    await worker.stop();
+    expect(logged).toEqual([expect.stringContaining('There is no such address.')]);
+    let tries = 0;
+    await addJob(opened.db, { kind, payload: 1, now: now(), good_until: new Date(time + minute) });
+    time += 2 * minute;
+    const late = aWorker(async () => void (tries += 1));
+    await expect.poll(() => left(), patient).toBe(0);
+    await late.stop();
+    expect(tries).toBe(0);
+  });
+
+  test('who stops finishes what is under way, and leaves the rest', async () => {
+    for (let index = 0; index < 6; index++) await add(index);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    let [begun, done] = [0, 0];
+    const worker = aWorker(async () => {
+      begun += 1;
+      await gate;
+      done += 1;
+    });
+    // Four at once.
+    await expect.poll(() => begun, patient).toBe(4);
+    const stopping = worker.stop();
+    open();
+    await stopping;
+    expect([begun, done, await left()]).toEqual([4, 4, 2]);
+  });
+
+  test.each(store === 'Postgres' ? [store] : [])('what was done while %s went away is not done again', async () => {
+    await add(1);
+    let times = 0;
+    const worker = aWorker(async () => {
+      times += 1;
+      postgres?.pause();
+      setTimeout(() => postgres?.resume(), 300);
+    });
+    await expect.poll(() => left().catch(() => 1), patient).toBe(0);
+    await worker.stop();
+    expect(times).toBe(1);
+    expect(logged.filter((line) => line.includes('jobs can not be looked at'))).toHaveLength(1);
+  });
+});
