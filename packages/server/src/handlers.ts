@@ -1,6 +1,7 @@
 import { catalogue, type CallTable } from '@millrace/core';
 import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
+import { creativeHandlers } from './creatives/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { paymentHandlers } from './payment/handlers.ts';
@@ -9,7 +10,7 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, registration, account, payment, channels, offers, smartlinks } = catalogue;
+const { reference, session, registration, account, payment, channels, offers, smartlinks, creatives } = catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
@@ -31,6 +32,7 @@ export const served = {
   channels: pick(channels, 'list'),
   offers: pick(offers, 'list', 'read', 'apply'),
   smartlinks: pick(smartlinks, 'read', 'list', 'create', 'update', 'offers'),
+  creatives,
 } as const;
 
 /** What the server does, for every call that it answers. */
@@ -43,6 +45,7 @@ export const handlers: AllHandlers<typeof served> = {
   channels: channelHandlers,
   offers: offerHandlers,
   smartlinks: smartlinkHandlers,
+  creatives: creativeHandlers,
 };
 
 function pick<T extends CallTable, N extends keyof T & string>(table: T, ...names: N[]): Pick<T, N> {

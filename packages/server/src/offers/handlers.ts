@@ -3,19 +3,21 @@ import { approveStatuses, offerCalls } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { hasChannel } from '../channels/queries.ts';
 import { forPublisher, handle } from '../handle.ts';
+import { offerIcon } from '../pictures/addresses.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdActiveOffer, listOffers, readOffer } from './queries.ts';
 
 export const offerHandlers = handle(offerCalls, {
-  list: forPublisher(async (asked, who, { db }) => {
+  list: forPublisher(async (asked, who, { db, config }) => {
     const { tot, rows } = await listOffers(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+    const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
+    return { ...pagerOf(tot, asked.p, asked.n), data };
   }),
-  read: forPublisher(async ({ id }, who, { db }) => {
+  read: forPublisher(async ({ id }, who, { db, config }) => {
     const found = await readOffer(db, who, id);
     if (!found) throw notFound('There is no such offer.');
     const { category, countries, ...offer } = found;
-    return { ...offer, category: [category], target: { countries } };
+    return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries } };
   }),
   apply: forPublisher(async ({ aid, reason, id, link_type }, who, { db, now }) => {
     if (who.status !== userStatuses.normal) throw notAllowed('Your account can not apply for offers at the moment.');

@@ -1,0 +1,205 @@
+import { adTypes, offerTypes } from '@millrace/core/creatives';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { creatives, creativeSubmissions } from '../creatives/tables.ts';
+import { drawn } from '../pictures/addresses.ts';
+import { drawCreative } from '../pictures/creative.ts';
+import { brands } from './brands.ts';
+import { createChance, type Chance } from './random.ts';
+
+type NewCreative = Required<typeof creatives.$inferInsert>;
+
+const { inApp, popup, pushNotifications, popunder, native } = adTypes;
+const { app, subscription, appH5, leads } = offerTypes;
+const firstId = 5001;
+const dating = 6;
+const [main, adult] = [1, 2] as const;
+
+type Sizes = readonly (readonly [width: number, height: number])[];
+const ofApps: Sizes = [
+  [400, 210],
+  [400, 210],
+  [320, 480],
+  [480, 320],
+  [300, 250],
+];
+const ofAdults: Sizes = [
+  [279, 248],
+  [300, 250],
+];
+const sizes: Readonly<Record<number, Sizes>> = {
+  [inApp]: [
+    [320, 50],
+    [300, 250],
+    [320, 480],
+    [480, 320],
+    [728, 90],
+    [160, 600],
+    [970, 250],
+  ],
+  [popup]: [
+    [320, 480],
+    [320, 480],
+    [1349, 516],
+    [300, 250],
+  ],
+  [pushNotifications]: [[192, 192]],
+  [popunder]: [
+    [1349, 516],
+    [1364, 604],
+    [1365, 498],
+    [320, 480],
+  ],
+  [native]: [
+    [1200, 627],
+    [492, 328],
+  ],
+};
+
+const countries =
+  'US GB DE FR IT ES PT NL AT CH SE PL TR IL SA AE EG ZA NG KE IN ID PH TH VN MY JP KR BR MX AR CL CO'.split(' ');
+const seasons = ['', '', '', ' autumn', ' weekend', ' night', ' second version', ' winter'];
+const formats: Readonly<Record<number, string>> = {
+  [inApp]: 'Banner',
+  [popup]: 'Popup',
+  [pushNotifications]: 'Push',
+  [popunder]: 'Lander',
+  [native]: 'Native',
+};
+const openings = [
+  'Runs well in the evening.',
+  'For first visits.',
+  'Made for phones held upright.',
+  'The calm version of our most used creative.',
+  'Says the price at once.',
+  'Best on Android.',
+];
+const details = [
+  'It shows what people get before they press anything, which keeps complaints low and the second day high.',
+  'Please leave the button as it is: its words were agreed with the advertiser.',
+  'Rotate it with its sister in the other colours; together they last about three weeks before people have seen enough.',
+  'In tests on 40,000 impressions it was pressed half as often again as the version with a photograph.',
+];
+
+/** `count` creatives of the demonstration's brands, the newest last; the same at every start. */
+export function demoCreatives(count: number): NewCreative[] {
+  const chance = createChance(31_120);
+  return Array.from({ length: count }, (_, index) => aCreative(chance, index, count));
+}
+
+function aCreative(chance: Chance, index: number, count: number): NewCreative {
+  const brand = chance.oneOf(brands);
+  const offer_type = offerTypeOf(chance, brand.kind);
+  const ad_type = chance.oneOf([inApp, inApp, popup, popup, popup, pushNotifications, popunder, popunder, native]);
+  const isAdult = brand.category === dating ? chance.happens(0.5) : chance.happens(0.03);
+  const stream_type = isAdult && (ad_type === popup || ad_type === popunder) ? adult : main;
+  const [width, height] = chance.oneOf(sizesOf({ offer_type, ad_type, stream_type }));
+  const own = countriesOf(chance);
+  const isPush = ad_type === pushNotifications;
+  return {
+    id: firstId + index,
+    name: nameOf(chance, `${brand.name} - ${formats[ad_type] ?? ''}${chance.oneOf(seasons)}`, own),
+    description: descriptionOf(chance),
+    title: chance.oneOf(brand.titles),
+    brand: brand.name,
+    ad_type,
+    ct: dayOf(index, count),
+    img_url: drawn,
+    push_img_url: isPush && chance.happens(0.75) ? drawn : '',
+    file_url: chance.happens(isPush ? 0.35 : 0.65) ? drawn : '',
+    value: chance.oneOf([0, 1, 2, 2.5, 3, 3, 3.5, 4, 4, 4.5, 5]),
+    category: brand.category,
+    countries: own,
+    offer_type,
+    stream_type,
+    width,
+    height,
+  };
+}
+
+function offerTypeOf(chance: Chance, kind: string): number {
+  if (kind === 'app') return chance.oneOf([app, app, appH5]);
+  return kind === 'lead' ? leads : subscription;
+}
+
+function sizesOf(creative: Pick<NewCreative, 'offer_type' | 'ad_type' | 'stream_type'>): Sizes {
+  const { offer_type, ad_type, stream_type } = creative;
+  if (stream_type === adult) return ofAdults;
+  const isOfApp = offer_type === app && (ad_type === popup || ad_type === popunder);
+  return isOfApp ? ofApps : (sizes[ad_type] ?? ofApps);
+}
+
+function countriesOf(chance: Chance): string[] {
+  if (chance.happens(0.2)) return ['global'];
+  const several = Array.from({ length: chance.oneOf([1, 1, 2, 3, 6]) }, () => chance.oneOf(countries));
+  return [...new Set([...several, ...(chance.happens(0.08) ? ['global'] : [])])];
+}
+
+/** Some names say everything, and are long. */
+function nameOf(chance: Chance, short: string, own: readonly string[]): string {
+  if (chance.happens(0.7)) return short;
+  const where = own.join('/');
+  return chance.happens(0.6) ? `${short} - ${where}` : `${short} - ${where} - approved for placements above the fold`;
+}
+
+function descriptionOf(chance: Chance): string {
+  const long = Array.from({ length: chance.oneOf([0, 0, 1, 1, 2, 3]) }, () => chance.oneOf(details));
+  return [...new Set([chance.oneOf(openings), ...long])].join(' ');
+}
+
+const lastDay = Date.UTC(2026, 10, 20);
+const spread = 260;
+
+function dayOf(index: number, count: number): string {
+  const ago = Math.floor(((count - 1 - index) * spread) / count);
+  return new Date(lastDay - ago * 86_400_000).toISOString().slice(0, 10);
+}
+
+const reasons = [
+  'The text promises what the offer does not keep.',
+  'The button looks like one of the system: please make it look like an advertisement.',
+  'The picture is blurred at this size. Please send it with twice the pixels, or choose the smaller format.',
+  'A brand is shown that is not the advertiser.',
+];
+
+type NewSubmission = typeof creativeSubmissions.$inferInsert;
+
+/** What the publisher has submitted so far, in every state. */
+export async function demoSubmissions(user_id: number, count: number): Promise<NewSubmission[]> {
+  const states = [1, 1, 2, 1, 3, 2, 1, 2, 1, 3, 1, 2, 0, 0];
+  const own: Sizes = [
+    [300, 250],
+    [320, 50],
+    [320, 480],
+    [728, 90],
+    [1200, 627],
+  ];
+  const adTypesOf = [popup, inApp, popunder, inApp, native];
+  return Promise.all(
+    Array.from({ length: count }, async (_, index): Promise<NewSubmission> => {
+      const [width, height] = own[index % own.length] ?? [300, 250];
+      const ad_type = adTypesOf[index % own.length] ?? popup;
+      const {
+        name: brand,
+        category,
+        titles,
+      } = brands[(index * 11 + 3) % brands.length] ?? { name: '', category: 1, titles: [] };
+      const shown = { id: index, brand, title: titles[0] ?? brand, ad_type, category };
+      const svg = drawCreative({ ...shown, offer_type: subscription, stream_type: main, width, height });
+      const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+      const state = states[index % states.length] ?? 0;
+      return {
+        user_id,
+        name: `${brand}, own version ${1 + (index % 3)}`,
+        ad_type,
+        width,
+        height,
+        picture: picture.toString('base64'),
+        digest: createHash('sha256').update(picture).digest('hex'),
+        state,
+        reason: state === 2 ? (reasons[index % reasons.length] ?? '') : '',
+        created_at: new Date(Date.UTC(2026, 8, 2 + index * 6, 7, 20)),
+      };
+    }),
+  );
+}

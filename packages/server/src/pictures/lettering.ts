@@ -1,0 +1,116 @@
+import { escaped, n } from './markup.ts';
+
+/** Faces of one width nearly everywhere; no file is loaded, so a picture looks right by itself. */
+export const faces = "Arial, 'Helvetica Neue', Helvetica, 'Liberation Sans', sans-serif";
+
+/** How wide bold letters are, in thousandths of their size. */
+const widths: Readonly<Record<number, string>> = {
+  238: "'",
+  278: ' ijlI.,;:/|',
+  333: 'ftr!()-',
+  556: 'aceksxyvzJ0123456789$L',
+  611: 'bdghnopquFTZ?+',
+  667: 'EPSVXY',
+  722: 'ABCDHKNRU&',
+  778: 'GOQw',
+  833: 'M',
+  889: 'm%',
+  944: 'W',
+};
+const widthOf = new Map(
+  Object.entries(widths).flatMap(([width, all]) => [...all].map((letter) => [letter, Number(width)] as const)),
+);
+const anyOther = 700;
+const ideograph = 1000;
+// Faces differ a little.
+const margin = 1.05;
+
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const letter of text) {
+    width += widthOf.get(letter) ?? ((letter.codePointAt(0) ?? 0) >= 0x2e80 ? ideograph : anyOther);
+  }
+  return ((width * size) / 1000) * margin;
+}
+
+export interface Lines {
+  readonly size: number;
+  readonly lines: readonly string[];
+  /** How high they are together. */
+  readonly height: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly largest: number;
+  readonly smallest: number;
+  readonly most: number;
+}
+
+const leading = 1.16;
+
+/** The text in the largest letters in which it fits; where none fit, as much as does, and an ellipsis. */
+export function fitted(text: string, { width, height, largest, smallest, most }: Room): Lines {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  const rowsAt = (size: number) => Math.max(1, Math.min(most, Math.floor(height / (size * leading))));
+  for (let size = largest; size > smallest; size -= Math.max(0.5, largest / 40)) {
+    const lines = wrapped(words, width, size);
+    const isWhole = lines.length <= rowsAt(size) && lines.every((line) => textWidth(line, size) <= width);
+    if (isWhole) return { size, lines: balanced(words, width, size), height: lines.length * size * leading };
+  }
+  const all = wrapped(words, width, smallest);
+  const count = rowsAt(smallest);
+  const kept = all.slice(0, count).map((line, index) => {
+    const isCut = index === count - 1 && all.length > count;
+    return clippedTo(line, width, smallest, isCut);
+  });
+  return { size: smallest, lines: kept, height: kept.length * smallest * leading };
+}
+
+function wrapped(words: readonly string[], width: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same number of lines, none of them much shorter than the others. */
+function balanced(words: readonly string[], width: number, size: number): string[] {
+  let lines = wrapped(words, width, size);
+  const count = lines.length;
+  for (let within = width; within > width / 2; within *= 0.97) {
+    const narrower = wrapped(words, within, size);
+    if (narrower.length > count || narrower.some((line) => textWidth(line, size) > within)) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+function clippedTo(line: string, width: number, size: number, isCut: boolean): string {
+  if (!isCut && textWidth(line, size) <= width) return line;
+  const kept = [...line];
+  while (kept.length > 0 && textWidth(`${kept.join('').trimEnd()}…`, size) > width) kept.pop();
+  return `${kept.join('').trimEnd()}…`;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly weight?: 400 | 700;
+}
+
+/** Lines of letters from the top edge `y` on. */
+export function letters({ size, lines }: Lines, { x, y, fill, anchor = 'start', weight = 700 }: Place): string {
+  const rows = lines.map((line, index) => {
+    // The baseline: letters stand in the middle of their line.
+    const at = y + size * (leading * index + 0.93);
+    return `<tspan x="${n(x)}" y="${n(at)}">${escaped(line)}</tspan>`;
+  });
+  return `<text font-family="${faces}" font-size="${n(size)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows.join('')}</text>`;
+}
