@@ -66,20 +66,40 @@ const formats: Readonly<Record<number, string>> = {
   [popunder]: 'Lander',
   [native]: 'Native',
 };
-const openings = [
-  'Runs well in the evening.',
-  'For first visits.',
-  'Made for phones held upright.',
-  'The calm version of our most used creative.',
-  'Says the price at once.',
-  'Best on Android.',
-];
-const details = [
-  'It shows what people get before they press anything, which keeps complaints low and the second day high.',
-  'Please leave the button as it is: its words were agreed with the advertiser.',
-  'Rotate it with its sister in the other colours; together they last about three weeks before people have seen enough.',
-  'In tests on 40,000 impressions it was pressed half as often again as the version with a photograph.',
-];
+
+/** What a creative says in small letters, by what it is for. */
+const openings = {
+  app: [
+    'Free to try, no account needed.',
+    'Works offline, on the train and in bed.',
+    'Smaller than ten photos.',
+    'New every week.',
+  ],
+  action: [
+    'Ready when you are.',
+    'Start today, stop whenever you like.',
+    'The first one is on us.',
+    'Only this month.',
+  ],
+  lead: ['Takes two minutes and costs nothing.', 'Four questions, one answer.', 'Compare first, decide later.'],
+} as const;
+const details = {
+  app: [
+    'Install it in a minute, keep it if you like it, and take it off your phone with one press if you do not.',
+    'More than two million people open it every week, most of them twice a day and many of them before breakfast.',
+    'What you make stays on your phone; whatever is shared is listed on one page, in plain words.',
+  ],
+  action: [
+    'No small print: the price that you see is the price that you pay, and one message is enough to end it.',
+    'Thousands of people near you have started this month, most of them because a friend had told them about it.',
+    'Try it for thirty days; if it turns out not to be for you, you get your money back without being asked why.',
+  ],
+  lead: [
+    'You see everything side by side, with the total price and what is usually left to the small print.',
+    'Nobody calls unless you ask for it, and what you tell us is forgotten when you close the page.',
+    'At the end it is you who decides whether you want to hear more, from whom, and at what time of the day.',
+  ],
+} as const;
 
 /** `count` creatives of the demonstration's brands, the newest last; the same at every start. */
 export function demoCreatives(count: number): NewCreative[] {
@@ -91,7 +111,7 @@ function aCreative(chance: Chance, index: number, count: number): NewCreative {
   const brand = chance.oneOf(brands);
   const offer_type = offerTypeOf(chance, brand.kind);
   const ad_type = chance.oneOf([inApp, inApp, popup, popup, popup, pushNotifications, popunder, popunder, native]);
-  const isAdult = brand.category === dating ? chance.happens(0.5) : chance.happens(0.03);
+  const isAdult = brand.category === dating && chance.happens(0.7);
   const stream_type = isAdult && (ad_type === popup || ad_type === popunder) ? adult : main;
   const [width, height] = chance.oneOf(sizesOf({ offer_type, ad_type, stream_type }));
   const own = countriesOf(chance);
@@ -99,7 +119,7 @@ function aCreative(chance: Chance, index: number, count: number): NewCreative {
   return {
     id: firstId + index,
     name: nameOf(chance, `${brand.name} - ${formats[ad_type] ?? ''}${chance.oneOf(seasons)}`, own),
-    description: descriptionOf(chance),
+    description: descriptionOf(chance, brand.kind),
     title: chance.oneOf(brand.titles),
     brand: brand.name,
     ad_type,
@@ -142,9 +162,9 @@ function nameOf(chance: Chance, short: string, own: readonly string[]): string {
   return chance.happens(0.6) ? `${short} - ${where}` : `${short} - ${where} - approved for placements above the fold`;
 }
 
-function descriptionOf(chance: Chance): string {
-  const long = Array.from({ length: chance.oneOf([0, 0, 1, 1, 2, 3]) }, () => chance.oneOf(details));
-  return [...new Set([chance.oneOf(openings), ...long])].join(' ');
+function descriptionOf(chance: Chance, kind: keyof typeof details): string {
+  const more = Array.from({ length: chance.oneOf([0, 0, 1, 1, 2, 3]) }, () => chance.oneOf(details[kind]));
+  return [...new Set([chance.oneOf(openings[kind]), ...more])].join(' ');
 }
 
 const lastDay = Date.UTC(2026, 10, 20);

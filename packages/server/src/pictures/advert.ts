@@ -24,7 +24,7 @@ export function ground({ width, height, palette }: Advert): string {
 export function ageMark({ isAdult, width, height, palette }: Advert): string {
   if (!isAdult) return '';
   const r = Math.max(9, Math.min(width, height) * 0.055);
-  const at = { x: width - r * 1.5, y: r * 1.5 };
+  const at = { x: width - r * 1.5, y: height - r * 1.5 };
   const line: Lines = { size: r * 0.86, lines: ['18+'], height: r };
   return (
     `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${n(r)}" fill="${palette.deep}"/>` +

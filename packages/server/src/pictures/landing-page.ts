@@ -15,8 +15,9 @@ export function landingPage(creative: StoredCreative): { html: string; style: st
   const seed = `${brand} ${id}`;
   const palette = paletteFor({ category, isAdult, seed });
   const hero = { width: 720, height: 480 };
+  const middle = { x: 360, y: 240, r: 116 };
   const ground = `<rect width="${hero.width}" height="${hero.height}" fill="${palette.ground}"/>`;
-  const scene = ground + drawnScene({ brand, category, seed }, palette, { x: 0, y: 0, ...hero });
+  const scene = ground + drawnScene({ brand, category, seed }, palette, { x: 0, y: 0, ...hero }, middle);
   const sign = mark({ brand, category, palette }, { x: 0, y: 0, size: 64 });
   const style = `
     * { box-sizing: border-box; margin: 0; }
@@ -25,7 +26,7 @@ export function landingPage(creative: StoredCreative): { html: string; style: st
     header { display: flex; align-items: center; gap: 12px; font-weight: 700; color: ${palette.quiet}; }
     header svg { width: 36px; height: 36px; }
     main { display: grid; justify-items: center; gap: 18px; max-width: 560px; }
-    main > svg { width: 100%; max-width: 420px; height: auto; }
+    main > svg { width: 100%; max-width: 420px; height: auto; border-radius: 24px; }
     h1 { font-size: clamp(26px, 6vw, 38px); line-height: 1.15; overflow-wrap: anywhere; text-wrap: balance; }
     p { color: ${palette.quiet}; max-width: 46ch; overflow-wrap: anywhere; }
     b { display: inline-block; padding: 14px 36px; border-radius: 99px; background: ${palette.plate}; color: ${palette.onPlate}; }

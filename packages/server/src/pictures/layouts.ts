@@ -38,12 +38,13 @@ export function tall(advert: Advert): string {
   const buttonHeight = Math.min(52, Math.max(28, height * 0.095));
   const markHeight = Math.max(16, Math.min(width * 0.09, height * 0.055));
   const sceneHeight = Math.min(height * 0.56, width * 1.15);
-  const below = height - sceneHeight - pad - buttonHeight - markHeight - pad * 1.4;
+  const gap = pad * 0.6;
+  const below = height - sceneHeight - pad - buttonHeight - markHeight - gap * 3;
   const largest = Math.min(width * 0.115, 44);
   const text = fitted(title, { width: most, height: below, largest, smallest: 12, most: 5 });
   const slack = Math.max(0, below - text.height) / 3;
-  const markTop = sceneHeight + slack;
-  const textTop = markTop + markHeight + pad * 0.6;
+  const markTop = sceneHeight + gap + slack;
+  const textTop = markTop + markHeight + gap;
   const { width: plate } = buttonSize(advert, buttonHeight, most);
   const sign = { x: pad, y: markTop, height: markHeight, most };
   const bottom = { x: plate > most * 0.7 ? (width - plate) / 2 : pad, y: height - pad - buttonHeight };
@@ -150,11 +151,11 @@ export function poster(advert: Advert): string {
   const { width, height, palette } = advert;
   const pad = height * 0.07;
   const side = Math.max(18, height * 0.085);
-  const x = width * chosen([0.5, 0.5, 0.62, 0.38], `${advert.seed} place`);
+  const x = width * chosen([0.54, 0.6, 0.66], `${advert.seed} place`);
   return (
     ground(advert) +
     drawnScene(advert, palette, { x: 0, y: 0, width, height }, { x, y: height * 0.48, r: height * 0.3 }) +
-    signed(advert, { x: pad, y: height - pad - side, height: side, most: width - pad * 2 }) +
+    signed(advert, { x: pad, y: height - pad - side, height: side, most: width * 0.45 }) +
     ageMark(advert)
   );
 }

@@ -50,22 +50,38 @@ interface Room {
 
 const leading = 1.16;
 
+// Letters may be this much smaller where that saves a line.
+const worthALine = 0.86;
+
 /** The text in the largest letters in which it fits; where none fit, as much as does, and an ellipsis. */
-export function fitted(text: string, { width, height, largest, smallest, most }: Room): Lines {
+export function fitted(text: string, room: Room): Lines {
+  const { width, largest, smallest } = room;
   const words = text.trim().split(/\s+/).filter(Boolean);
-  const rowsAt = (size: number) => Math.max(1, Math.min(most, Math.floor(height / (size * leading))));
+  let best: Lines | undefined;
   for (let size = largest; size > smallest; size -= Math.max(0.5, largest / 40)) {
+    if (best && size < best.size * worthALine) break;
     const lines = wrapped(words, width, size);
-    const isWhole = lines.length <= rowsAt(size) && lines.every((line) => textWidth(line, size) <= width);
-    if (isWhole) return { size, lines: balanced(words, width, size), height: lines.length * size * leading };
+    const isWhole = lines.length <= rowsAt(size, room) && lines.every((line) => textWidth(line, size) <= width);
+    if (isWhole && lines.length < (best?.lines.length ?? Infinity)) best = linesOf(balanced(words, width, size), size);
   }
-  const all = wrapped(words, width, smallest);
-  const count = rowsAt(smallest);
-  const kept = all.slice(0, count).map((line, index) => {
-    const isCut = index === count - 1 && all.length > count;
-    return clippedTo(line, width, smallest, isCut);
-  });
-  return { size: smallest, lines: kept, height: kept.length * smallest * leading };
+  return best ?? clipped(wrapped(words, width, smallest), room);
+}
+
+function linesOf(lines: readonly string[], size: number): Lines {
+  return { size, lines, height: lines.length * size * leading };
+}
+
+function rowsAt(size: number, { height, most }: Room): number {
+  return Math.max(1, Math.min(most, Math.floor(height / (size * leading))));
+}
+
+function clipped(all: readonly string[], room: Room): Lines {
+  const { width, smallest } = room;
+  const count = rowsAt(smallest, room);
+  const kept = all
+    .slice(0, count)
+    .map((line, index) => clippedTo(line, width, smallest, index === count - 1 && all.length > count));
+  return linesOf(kept, smallest);
 }
 
 function wrapped(words: readonly string[], width: number, size: number): string[] {

@@ -26,13 +26,17 @@ const couples: readonly [readonly [Spark, Spark], ...(readonly [Spark, Spark])[]
 ];
 
 /** Small things around the large one, so that it is not alone. */
-export function sparks({ x, y, r, palette }: Stage, seed: string): string {
+export function sparks({ x, y, r, palette, frame }: Stage, seed: string): string {
   const [one, other] = chosen(couples, seed);
   const size = r * 0.09;
   const turn = chosen([0, 0.35, 0.7], seed);
+  const edge = size * 2.2;
+  // None is cut by the edge of the frame.
+  const within = (value: number, start: number, length: number) =>
+    Math.min(Math.max(value, start + edge), start + length - edge);
   const at = (angle: number, far: number): [number, number] => [
-    x + r * far * Math.cos(angle + turn),
-    y + r * far * Math.sin(angle + turn),
+    within(x + r * far * Math.cos(angle + turn), frame.x, frame.width),
+    within(y + r * far * Math.sin(angle + turn), frame.y, frame.height),
   ];
   return [
     one(...at(-2.5, 1.46), size * 1.25, palette.accent),

@@ -41,7 +41,7 @@ const arch: Draw = ({ x, y, r, palette, frame }) => {
 };
 
 const rings: Draw = ({ x, y, r, palette }) =>
-  [2.15, 1.76]
+  [1.98, 1.68]
     .map((by) => circle(x, y, r * by, 'none', ` stroke="${palette.field}" stroke-width="${n(r * 0.11)}"`))
     .join('') + circle(x, y, r * 1.4, palette.field);
 

@@ -17,7 +17,7 @@ export const shopping: readonly [Motif, ...Motif[]] = [
       '<rect fill="A" x="4" y="36" width="88" height="12" rx="6"/>',
   },
   {
-    words: 'sofa velvet furniture',
+    words: 'sofa furniture',
     art: '<rect fill="S" x="16" y="20" width="64" height="44" rx="14"/><rect fill="D" x="14" y="72" width="9" height="14" rx="3"/><rect fill="D" x="73" y="72" width="9" height="14" rx="3"/><path fill="M" d="M4 48a11 11 0 0 1 22 0v8h44v-8a11 11 0 0 1 22 0v20a9 9 0 0 1-9 9H13a9 9 0 0 1-9-9z"/><rect fill="A" x="34" y="32" width="21" height="21" rx="4" transform="rotate(-8 44 42)"/>',
   },
   {
