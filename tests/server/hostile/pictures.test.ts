@@ -1,13 +1,10 @@
 // What people send as a picture that is none, and what they ask for where pictures are.
 import { codes } from '@millrace/core';
 import { submissionWords } from '@millrace/core/creatives';
-import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { creatives } from '../../../packages/server/src/creatives/tables.ts';
-import { offers } from '../../../packages/server/src/offers/tables.ts';
 import { aServer } from '../../lab/start.ts';
 
 const server = aServer();
@@ -162,12 +159,21 @@ test('below the pictures there is nothing but pictures', async () => {
   }
 });
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Gives a creative another text everywhere, as an import could; its id. */
+async function rewrite(which: string, text: string): Promise<number> {
+  const texts = ['name', 'title', 'description', 'brand'].map((column) => `${column} = ${quoted(text)}`).join(', ');
+  const first = `select min(id) from creatives where ${which}`;
+  const { rows } = await server.db.execute(
+    `update creatives set ${texts}, file_url = 'drawn' where id = (${first}) returning id`,
+  );
+  return Number(rows[0]?.['id']);
+}
+
 test('a drawn picture and a landing page may do nothing, whatever texts they are drawn from', async () => {
-  const [one] = await server.db.select({ id: creatives.id }).from(creatives).where(eq(creatives.ad_type, 2)).limit(1);
-  const id = one?.id ?? 0;
-  const texts = { brand: markup, title: markup, description: markup, name: markup, file_url: 'drawn' };
-  await server.db.update(creatives).set(texts).where(eq(creatives.id, id));
-  await server.db.update(offers).set({ name: markup }).where(eq(offers.oid, 200_001));
+  const id = await rewrite('ad_type = 2', markup);
+  await server.db.execute(`update offers set name = ${quoted(markup)} where oid = 200001`);
   for (const path of [
     `/pictures/creatives/${id}.svg`,
     '/pictures/offers/200001.svg',
@@ -195,10 +201,8 @@ test('a drawn picture and a landing page may do nothing, whatever texts they are
 });
 
 test('texts without end stay inside their picture', async () => {
-  const [one] = await server.db.select().from(creatives).where(eq(creatives.width, 320)).limit(1);
-  const id = one?.id ?? 0;
   for (const title of ['W'.repeat(5_000), 'word '.repeat(3_000), '', '漢'.repeat(900), '\u{1F600}'.repeat(300)]) {
-    await server.db.update(creatives).set({ title, brand: title }).where(eq(creatives.id, id));
+    const id = await rewrite('width = 320 and ad_type = 2', title);
     const answer = await fetch(`${server.origin}/pictures/creatives/${id}.svg`);
     const text = await answer.text();
     expect(answer.status).toBe(200);

@@ -14,7 +14,7 @@ interface Brand {
 }
 
 /** The brand of an offer is what its name begins with. */
-export function brandOf(name: string): string {
+function brandOf(name: string): string {
   return name.split(' - ', 1)[0]?.trim() ?? '';
 }
 
