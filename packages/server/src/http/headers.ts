@@ -19,15 +19,15 @@ export function newNonce(): string {
 }
 
 /** The policy of our pages: what the nonce marks, and nothing else, runs or styles. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { origin }: Pick<Config, 'origin'>): string {
   return policy({
     ...fromHere,
     'script-src': `'nonce-${nonce}'`,
     'style-src': `'nonce-${nonce}'`,
-    // Offers and creatives bring pictures from their networks.
-    'img-src': "'self' data: blob: https:",
+    // Offers and creatives bring pictures from their networks; ours are at our origin, whatever name led here.
+    'img-src': `'self' ${origin} data: blob: https:`,
     // Landing pages are previewed, in frames without rights.
-    'frame-src': "'self' https:",
+    'frame-src': `'self' ${origin} https:`,
     'frame-ancestors': "'none'",
   });
 }
