@@ -42,6 +42,6 @@ export function forPublisher<A, G>(work: Work<A, Publisher, G>): Work<A, Member 
   };
 }
 
-function isPublisher(member: Member): member is Publisher {
+export function isPublisher(member: Member): member is Publisher {
   return member.usertype === usertypes.publisher;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 
 /** What publishers may advertise with; all of them see all of it. */
@@ -15,8 +16,8 @@ export const creatives = pgTable(
     brand: text().notNull().default(''),
     ad_type: integer().notNull(),
     ct: date().notNull(),
-    /** Addresses of other sites; `drawn` where the picture or the page is made here, empty where there is none. */
-    img_url: text().notNull().default('drawn'),
+    /** Addresses on other sites; `drawn` where the picture or the page is made here, empty where there is none. */
+    img_url: text().notNull().default(drawn),
     push_img_url: text().notNull().default(''),
     file_url: text().notNull().default(''),
     value: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),

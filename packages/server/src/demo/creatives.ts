@@ -1,4 +1,4 @@
-import { adTypes, offerTypes } from '@millrace/core/creatives';
+import { adTypes, offerTypes, sizeOf, type Size } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { creatives, creativeSubmissions } from '../creatives/tables.ts';
@@ -15,46 +15,19 @@ const firstId = 5001;
 const dating = 6;
 const [main, adult] = [1, 2] as const;
 
-type Sizes = readonly (readonly [width: number, height: number])[];
-const ofApps: Sizes = [
-  [400, 210],
-  [400, 210],
-  [320, 480],
-  [480, 320],
-  [300, 250],
-];
-const ofAdults: Sizes = [
-  [279, 248],
-  [300, 250],
-];
-const sizes: Readonly<Record<number, Sizes>> = {
-  [inApp]: [
-    [320, 50],
-    [300, 250],
-    [320, 480],
-    [480, 320],
-    [728, 90],
-    [160, 600],
-    [970, 250],
-  ],
-  [popup]: [
-    [320, 480],
-    [320, 480],
-    [1349, 516],
-    [300, 250],
-  ],
-  [pushNotifications]: [[192, 192]],
-  [popunder]: [
-    [1349, 516],
-    [1364, 604],
-    [1365, 498],
-    [320, 480],
-  ],
-  [native]: [
-    [1200, 627],
-    [492, 328],
-  ],
+const ofApps = sizesIn('400x210 400x210 320x480 480x320 300x250');
+const ofAdults = sizesIn('279x248 300x250');
+const sizes: Readonly<Record<number, readonly Size[]>> = {
+  [inApp]: sizesIn('320x50 300x250 320x480 480x320 728x90 160x600 970x250'),
+  [popup]: sizesIn('320x480 320x480 1349x516 300x250'),
+  [pushNotifications]: sizesIn('192x192'),
+  [popunder]: sizesIn('1349x516 1364x604 1365x498 320x480'),
+  [native]: sizesIn('1200x627 492x328'),
 };
+
+function sizesIn(text: string): Size[] {
+  return text.split(' ').flatMap((size) => sizeOf(size) ?? []);
+}
 
 const countries =
   'US GB DE FR IT ES PT NL AT CH SE PL TR IL SA AE EG ZA NG KE IN ID PH TH VN MY JP KR BR MX AR CL CO'.split(' ');
@@ -113,7 +86,7 @@ function aCreative(chance: Chance, index: number, count: number): NewCreative {
   const ad_type = chance.oneOf([inApp, inApp, popup, popup, popup, pushNotifications, popunder, popunder, native]);
   const isAdult = brand.category === dating && chance.happens(0.7);
   const stream_type = isAdult && (ad_type === popup || ad_type === popunder) ? adult : main;
-  const [width, height] = chance.oneOf(sizesOf({ offer_type, ad_type, stream_type }));
+  const { width, height } = chance.oneOf(sizesFor({ offer_type, ad_type, stream_type }));
   const own = countriesOf(chance);
   const isPush = ad_type === pushNotifications;
   return {
@@ -142,7 +115,7 @@ function offerTypeOf(chance: Chance, kind: string): number {
   return kind === 'lead' ? leads : subscription;
 }
 
-function sizesOf(creative: Pick<NewCreative, 'offer_type' | 'ad_type' | 'stream_type'>): Sizes {
+function sizesFor(creative: Pick<NewCreative, 'offer_type' | 'ad_type' | 'stream_type'>): readonly Size[] {
   const { offer_type, ad_type, stream_type } = creative;
   if (stream_type === adult) return ofAdults;
   const isOfApp = offer_type === app && (ad_type === popup || ad_type === popunder);
@@ -184,40 +157,35 @@ const reasons = [
 
 type NewSubmission = typeof creativeSubmissions.$inferInsert;
 
+// In turn.
+const submitted = [
+  { ad_type: popup, width: 300, height: 250 },
+  { ad_type: inApp, width: 320, height: 50 },
+  { ad_type: popunder, width: 320, height: 480 },
+  { ad_type: inApp, width: 728, height: 90 },
+  { ad_type: native, width: 1200, height: 627 },
+];
+const states = [1, 1, 2, 1, 3, 2, 1, 2, 1, 3, 1, 2, 0, 0];
+
 /** What the publisher has submitted so far, in every state. */
-export async function demoSubmissions(user_id: number, count: number): Promise<NewSubmission[]> {
-  const states = [1, 1, 2, 1, 3, 2, 1, 2, 1, 3, 1, 2, 0, 0];
-  const own: Sizes = [
-    [300, 250],
-    [320, 50],
-    [320, 480],
-    [728, 90],
-    [1200, 627],
-  ];
-  const adTypesOf = [popup, inApp, popunder, inApp, native];
+export function demoSubmissions(user_id: number, count: number): Promise<NewSubmission[]> {
+  const chance = createChance(71_120);
+  const all = Array.from({ length: count }, () => ({ brand: chance.oneOf(brands), reason: chance.oneOf(reasons) }));
   return Promise.all(
-    Array.from({ length: count }, async (_, index): Promise<NewSubmission> => {
-      const [width, height] = own[index % own.length] ?? [300, 250];
-      const ad_type = adTypesOf[index % own.length] ?? popup;
-      const {
-        name: brand,
-        category,
-        titles,
-      } = brands[(index * 11 + 3) % brands.length] ?? { name: '', category: 1, titles: [] };
-      const shown = { id: index, brand, title: titles[0] ?? brand, ad_type, category };
-      const svg = drawCreative({ ...shown, offer_type: subscription, stream_type: main, width, height });
+    all.map(async ({ brand: { name: brand, category, titles }, reason }, index): Promise<NewSubmission> => {
+      const use = submitted.at(index % submitted.length) ?? { ad_type: popup, width: 300, height: 250 };
+      const said = { brand, category, title: titles[0] ?? brand };
+      const svg = drawCreative({ ...use, ...said, id: index, offer_type: subscription, stream_type: main });
       const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
       const state = states[index % states.length] ?? 0;
       return {
+        ...use,
         user_id,
         name: `${brand}, own version ${1 + (index % 3)}`,
-        ad_type,
-        width,
-        height,
         picture: picture.toString('base64'),
         digest: createHash('sha256').update(picture).digest('hex'),
         state,
-        reason: state === 2 ? (reasons[index % reasons.length] ?? '') : '',
+        reason: state === 2 ? reason : '',
         created_at: new Date(Date.UTC(2026, 8, 2 + index * 6, 7, 20)),
       };
     }),

@@ -53,10 +53,13 @@ const leading = 1.16;
 // Letters may be this much smaller where that saves a line.
 const worthALine = 0.86;
 
+const longest = 400;
+
 /** The text in the largest letters in which it fits; where none fit, as much as does, and an ellipsis. */
 export function fitted(text: string, room: Room): Lines {
   const { width, largest, smallest } = room;
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  // No picture has room for more.
+  const words = text.slice(0, longest).trim().split(/\s+/).filter(Boolean);
   let best: Lines | undefined;
   for (let size = largest; size > smallest; size -= Math.max(0.5, largest / 40)) {
     if (best && size < best.size * worthALine) break;

@@ -1,8 +1,8 @@
 import type { Context as Request, Hono } from 'hono';
-import { usertypes } from '@millrace/core/session';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { readCreative, readSubmittedPicture } from '../creatives/queries.ts';
+import { isPublisher } from '../handle.ts';
 import { landingPolicy, picturePolicy } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
 import { readOfferFace } from '../offers/queries.ts';
@@ -60,7 +60,7 @@ function numberIn(request: Request<Traced>, pattern: RegExp): number | undefined
 /** Who looks, where it is a publisher who is signed in. */
 async function publisherOf(request: Request<Traced>, context: Context): Promise<Publisher | undefined> {
   const found = await memberOf(context.db, readVisit(request, context).sid, context.now());
-  return found !== 'ended' && found?.usertype === usertypes.publisher ? (found as Publisher) : undefined;
+  return found !== undefined && found !== 'ended' && isPublisher(found) ? found : undefined;
 }
 
 function pictureAnswer(request: Request<Traced>, svg: string): Response {
