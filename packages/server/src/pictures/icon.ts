@@ -1,7 +1,7 @@
 import { n, svg } from './markup.ts';
 import { motifFor } from './motifs/choice.ts';
 import { drawnMotif } from './motifs/motif.ts';
-import { paletteFor, type Palette } from './palettes.ts';
+import { brandPalette, type Palette } from './palettes.ts';
 
 const size = 192;
 const adult = 2;
@@ -30,12 +30,12 @@ export function drawBrandIcon(brand: Brand): string {
 
 /** The icon itself, which fills its square; whoever shows it rounds it. */
 function filled({ brand, category, isAdult }: Brand): string {
-  const palette = paletteFor({ category, isAdult, seed: brand });
+  const palette = brandPalette(brand, isAdult);
   const middle = size / 2;
   return (
     `<rect width="${size}" height="${size}" fill="${palette.ground}"/>` +
-    `<circle cx="${middle}" cy="${middle}" r="${size * 0.41}" fill="${palette.field}"/>` +
-    drawnMotif(motifFor(brand, category), palette, { x: middle, y: middle, size: size * 0.58 })
+    `<circle cx="${middle}" cy="${middle}" r="${size * 0.44}" fill="${palette.field}"/>` +
+    drawnMotif(motifFor(brand, category), palette, { x: middle, y: middle, size: size * 0.64 })
   );
 }
 

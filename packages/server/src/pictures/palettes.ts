@@ -56,3 +56,8 @@ const adult = [ink, plum, rose] as const;
 export function paletteFor(picture: { category: number; isAdult: boolean; seed: string }): Palette {
   return chosen(picture.isAdult ? adult : (ofCategory[picture.category] ?? usual), picture.seed);
 }
+
+/** The colours of a brand, the same ones whatever it offers. */
+export function brandPalette(brand: string, isAdult: boolean): Palette {
+  return chosen(isAdult ? adult : palettes, brand);
+}

@@ -71,7 +71,7 @@ export const games: readonly [Motif, ...Motif[]] = [
 /** Things to look at and to listen to. */
 export const entertainment: readonly [Motif, ...Motif[]] = [
   {
-    words: 'cinema club film movie',
+    words: 'cinema club film movie anime',
     art: '<rect fill="M" x="8" y="40" width="80" height="46" rx="7"/><path fill="A" d="m6 28 76-19 4 16-76 19z"/><path fill="D" d="m20 25 12 13-9 2-12-13zm24-6 12 13-9 2-12-13zm24-6 12 13-9 2-12-13zM40 52v24l21-12z"/>',
   },
   {
@@ -79,7 +79,7 @@ export const entertainment: readonly [Motif, ...Motif[]] = [
     art: '<ellipse fill="M" cx="26" cy="75" rx="15" ry="12"/><ellipse fill="M" cx="70" cy="65" rx="15" ry="12"/><path fill="S" d="M34 24h7v51h-7zM78 14h7v51h-7z"/><path fill="A" d="M34 20 85 8v16L34 36z"/>',
   },
   {
-    words: 'stream anime tv video clip',
+    words: 'stream tv video clip',
     art: '<rect fill="M" x="6" y="16" width="84" height="58" rx="11"/><rect fill="D" x="14" y="24" width="68" height="42" rx="6"/><path fill="A" d="M40 32v26l22-13z"/><rect fill="S" x="28" y="80" width="40" height="7" rx="3.5"/>',
   },
   {
