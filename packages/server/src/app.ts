@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { handlers, served } from './handlers.ts';
 import { outboxPage } from './mail/page.ts';
 import { readOutbox } from './mail/outbox.ts';
+import { servePictures } from './pictures/routes.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { newApp, type Traced } from './http/trace.ts';
 import { Refusal } from './refusal.ts';
@@ -23,6 +24,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
     app.all(path, (request) => refusalAnswer(request, noSuchCall()));
   }
   if (context.config.isDemo) serveOutbox(app, context);
+  servePictures(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));

@@ -1,6 +1,7 @@
 import { catalogue, type CallTable } from '@millrace/core';
 import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
+import { creativeHandlers } from './creatives/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { paymentHandlers } from './payment/handlers.ts';
@@ -10,7 +11,8 @@ import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 
-const { reference, session, registration, account, payment, channels, offers, reports, smartlinks } = catalogue;
+const { reference, session, registration, account, payment, channels, offers, reports, smartlinks, creatives } =
+  catalogue;
 
 /** The calls that this server answers so far; any other is answered as one that does not exist. */
 export const served = {
@@ -23,6 +25,7 @@ export const served = {
   offers,
   reports,
   smartlinks,
+  creatives,
 } as const;
 
 /** What the server does, for every call that it answers. */
@@ -36,6 +39,7 @@ export const handlers: AllHandlers<typeof served> = {
   offers: offerHandlers,
   reports: reportHandlers,
   smartlinks: smartlinkHandlers,
+  creatives: creativeHandlers,
 };
 
 function pick<T extends CallTable, N extends keyof T & string>(table: T, ...names: N[]): Pick<T, N> {

@@ -1,4 +1,5 @@
 import type { offers } from '../offers/tables.ts';
+import { categoryOf } from './brands.ts';
 import { createChance, type Chance } from './random.ts';
 
 type NewOffer = typeof offers.$inferInsert & { readonly oid: number };
@@ -74,7 +75,7 @@ function anOffer(chance: Chance, index: number): NewOffer {
     payout_price: chance.happens(0.06) ? '0' : (chance.whole(...cents) / 100).toFixed(2),
     status: chance.happens(0.08) ? 0 : 1,
     countries: own,
-    category: chance.whole(1, 10),
+    category: categoryOf(brand, chance.whole(1, 10)),
     conversion_flow: chance.whole(1, 10),
     restriction_type: chance.happens(0.1) ? 2 : 1,
     os: flow === 'Android' ? 2 : flow === 'iOS' ? 1 : 0,

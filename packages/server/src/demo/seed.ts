@@ -9,6 +9,8 @@ import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { timezones } from '../reference/lists.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
+import { creatives, creativeSubmissions } from '../creatives/tables.ts';
+import { demoCreatives, demoSubmissions } from './creatives.ts';
 import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
@@ -25,6 +27,8 @@ const linkCount = 40;
 const paymentCount = 60;
 const modificationCount = 30;
 const refereeCount = 40;
+const creativeCount = 1_200;
+const submissionCount = 14;
 const demoProfile = {
   account_type: 1,
   country: 'DE',
@@ -81,6 +85,8 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     .map((channel, index) => ({ id: firstChannel + index, ...channel }));
   const list = demoOffers(offerCount);
   const referees = demoReferees(people[0]?.id ?? 1, refereeCount, await hashPassword(randomUUID()));
+  const ads = demoCreatives(creativeCount);
+  const submissions = await demoSubmissions(people[0]?.id ?? 1, submissionCount);
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values(accounts);
@@ -108,12 +114,15 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     await tx.insert(users).values(referees);
     await tx.insert(payments).values(demoRefereePayments(referees));
     await tx.insert(notices).values(demoNotices(owner));
+    for (let from = 0; from < ads.length; from += 400) await tx.insert(creatives).values(ads.slice(from, from + 400));
+    await tx.insert(creativeSubmissions).values(submissions);
     // The next ids follow those that were given here.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
              setval(pg_get_serial_sequence('channels', 'id'), (select max(id) from channels)),
              setval(pg_get_serial_sequence('offers', 'oid'), (select max(oid) from offers)),
-             setval(pg_get_serial_sequence('smartlinks', 'gid'), (select max(gid) from smartlinks))`);
+             setval(pg_get_serial_sequence('smartlinks', 'gid'), (select max(gid) from smartlinks)),
+             setval(pg_get_serial_sequence('creatives', 'id'), (select max(id) from creatives))`);
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import { codes, type Row } from '@millrace/core';
+import { adTypes, creativeCalls, heaviestFor } from '@millrace/core/creatives';
 import { paymentCalls } from '@millrace/core/payment';
 import { Refusal } from '../refusal.ts';
 
@@ -7,7 +8,12 @@ const usualBytes = 65_536;
 /** What a form adds around its file. */
 const aroundFile = 16_384;
 
-const largest: Readonly<Record<string, number>> = { [paymentCalls.uploadSignature.name]: 3_145_728 + aroundFile };
+const heaviestCreative = Math.max(...Object.values(adTypes).map((adType) => heaviestFor(adType) ?? 0));
+
+const largest: Readonly<Record<string, number>> = {
+  [paymentCalls.uploadSignature.name]: 3_145_728 + aroundFile,
+  [creativeCalls.submit.name]: heaviestCreative + aroundFile,
+};
 
 const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /** What every answer carries. */
@@ -19,15 +19,32 @@ export function newNonce(): string {
 }
 
 /** The policy of our pages: what the nonce marks, and nothing else, runs or styles. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { origin }: Pick<Config, 'origin'>): string {
   return policy({
     ...fromHere,
     'script-src': `'nonce-${nonce}'`,
     'style-src': `'nonce-${nonce}'`,
-    // Offers and creatives bring pictures from their networks.
-    'img-src': "'self' data: blob: https:",
+    // Offers and creatives bring pictures from their networks; ours are at our origin, whatever name led here.
+    'img-src': `'self' ${origin} data: blob: https:`,
+    // Landing pages are previewed, in frames without rights.
+    'frame-src': `'self' ${origin} https:`,
     'frame-ancestors': "'none'",
   });
+}
+
+/** The policy of a picture that someone opens by itself: it may do nothing, whatever is in it. */
+export const picturePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of the preview of a landing page: its one style and nothing else, and only our own pages frame it. */
+export function landingPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `sandbox; ${policy({
+    'default-src': "'none'",
+    'style-src': `'sha256-${hash}'`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+  })}`;
 }
 
 /**

@@ -41,6 +41,9 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'registration.register': mails,
   'account.changePassword': { ...usual, account: { points: 10, seconds: 900 } },
   'account.emailCode': mails,
+  // Each makes us draw a picture.
+  'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },
+  'creatives.download': { ...usual, member: { points: 120, seconds: 600 } },
   'offers.apply': { ...usual, member: { points: 300, seconds: 600 } },
 };
 

@@ -40,7 +40,7 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
     if (isPageVisit(request)) {
       if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
       readVisit(request, context).write();
-      return pageAnswer(request, index, pagePolicy);
+      return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config));
     }
     const file = files.get(request.req.path.slice(1));
     return file && !file.path.endsWith('.html') ? fileAnswer(request, file) : request.notFound();

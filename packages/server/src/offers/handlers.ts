@@ -1,26 +1,26 @@
 import { codes, pagerOf } from '@millrace/core';
 import { approveStatuses, offerCalls } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
+import type { Config } from '../config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { forPublisher, handle } from '../handle.ts';
+import { offerIcon } from '../pictures/addresses.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdActiveOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
 
 export const offerHandlers = handle(offerCalls, {
-  list: forPublisher(async (asked, who, { db }) => {
-    const { tot, rows } = await listOffers(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  list: forPublisher(async (asked, who, { db, config }) => {
+    return pageOf(await listOffers(db, who, asked), asked, config);
   }),
-  recommended: forPublisher(async (asked, who, { db, now }) => {
-    const { tot, rows } = await recommendedOffers(db, who, asked, now());
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+  recommended: forPublisher(async (asked, who, { db, config, now }) => {
+    return pageOf(await recommendedOffers(db, who, asked, now()), asked, config);
   }),
-  read: forPublisher(async ({ id }, who, { db }) => {
+  read: forPublisher(async ({ id }, who, { db, config }) => {
     const found = await readOffer(db, who, id);
     if (!found) throw notFound('There is no such offer.');
     const { category, countries, ...offer } = found;
-    return { ...offer, category: [category], target: { countries } };
+    return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries } };
   }),
   apply: forPublisher(async ({ aid, reason, id, link_type }, who, { db, now }) => {
     if (who.status !== userStatuses.normal) throw notAllowed('Your account can not apply for offers at the moment.');
@@ -33,3 +33,12 @@ export const offerHandlers = handle(offerCalls, {
     });
   }),
 });
+
+/** A page of offers, each with a picture. */
+function pageOf<O extends Parameters<typeof offerIcon>[1]>(
+  { tot, rows }: { readonly tot: number; readonly rows: readonly O[] },
+  { p, n }: { readonly p: number; readonly n: number },
+  config: Config,
+) {
+  return { ...pagerOf(tot, p, n), data: rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) })) };
+}

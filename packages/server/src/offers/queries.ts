@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   inArray,
   ne,
   not,
@@ -17,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
+import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { applications, offers } from './tables.ts';
 
@@ -32,14 +32,13 @@ export interface OfferSearch {
 const active = 1;
 const any = -1;
 const floating = '0';
-const largestId = 2_147_483_647;
 
 /** A page of the offers, each with the state of the publisher's own application; the newest come first. */
 export async function listOffers(db: Database, who: Publisher, { p, n, ...search }: OfferSearch) {
   const wanted = and(
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
     search.oids && inArray(offers.oid, [...search.oids]),
-    search.search.trim() === '' ? undefined : matches(search.search.trim()),
+    search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
   return pageOfOffers(db, who, { wanted, p, n });
 }
@@ -93,6 +92,13 @@ export async function readOffer(db: Database, who: Publisher, oid: number) {
   return found;
 }
 
+/** What the icon of an offer is drawn from. */
+export async function readOfferFace(db: Database, oid: number) {
+  const { name, category, restriction_type } = offers;
+  const [found] = await db.select({ name, category, restriction_type }).from(offers).where(eq(offers.oid, oid));
+  return found;
+}
+
 /** What a smartlink asks of its offers. */
 export interface OfferFilter {
   readonly search: string;
@@ -130,7 +136,7 @@ export function offersFor(db: Database, who: Publisher, filter: OfferFilter) {
     takesAny(offers.carriers, filter.carriers, filter.x_carriers),
     isOneOf(offers.category, filter.categories, filter.x_categories),
     isOneOf(offers.conversion_flow, filter.conversion_flow, filter.x_conversion_flow),
-    search.trim() === '' ? undefined : matches(search.trim()),
+    search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.trim()),
   );
   return pageOfOffers(db, who, { wanted, p, n });
 }
@@ -149,13 +155,6 @@ function isOneOf(column: PgColumn, plain: readonly number[], x: readonly number[
     plain.length > 0 ? inArray(column, [...plain]) : undefined,
     x.length > 0 ? notInArray(column, [...x]) : undefined,
   );
-}
-
-/** Text is looked for in the name as it is typed; a number is also an offer's id. */
-function matches(text: string): SQL | undefined {
-  const inName = ilike(offers.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= largestId ? or(inName, eq(offers.oid, id)) : inName;
 }
 
 /** Whether there is such an offer to apply for; it stays so until the transaction ends. */

@@ -1,8 +1,10 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { approveStatuses, type RecommendedOffer } from '@millrace/core/offers';
 import { sql } from 'drizzle-orm';
+import { contains } from '../db/search.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
+import { offers } from './tables.ts';
 
 export interface RecommendAsked {
   /** Codes joined by `|`; `global`, or none, is every country. */
@@ -31,7 +33,7 @@ export async function recommendedOffers(db: Database, who: Publisher, asked: Rec
     ...(countries.length > 0
       ? [sql`(cardinality(countries) = 0 or countries && ${sql.param(countries)}::text[])`]
       : []),
-    ...(name.trim() === '' ? [] : [sql`name ilike ${`%${name.trim().replace(/[\\%_]/g, '\\$&')}%`}`]),
+    ...(name.trim() === '' ? [] : [sql`${contains(offers.name, name.trim())}`]),
     ...(category === undefined ? [] : [sql`category = ${category}`]),
     ...(restriction_type === undefined ? [] : [sql`restriction_type = ${restriction_type}`]),
     ...(offer_type ? [sql`ad_type = ${adTypeOf(offer_type)}`] : []),

@@ -1,6 +1,7 @@
 import { modificationStatuses } from '@millrace/core/payment';
-import { and, count, desc, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { contains } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { modifications, paymentInfos, payments, signatures } from './tables.ts';
 
@@ -135,12 +136,8 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
 }
 
 function matches(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(payments.invoice_id, pattern),
-    ilike(payments.beneficiary_name, pattern),
-    ilike(payments.account, pattern),
-  );
+  const { invoice_id, beneficiary_name, account } = payments;
+  return or(...[invoice_id, beneficiary_name, account].map((column) => contains(column, text)));
 }
 
 export async function keepSignature(

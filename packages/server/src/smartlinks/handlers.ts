@@ -2,6 +2,7 @@ import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
 import { offersFor } from '../offers/queries.ts';
+import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
@@ -12,18 +13,24 @@ type Form = Decoded<typeof smartlinkCalls.create>;
 type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
-  read: forPublisher(async ({ sml_id }, who, { db }) => {
+  read: forPublisher(async ({ sml_id }, who, { db, config }) => {
     const found = await readSmartlink(db, who, sml_id);
     if (!found) throw noSuchLink();
-    return linkOf(found, who);
+    const offer_data = found.named.map(({ weight: _weight, ...offer }) => ({
+      ...offer,
+      icon_url: offerIcon(config, offer),
+    }));
+    return { ...linkOf(found, who), offer_data };
   }),
-  list: forPublisher(async (asked, who, { db }) => {
+  list: forPublisher(async (asked, who, { db, config }) => {
     const { tot, rows } = await listSmartlinks(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+    const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
+    return { ...pagerOf(tot, asked.p, asked.n), data };
   }),
-  offers: forPublisher(async (asked, who, { db }) => {
+  offers: forPublisher(async (asked, who, { db, config }) => {
     const { tot, rows } = await offersFor(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+    const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
+    return { ...pagerOf(tot, asked.p, asked.n), data };
   }),
   trend: forPublisher(async (asked, who, { db, now }) => {
     if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
@@ -73,7 +80,6 @@ function linkOf({ link, named }: Found, who: Publisher): Answer<typeof smartlink
     offers,
     x_offers,
     aff_settings: user_id === null ? {} : { [who.id]: own },
-    offer_data: named.map(({ weight: _weight, ...offer }) => offer),
   };
 }
 

@@ -1,6 +1,7 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { nameOrId } from '../db/search.ts';
 import { applications, offers } from '../offers/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { smartlinkOffers, smartlinks } from './tables.ts';
@@ -56,15 +57,13 @@ export interface LinkSearch {
   readonly n: number;
 }
 
-const largestId = 2_147_483_647;
-
 export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...search }: LinkSearch) {
   const wanted = and(
     visible(who),
     eq(smartlinks.sml_type, search.sml_type),
     search.gids && inArray(smartlinks.gid, [...search.gids]),
     search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
-    search.search.trim() === '' ? undefined : matches(search.search.trim()),
+    search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
   );
   const rows = await db
     .select({
@@ -84,13 +83,6 @@ export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...se
     .offset((p - 1) * n);
   const [all] = await db.select({ tot: count() }).from(smartlinks).where(wanted);
   return { tot: all?.tot ?? 0, rows };
-}
-
-/** Text is looked for in the name as it is typed; a number is also a link's id. */
-function matches(text: string): SQL | undefined {
-  const inName = ilike(smartlinks.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= largestId ? or(inName, eq(smartlinks.gid, id)) : inName;
 }
 
 /** How far the publisher's applications for these offers are. */

@@ -1,0 +1,66 @@
+import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
+import { creativeCalls } from '@millrace/core/creatives';
+import { createHash } from 'node:crypto';
+import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { creativeAnswer, submissionAnswer } from './answers.ts';
+import { packed } from './packed.ts';
+import {
+  addSubmission,
+  listCreatives,
+  listSizes,
+  listSubmissions,
+  readCreative,
+  withdrawSubmission,
+  type StoredCreative,
+} from './queries.ts';
+import { submittedPicture } from './submitted-picture.ts';
+
+export const creativeHandlers = handle(creativeCalls, {
+  list: forPublisher((asked, _who, exchange) => pageOf(asked, exchange)),
+  library: forPublisher((asked, _who, exchange) => pageOf(asked, exchange)),
+  read: forPublisher(async ({ id }, _who, exchange) => ({
+    data: creativeAnswer(exchange.config, await found(id, exchange)),
+  })),
+  readLibrary: forPublisher(async ({ id }, _who, exchange) => ({
+    data: creativeAnswer(exchange.config, await found(id, exchange)),
+  })),
+  sizes: forPublisher((_asked, _who, { db }) => listSizes(db)),
+  download: forPublisher(async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange))),
+
+  submissions: forPublisher(async (asked, who, { db, config }) => {
+    const { tot, rows } = await listSubmissions(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), list: rows.map((row) => submissionAnswer(config, row)) };
+  }),
+  submit: forPublisher(async (asked, who, { db, config, now }) => {
+    const picture = await submittedPicture(asked);
+    const digest = createHash('sha256')
+      .update(await asked.picture.bytes())
+      .digest('hex');
+    const { name, ad_type, width, height } = asked;
+    const values = { name, ad_type, width, height, digest, picture: picture.toString('base64'), created_at: now() };
+    const made = await addSubmission(db, who, values);
+    if (!made) throw new Refusal(codes.conflict, 'This picture is being looked at already.');
+    return submissionAnswer(config, made);
+  }),
+  withdraw: forPublisher(async ({ id }, who, { db, config }) => {
+    const end = await withdrawSubmission(db, who, id);
+    if (end === 'gone') throw notFound('There is no such submission.');
+    if (end === 'late') throw new Refusal(codes.conflict, 'This creative was decided or withdrawn already.');
+    return submissionAnswer(config, end);
+  }),
+});
+
+async function pageOf(
+  asked: Decoded<typeof creativeCalls.list>,
+  { db, config }: Exchange,
+): Promise<Answer<typeof creativeCalls.list>> {
+  const { tot, rows } = await listCreatives(db, asked);
+  return { ...pagerOf(tot, asked.p, asked.n), data: rows.map((row) => creativeAnswer(config, row)) };
+}
+
+async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {
+  const creative = await readCreative(db, id);
+  if (!creative) throw notFound('There is no such creative.');
+  return creative;
+}

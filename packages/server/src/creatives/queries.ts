@@ -1,0 +1,142 @@
+import { auditStates } from '@millrace/core/creatives';
+import { and, arrayOverlaps, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { nameOrId } from '../db/search.ts';
+import type { Publisher } from '../session/queries.ts';
+import { creatives, creativeSubmissions } from './tables.ts';
+
+export type StoredCreative = typeof creatives.$inferSelect;
+
+export interface CreativeSearch {
+  readonly offer_type: number;
+  readonly ad_type?: number | undefined;
+  readonly search?: string | undefined;
+  readonly category?: number | undefined;
+  readonly country?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly p: number;
+  readonly n: number;
+}
+
+const everywhere = 'global';
+
+/** A page of the creatives, the newest first. */
+export async function listCreatives(db: Database, { p, n, ...search }: CreativeSearch) {
+  const wanted = wantedBy(search);
+  const rows = await db
+    .select()
+    .from(creatives)
+    .where(wanted)
+    .orderBy(desc(creatives.ct), desc(creatives.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(creatives).where(wanted);
+  return { tot: all?.tot ?? 0, rows };
+}
+
+function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, 'p' | 'n'>): SQL | undefined {
+  const { offer_type, ad_type, category, width, height } = asked;
+  const text = search.trim();
+  return and(
+    eq(creatives.offer_type, offer_type),
+    // 0 is All.
+    ad_type ? eq(creatives.ad_type, ad_type) : undefined,
+    category ? eq(creatives.category, category) : undefined,
+    width === undefined ? undefined : eq(creatives.width, width),
+    height === undefined ? undefined : eq(creatives.height, height),
+    country === '' ? undefined : arrayOverlaps(creatives.countries, [country.toUpperCase(), everywhere]),
+    text === '' ? undefined : nameOrId(creatives.name, creatives.id, text),
+  );
+}
+
+export async function readCreative(db: Database, id: number): Promise<StoredCreative | undefined> {
+  const [found] = await db.select().from(creatives).where(eq(creatives.id, id));
+  return found;
+}
+
+/** The sizes that there are creatives of. */
+export function listSizes(db: Database) {
+  const { width, height } = creatives;
+  return db.selectDistinct({ width, height }).from(creatives).orderBy(asc(width), asc(height));
+}
+
+// Everything of a submission but its picture, which is large.
+const shown = {
+  id: creativeSubmissions.id,
+  name: creativeSubmissions.name,
+  ad_type: creativeSubmissions.ad_type,
+  width: creativeSubmissions.width,
+  height: creativeSubmissions.height,
+  state: creativeSubmissions.state,
+  reason: creativeSubmissions.reason,
+  created_at: creativeSubmissions.created_at,
+};
+export type ShownSubmission = Pick<typeof creativeSubmissions.$inferSelect, keyof typeof shown>;
+
+function own(who: Publisher, id: number): SQL | undefined {
+  return and(eq(creativeSubmissions.id, id), eq(creativeSubmissions.user_id, who.id));
+}
+
+/** A page of the publisher's own submissions, the newest first. */
+export async function listSubmissions(
+  db: Database,
+  who: Publisher,
+  { state, p, n }: { state?: number | undefined; p: number; n: number },
+) {
+  const wanted = and(
+    eq(creativeSubmissions.user_id, who.id),
+    state === undefined ? undefined : eq(creativeSubmissions.state, state),
+  );
+  const rows = await db
+    .select(shown)
+    .from(creativeSubmissions)
+    .where(wanted)
+    .orderBy(desc(creativeSubmissions.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  const [all] = await db.select({ tot: count() }).from(creativeSubmissions).where(wanted);
+  return { tot: all?.tot ?? 0, rows };
+}
+
+type NewSubmission = Omit<typeof creativeSubmissions.$inferInsert, 'id' | 'user_id' | 'state' | 'reason'>;
+
+/** Writes a submission down; undefined where the same picture is waiting for the same use already. */
+export async function addSubmission(
+  db: Database,
+  who: Publisher,
+  submission: NewSubmission,
+): Promise<ShownSubmission | undefined> {
+  const [made] = await db
+    .insert(creativeSubmissions)
+    .values({ ...submission, user_id: who.id })
+    // The database decides, so of many at the same moment one is made.
+    .onConflictDoNothing()
+    .returning(shown);
+  return made;
+}
+
+/** Withdraws an own submission that is still pending; `gone` where there is none of this id, `late` where it is decided. */
+export async function withdrawSubmission(
+  db: Database,
+  who: Publisher,
+  id: number,
+): Promise<ShownSubmission | 'gone' | 'late'> {
+  const [withdrawn] = await db
+    .update(creativeSubmissions)
+    .set({ state: auditStates.withdrawn })
+    .where(and(own(who, id), eq(creativeSubmissions.state, auditStates.pending)))
+    .returning(shown);
+  if (withdrawn) return withdrawn;
+  const found = await db.select({ id: creativeSubmissions.id }).from(creativeSubmissions).where(own(who, id));
+  return found.length > 0 ? 'late' : 'gone';
+}
+
+/** The picture of an own submission. */
+export async function readSubmittedPicture(db: Database, who: Publisher, id: number): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ picture: creativeSubmissions.picture })
+    .from(creativeSubmissions)
+    .where(own(who, id));
+  return found && Buffer.from(found.picture, 'base64');
+}

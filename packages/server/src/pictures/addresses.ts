@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+
+type Here = Pick<Config, 'origin'>;
+
+/** Below this all pictures of ours are. */
+export const pictureRoot = '/pictures';
+
+/** What stands in an address column where the picture is made by us. */
+export const drawn = 'drawn';
+
+/** Whole addresses, so that a widget on another site finds the pictures too. */
+export function creativeAddress({ origin }: Here, id: number, which: 'picture' | 'push' | 'page'): string {
+  const ending = { picture: '.svg', push: '-push.svg', page: '.html' }[which];
+  return `${origin}${pictureRoot}/creatives/${id}${ending}`;
+}
+
+export function submissionAddress({ origin }: Here, id: number): string {
+  return `${origin}${pictureRoot}/submissions/${id}.png`;
+}
+
+/** The icon of an offer; one without an icon of its own has one that we draw. */
+export function offerIcon({ origin }: Here, { oid, icon_url }: { oid: number; icon_url: string }): string {
+  return icon_url || `${origin}${pictureRoot}/offers/${oid}.svg`;
+}
+
+/** The icon of a smartlink; one without an icon of its own has that of its offer type. */
+export function smartlinkIcon({ origin }: Here, { ad_type, icon_url }: { ad_type: number; icon_url: string }): string {
+  return icon_url || `${origin}${pictureRoot}/smartlinks/${ad_type}.svg`;
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+
+/** A picture that someone sent: what it is by its bytes, whatever its name and its sender say. */
+export interface Uploaded {
+  readonly format: 'jpeg' | 'png' | 'gif';
+  /** As it is seen, its turning by the camera included. */
+  readonly width: number;
+  readonly height: number;
+  /** Draws it anew as a PNG: what is not picture in the file stays behind. Undefined where it is broken further on. */
+  redraw(within?: { readonly width: number; readonly height: number }): Promise<Buffer | undefined>;
+}
+
+const formats = ['jpeg', 'png', 'gif'] as const;
+// A small file can promise a picture that fills the memory.
+const mostPixels = 40_000_000;
+
+/** Reads what a file says at its beginning; undefined where it is no JPEG, PNG or GIF. */
+export async function openUploaded(file: Blob): Promise<Uploaded | undefined> {
+  const bytes = await file.arrayBuffer();
+  try {
+    // Nothing is decoded yet, so any size may be read.
+    const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const format = formats.find((one) => one === found);
+    return format && { format, ...autoOrient, redraw: (within) => redrawn(bytes, within) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function redrawn(bytes: ArrayBuffer, within?: { width: number; height: number }): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();
+    if (within) picture.resize({ ...within, fit: 'inside', withoutEnlargement: true });
+    return await picture.png().toBuffer();
+  } catch {
+    return undefined;
+  }
+}
