@@ -91,6 +91,12 @@ export { money, rangeOf } from '@millrace/core/format'`,
     code: `export * from '@millrace/widgets/smartlink-table'`,
     limit: '66 kB',
   },
+  {
+    name: 'tracker-tester',
+    title: 'widgets: TrackerTester',
+    code: `export * from '@millrace/widgets/tracker-tester'`,
+    limit: '44 kB',
+  },
 ];
 
 if (import.meta.main) {

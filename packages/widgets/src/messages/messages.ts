@@ -6,6 +6,7 @@ import type { payment } from './payment.ts';
 import type { banners, session } from './session.ts';
 import type { smartlinks } from './smartlinks.ts';
 import type { support } from './support.ts';
+import type { tester } from './tester.ts';
 import type { Texts, WordsOf } from './subject.ts';
 
 /** The words of the kit, in any language. */
@@ -20,7 +21,8 @@ type Subjects =
   | typeof payment
   | typeof session
   | typeof smartlinks
-  | typeof support;
+  | typeof support
+  | typeof tester;
 type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 
 type All = Messages & SubjectWords;

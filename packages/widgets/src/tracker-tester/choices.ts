@@ -1,0 +1,27 @@
+import { countriesIn, referenceCalls, type CarrierGroups } from '@millrace/core/reference';
+import { useEffect, useMemo, useState } from 'react';
+import type { SelectOption } from '../kit/select.tsx';
+import { useClient } from '../provider.tsx';
+
+export function useCountries(locale: string): SelectOption<string>[] {
+  return useMemo(() => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })), [locale]);
+}
+
+/** The carriers of a country, asked for once they can be chosen. Without them a test works as well. */
+export function useCarriers(country: string, isWanted: boolean): SelectOption<number>[] {
+  const client = useClient();
+  const [groups, setGroups] = useState<CarrierGroups>();
+  const isMissing = isWanted && !groups;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const aborter = new AbortController();
+    client.send(referenceCalls.carriers, {}, { signal: aborter.signal }).then(
+      (found) => setGroups(found),
+      () => undefined,
+    );
+    return () => aborter.abort();
+  }, [client, isMissing]);
+
+  return (groups?.[country] ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,115 @@
+import { curlOf, type Header, type Hop } from '@millrace/core/tester';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { fill } from '../messages/messages.ts';
+import { tester } from '../messages/tester.ts';
+import { useWords } from '../provider.tsx';
+
+interface HopDetailProps {
+  readonly hop: Hop;
+  readonly number: number;
+  readonly onClose: () => void;
+}
+
+/** Everything that is known of one hop: what was sent, what came back. All of it is text, never markup. */
+export function HopDetail({ hop, number, onClose }: HopDetailProps) {
+  const words = useWords(tester);
+  const curl = curlOf(hop);
+  const error = hop.error && [words.errors[hop.error], hop.detail].filter(Boolean).join(' ');
+  return (
+    <Dialog
+      title={fill(words.hop, { number })}
+      isOpen
+      width="760px"
+      onClose={onClose}
+      actions={curl && <CopyButton label={words.copyCurl} text={curl} />}
+    >
+      <Facts>
+        <Fact name={words.detailLink}>{hop.link}</Fact>
+        <Fact name={words.detailCode}>{hop.code ?? words.noCode}</Fact>
+        {error && <Fact name={words.detailError}>{error}</Fact>}
+        <Fact name={words.detailUa}>{hop.ua}</Fact>
+        <Fact name={words.requestHeader}>
+          <Headers of={hop.request_header} />
+        </Fact>
+        <Fact name={words.detailHeader}>
+          <Headers of={hop.header} />
+        </Fact>
+        {hop.cookies_set.length > 0 && <Fact name={words.cookies}>{hop.cookies_set.join(', ')}</Fact>}
+        <Fact name={words.detailContent}>
+          {hop.content === '' ? '-' : <Content tabIndex={0}>{hop.content}</Content>}
+          {hop.content_size > hop.content.length && hop.content !== '' && <Small>{words.contentCut}</Small>}
+        </Fact>
+      </Facts>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Headers({ of }: { of: readonly Header[] }) {
+  if (of.length === 0) return '-';
+  return of.map(({ name, value }, index) => (
+    <Line key={index}>
+      <b>{name}:</b> {value}
+    </Line>
+  ));
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: var(--mr-space-8) var(--mr-space-16);
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  dt {
+    color: var(--mr-ink-quiet);
+  }
+  dd {
+    margin: 0;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    color: var(--mr-ink-strong);
+  }
+  @media (width < 640px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--mr-space-4);
+    dd {
+      margin-block-end: var(--mr-space-8);
+    }
+  }
+`;
+
+const Line = styled.span`
+  display: block;
+  b {
+    font-weight: 500;
+  }
+`;
+
+const Content = styled.pre`
+  margin: 0;
+  max-height: 280px;
+  overflow: auto;
+  padding: var(--mr-space-8);
+  border-radius: var(--mr-radius-control);
+  background: var(--mr-ground-sunken);
+  font: 400 var(--mr-text-12) var(--mr-font-code);
+  white-space: pre-wrap;
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+  }
+`;
+
+const Small = styled.small`
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,36 @@
+import type { Hop, TestResult } from '@millrace/core/tester';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { tester } from '../messages/tester.ts';
+import { useWords } from '../provider.tsx';
+import { HopDetail } from './hop-detail.tsx';
+import { HopRow } from './hop-row.tsx';
+
+interface HopListProps {
+  readonly hops: readonly Hop[];
+  readonly result: TestResult | undefined;
+}
+
+/** The chain, each hop with what it answered and what is odd about it. */
+export function HopList({ hops, result }: HopListProps) {
+  const words = useWords(tester);
+  const [shown, setShown] = useState<number>();
+  const opened = shown === undefined ? undefined : hops[shown - 1];
+  return (
+    <>
+      <List aria-label={words.hops}>
+        {hops.map((hop, index) => (
+          <HopRow key={index} hop={hop} number={index + 1} result={result} onOpen={() => setShown(index + 1)} />
+        ))}
+      </List>
+      {opened && shown !== undefined && <HopDetail hop={opened} number={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-block: 1px solid var(--mr-line-hair);
+`;

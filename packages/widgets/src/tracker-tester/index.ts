@@ -1,0 +1,2 @@
+'use client';
+export { TrackerTester, type TrackerTesterProps } from './tracker-tester.tsx';

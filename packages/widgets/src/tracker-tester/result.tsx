@@ -1,0 +1,127 @@
+import { harOf, testerCalls, timeText, type Outcome, type TesterRun, type TestResult } from '@millrace/core/tester';
+import { useAtomValue } from 'jotai/react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { ReasonedButton } from '../kit/reasoned-button.tsx';
+import { fill } from '../messages/messages.ts';
+import { tester } from '../messages/tester.ts';
+import { useClient, useWords } from '../provider.tsx';
+import { HopList } from './hop-list.tsx';
+import { VerdictCard } from './verdict.tsx';
+
+interface ResultProps {
+  readonly outcome: Outcome;
+  /** Undefined where the test could not be made. */
+  readonly result: TestResult | undefined;
+  readonly run: TesterRun;
+  readonly pageLinkOf: (id: string) => string;
+}
+
+/** What a test found: the verdict first, then what can be done with it, then hop by hop. */
+export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
+  const words = useWords(tester);
+  const client = useClient();
+  const offered = useAtomValue(run.offered, { store: run.store });
+  const hops = outcome.urls.length;
+  const noPicture = result?.land_page ? offered?.no_screenshot : words.noLandingPage;
+
+  return (
+    <Root aria-label={words.verdicts[outcome.verdict.is]}>
+      <VerdictCard outcome={outcome} />
+      {result && (
+        <>
+          <Facts>
+            <span>
+              {fill(words.totalTime, {
+                hops: hops === 1 ? words.oneHop : fill(words.hopCount, { count: hops }),
+                time: timeText(result.delta),
+              })}
+            </span>
+            {result.land_page !== '' && (
+              <span>
+                {words.landing}: <Address>{result.land_page}</Address>
+              </span>
+            )}
+          </Facts>
+          <Actions>
+            <ReasonedButton
+              size="small"
+              reason={noPicture}
+              onClick={() => open(client.address(testerCalls.screenshot, { id: result.id }), '_blank', 'noopener')}
+            >
+              {words.screenshot}
+            </ReasonedButton>
+            <CopyButton
+              size="small"
+              label={words.copyPageLink}
+              notice={words.linkCopied}
+              text={pageLinkOf(result.id)}
+            />
+            <Button size="small" onClick={() => saveFile(`${result.id}.har`, JSON.stringify(harOf(result)))}>
+              {words.exportHar}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {hops > 0 && <HopList hops={outcome.urls} result={result} />}
+      {result && (
+        <Fold>
+          <summary>{words.conditionsTitle}</summary>
+          <ul>
+            {result.conditions.map((condition) => (
+              <li key={condition}>{words.conditions[condition]}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </Root>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--mr-space-16);
+  min-width: 0;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-4) var(--mr-space-24);
+  margin: 0;
+  color: var(--mr-ink-quiet);
+  font-feature-settings: 'tnum';
+`;
+
+const Address = styled.span`
+  color: var(--mr-ink-strong);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;
+
+const Fold = styled.details`
+  color: var(--mr-ink-quiet);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  summary {
+    width: fit-content;
+    cursor: pointer;
+  }
+  ul {
+    margin: var(--mr-space-8) 0 0;
+    padding-inline-start: var(--mr-space-16);
+  }
+`;

@@ -1,0 +1,104 @@
+import { createTesterRun, pageLink, type Source, type TestForm } from '@millrace/core/tester';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { useMachine } from '../data/use-machine.ts';
+import { tester } from '../messages/tester.ts';
+import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
+import { History } from './history.tsx';
+import { LinkForm } from './link-form.tsx';
+import { Result } from './result.tsx';
+
+export interface TrackerTesterProps extends Standalone {
+  /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
+  readonly source?: Source;
+  /** The publisher or visitor who tests, where the host knows. */
+  readonly uid?: string | undefined;
+  /** What stands in the form at first. */
+  readonly defaultForm?: TestForm | undefined;
+  /** A test to show, by the id of its result. */
+  readonly resultId?: string | undefined;
+  /** The address at which `?result=` reopens a test; by default that of this page. */
+  readonly pageUrl?: string | undefined;
+  /** A test has its result. */
+  readonly onResult?: ((event: { id: string; verdict: 'works' | 'doubts' | 'fails' }) => void) | undefined;
+  /** A test could not be made. */
+  readonly onError?: ((event: { message: string }) => void) | undefined;
+}
+
+/** Follows a tracking link as a visitor would and shows each hop, with a verdict first. Native controls only. */
+export function TrackerTester({ provider, ...rest }: TrackerTesterProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <Tester {...rest} />
+    </OwnProvider>
+  );
+}
+
+type TesterProps = Omit<TrackerTesterProps, 'provider'>;
+
+function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onError }: TesterProps) {
+  const words = useWords(tester);
+  const client = useClient();
+  const run = useMachine(() =>
+    createTesterRun(client, {
+      source,
+      uid,
+      keeping: ownPlace(),
+      ...(defaultForm ? { form: defaultForm } : {}),
+    }),
+  );
+  const { store } = run;
+  const state = useAtomValue(run.state, { store });
+  const outcome = useAtomValue(run.outcome, { store });
+
+  useEffect(() => void run.load(), [run]);
+  useEffect(() => {
+    if (resultId !== undefined) void run.reopen(resultId);
+  }, [run, resultId]);
+
+  const tell = useEffectEvent(() => {
+    const now = store.get(run.state);
+    const found = store.get(run.outcome);
+    if (now.is === 'done' && found) onResult?.({ id: now.result.id, verdict: found.verdict.is });
+    if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
+  });
+  useEffect(() => store.sub(run.state, () => tell()), [store, run]);
+
+  return (
+    <Root>
+      <LinkForm run={run} />
+      {state.is === 'ready' && <Invitation>{words.empty}</Invitation>}
+      {outcome && (
+        <Result
+          outcome={outcome}
+          result={state.is === 'done' ? state.result : undefined}
+          run={run}
+          pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
+        />
+      )}
+      <History run={run} />
+    </Root>
+  );
+}
+
+/** Where past tests are kept; a page may forbid even to ask. */
+function ownPlace(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-24);
+  min-width: 0;
+  container-type: inline-size;
+`;
+
+const Invitation = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+`;

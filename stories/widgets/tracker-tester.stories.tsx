@@ -1,0 +1,288 @@
+import { codes } from '@millrace/core';
+import { referenceCalls } from '@millrace/core/reference';
+import { aChain, aTestResult, newTest, someExits, testerCalls, type ChainName } from '@millrace/core/tester';
+import { TrackerTester } from '@millrace/widgets/tracker-tester';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import readme from '../../packages/widgets/src/tracker-tester/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+
+const sent = fn();
+const exits = answer(testerCalls.proxy, { exits: someExits() });
+const carriers = answer(referenceCalls.carriers, {
+  DE: [
+    { id: 11, name: 'Telekom' },
+    { id: 12, name: 'Vodafone' },
+    { id: 13, name: 'O2' },
+  ],
+});
+const chain = (name: ChainName, part: Parameters<typeof aTestResult>[0] = {}) =>
+  answer(testerCalls.track, (asked) => {
+    sent(asked);
+    return aTestResult({ urls: aChain(name), ...part });
+  });
+const filled = { ...newTest, url: 'https://go.brook.test/c?aid=1001&oid=200580&aff_sub=abc123def', country: 'DE' };
+
+const meta = preview.meta({
+  title: 'Widgets/TrackerTester',
+  parameters: apart(readme),
+  component: TrackerTester,
+  args: { defaultForm: filled, onResult: fn(), onError: fn(), pageUrl: 'https://millrace.test/tracker' },
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    localStorage.removeItem('millrace-tests');
+    msw.use(exits, carriers, chain('lander'));
+  },
+});
+
+const go = async (canvas: ReturnType<typeof within>) => userEvent.click(canvas.getByRole('button', { name: 'GO' }));
+
+export const Empty = meta.story({
+  args: { defaultForm: newTest },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/see each step/)).toBeVisible();
+    await expect(canvas.getByLabelText('Carrier')).toBeDisabled();
+  },
+});
+
+export const Works = meta.story({
+  async play({ canvas, args }) {
+    await go(canvas);
+    await expect(await canvas.findByText('It works')).toBeVisible();
+    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
+    await expect(canvas.getByText(/4 hops in/)).toBeVisible();
+    await expect(args.onResult).toHaveBeenCalledWith({ id: 'h7Qd2mVx9sKc4TzB', verdict: 'works' });
+    await expect(canvas.getByText('Last tests (1)')).toBeVisible();
+  },
+});
+
+export const Doubts = meta.story({
+  beforeEach: ({ msw }) => void msw.use(chain('macro')),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByText('It works, but …')).toBeVisible();
+    await expect(canvas.getAllByText('the macro {click_id} was never filled.')).toHaveLength(2);
+  },
+});
+
+export const Fails = meta.story({
+  beforeEach: ({ msw }) => void msw.use(chain('loop')),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByText('It fails because …')).toBeVisible();
+    await expect(canvas.getByText('the chain goes round in a circle.')).toBeVisible();
+    await expect(canvas.getByText('The chain has been here before: it goes round in a circle.')).toBeVisible();
+  },
+});
+
+export const Store = meta.story({
+  beforeEach: ({ msw }) => void msw.use(chain('playStore')),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByText('The link ends in an app store.')).toBeVisible();
+  },
+});
+
+export const ErrorWithHops = meta.story({
+  beforeEach: ({ msw }) => void msw.use(chain('fallback', { error: '', land_page: '' })),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByText(/Oops! Something went wrong/)).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Hops' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Screenshot' })).toHaveAccessibleDescription(
+      'There is no landing page to take a picture of.',
+    );
+  },
+});
+
+export const Testing = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(testerCalls.track)),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  },
+});
+
+export const Cancelled = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(never(testerCalls.track)),
+  async play({ canvas, args }) {
+    await go(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await expect(canvas.getByRole('button', { name: 'GO' })).toBeVisible();
+    await expect(args.onError).not.toHaveBeenCalled();
+  },
+});
+
+export const Problems = meta.story({
+  args: { defaultForm: newTest },
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(canvas.getByText("Can't be empty!")).toBeVisible();
+    await expect(canvas.getByLabelText('Tracking Link')).toHaveFocus();
+    await userEvent.type(canvas.getByLabelText('Tracking Link'), 'go.brook.test');
+    await expect(canvas.getByText(/begins with http/)).toBeVisible();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+export const Mobile = meta.story({
+  async play({ canvas }) {
+    await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Mobile');
+    await canvas.findByRole('option', { name: 'Telekom' });
+    await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'O2');
+    await expect(canvas.getByText(/There is no exit of this carrier now/)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'Telekom');
+    await go(canvas);
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ zone: 2, carrier: 11 })));
+  },
+});
+
+export const Residential = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Mobile');
+    await canvas.findByRole('option', { name: 'Telekom' });
+    await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'Telekom');
+    await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Residential');
+    await expect(canvas.getByLabelText('Carrier')).toBeDisabled();
+    await expect(canvas.getByLabelText('Carrier')).toHaveDisplayValue('Any carrier');
+  },
+});
+
+export const Detail = meta.story({
+  beforeEach: ({ msw }) => void msw.use(chain('playStore')),
+  async play({ canvas }) {
+    await go(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Details of hop 2' }));
+    const { getByText, getByRole } = within(await screen.findByRole('dialog', { name: 'Hop 2' }));
+    for (const fact of ['Link', 'Code', 'UA', 'Header', 'content', 'Cookies set']) {
+      await expect(getByText(fact)).toBeVisible();
+    }
+    await expect(getByText('wr_uid')).toBeVisible();
+    await expect(getByRole('button', { name: 'Copy as curl' })).toBeVisible();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    canvas.getByLabelText('Tracking Link').focus();
+    await userEvent.keyboard('{Enter}');
+    const detail = await canvas.findByRole('button', { name: 'Details of hop 1' });
+    detail.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(detail).toHaveFocus());
+  },
+});
+
+export const OffersSite = meta.story({
+  args: { source: 0 },
+  beforeEach: ({ msw }) => void msw.use(answer(testerCalls.trackTimes, { t: 3 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Free tests left today: 3')).toBeVisible();
+    await go(canvas);
+    await expect(await canvas.findByText('Free tests left today: 2')).toBeVisible();
+  },
+});
+
+export const NoneLeft = meta.story({
+  args: { source: 1 },
+  beforeEach: ({ msw }) => void msw.use(answer(testerCalls.trackTimes, { t: 0 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/No free test is left today/)).toBeVisible();
+    await go(canvas);
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+export const Source2 = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await go(canvas);
+    await canvas.findByText('It works');
+    await expect(canvas.queryByText(/Free tests/)).not.toBeInTheDocument();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ source: 2 }));
+  },
+});
+
+export const Reopened = meta.story({
+  args: { resultId: 'h7Qd2mVx9sKc4TzB', defaultForm: newTest },
+  beforeEach: ({ msw }) => void msw.use(answer(testerCalls.result, aTestResult())),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('It works')).toBeVisible();
+    await expect(canvas.getByLabelText('Tracking Link')).toHaveValue(
+      'https://go.brook.test/c?aid=1001&oid=200580&aff_sub=abc123def',
+    );
+  },
+});
+
+export const PastTests = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(testerCalls.result, aTestResult())),
+  async play({ canvas }) {
+    await go(canvas);
+    await userEvent.click(await canvas.findByText('Last tests (1)'));
+    await userEvent.click(canvas.getByRole('button', { name: /^Open the test of/ }));
+    await expect(await canvas.findByText('It works')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Forget them' }));
+    await expect(canvas.getByText('Last tests (0)')).toBeVisible();
+  },
+});
+
+export const NoScreenshot = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(testerCalls.proxy, { exits: [], no_screenshot: 'No browser is installed here.' })),
+  async play({ canvas }) {
+    await go(canvas);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Screenshot' })).toHaveAccessibleDescription(
+        'No browser is installed here.',
+      ),
+    );
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(refuse(testerCalls.track, codes.invalid, 'Please check what is marked.', { url: 'This is no link.' })),
+  async play({ canvas, args }) {
+    await go(canvas);
+    await expect(await canvas.findByText('This is no link.')).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledWith({ message: 'This is no link.' });
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(testerCalls.track)),
+  async play({ canvas }) {
+    await go(canvas);
+    await expect(await canvas.findByText('It fails because …')).toBeVisible();
+    await expect(canvas.getByLabelText('Tracking Link')).toHaveValue(filled.url);
+  },
+});
+
+const long = `https://go.brook.test/c?aid=1001&aff_sub=${'a-very-long-sub-id-'.repeat(20)}`;
+export const LongWords = meta.story({
+  args: { defaultForm: { ...filled, url: long } },
+  beforeEach: ({ msw }) =>
+    void msw.use(chain('lander', { urls: aChain('lander').map((hop) => ({ ...hop, link: long })) })),
+  async play({ canvas }) {
+    await go(canvas);
+    await canvas.findByRole('list', { name: 'Hops' });
+  },
+});
+
+export const Phone = Works.extend({ globals: { viewport: { value: 'phone' } } });
+export const Dark = Doubts.extend({ globals: { theme: 'dark' } });
+export const Chinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  beforeEach: ({ msw }) => void msw.use(chain('macro')),
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: '开始' }));
+    await expect(await canvas.findByText('链接可用，但……')).toBeVisible();
+  },
+});
+export const RightToLeft = Works.extend({ globals: { dir: 'rtl' } });
