@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/core/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/core/**/*.test.ts', 'tests/widgets/*.test.tsx', 'tests/*.test.ts'],
           // Core keeps nothing between two tests, so that its modules need loading once and not for each file.
           isolate: false,
         },
