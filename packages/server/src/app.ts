@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context as Request, Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
 import type { Context } from './context.ts';
+import { serveDocs } from './docs/routes.ts';
 import { handlers, served } from './handlers.ts';
 import { outboxPage } from './mail/page.ts';
 import { readOutbox } from './mail/outbox.ts';
@@ -19,7 +20,9 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
   app.get('/healthz', (request) => request.text('ok'));
   app.get('/readyz', (request) => readiness(request, context));
+  context.metrics.serve(app, context.config);
   serve(app, served, handlers, context);
+  serveDocs(app, served, context);
   for (const path of apiPaths) {
     app.all(path, (request) => refusalAnswer(request, noSuchCall()));
   }

@@ -2,7 +2,9 @@ import type { Config } from './config.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { createLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
+import { dueJobs } from './jobs/queue.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
@@ -12,6 +14,7 @@ import { serverSecret } from './session/queries.ts';
 export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly config: Config;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly limiterOf: LimiterOf;
   readonly mailer: Mailer;
   /** Asks servers of others; nothing else may. */
@@ -42,6 +45,7 @@ export async function createContext(
     config,
     db: opened.db,
     log,
+    metrics: createMetrics({ pool: opened.pool, waitingJobs: () => dueJobs(opened.db, now()) }),
     outside: createOutside({ reachable: config.reachable, resolve }),
     mailer: createMailer({ now, nudge: worker.nudge }),
     worker,

@@ -39,6 +39,9 @@ interface Waiting {
  * the parsers of node-postgres, so that both databases give the same ones. (Drizzle knows a pool by its class's name.)
  */
 export class EmbeddedPool {
+  readonly totalCount = 1;
+  /** Statements and transactions that wait for their turn. */
+  waitingCount = 0;
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -69,7 +72,9 @@ export class EmbeddedPool {
     const before = this.#turn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turn = promise;
+    this.waitingCount += 1;
     await before;
+    this.waitingCount -= 1;
     return { query: (statement, values) => this.#run(statement, values), release: resolve };
   }
 

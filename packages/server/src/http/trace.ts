@@ -8,13 +8,15 @@ export interface Traced {
   Variables: { id: string; call?: string; code?: number; uid?: number };
 }
 
+type Traces = Pick<Context, 'config' | 'log' | 'metrics' | 'isServing'>;
+
 /** A server without routes yet, whose every request is traced. */
-export function newApp(context: Pick<Context, 'config' | 'log' | 'isServing'>): Hono<Traced> {
+export function newApp(context: Traces): Hono<Traced> {
   return new Hono<Traced>().use(trace(context));
 }
 
 /** Gives every request an id of ours, every answer its safe headers, and the log one line of both. */
-function trace({ config, log, isServing }: Pick<Context, 'config' | 'log' | 'isServing'>): MiddlewareHandler<Traced> {
+function trace({ config, log, metrics, isServing }: Traces): MiddlewareHandler<Traced> {
   const headers = Object.entries(safeHeaders(config));
   return async (request, next) => {
     const start = performance.now();
@@ -26,8 +28,12 @@ function trace({ config, log, isServing }: Pick<Context, 'config' | 'log' | 'isS
     // A connection that is kept would keep a server that wants to stop.
     if (!isServing()) request.header('connection', 'close');
     const { call, code, uid } = request.var;
-    const ms = Math.round(performance.now() - start);
+    const ms = performance.now() - start;
     const { method, path } = request.req;
-    log.info({ id, method, ...(call ? { call } : { path }), status: request.res.status, code, uid, ms }, 'request');
+    metrics.answered(call, code, request.res.status, ms / 1_000);
+    log.info(
+      { id, method, ...(call ? { call } : { path }), status: request.res.status, code, uid, ms: Math.round(ms) },
+      'request',
+    );
   };
 }

@@ -44,6 +44,11 @@ export async function takeJob(db: Database, kinds: readonly string[], now: Date)
   return taken;
 }
 
+/** How many jobs are due and not taken. */
+export async function dueJobs(db: Database, now: Date): Promise<number> {
+  return db.$count(jobs, lte(jobs.run_at, now));
+}
+
 /** Says that a job is still worked on. */
 export async function keepJob(db: Database, job: Job, now: Date): Promise<void> {
   await db
