@@ -1,7 +1,7 @@
 import type { openapi } from '@millrace/core/openapi';
 
 /** One field that a call asks. */
-export interface Field {
+interface Field {
   readonly name: string;
   readonly in: 'path' | 'query' | 'form';
   readonly isRequired: boolean;
@@ -110,7 +110,7 @@ function answerText({ responses }: Described): string {
 }
 
 /** A schema as people read a type. */
-export function typeText(schema: Schema, indent = ''): string {
+function typeText(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

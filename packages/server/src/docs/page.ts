@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { escaped } from '@millrace/core/smartlinks';
+import { addresses } from './addresses.ts';
 import type { Operation } from './operations.ts';
 import { walk } from './walk.ts';
 
@@ -23,18 +24,18 @@ export function docsPage(operations: readonly Operation[], origin: string): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Millrace API</title>
-<link rel="stylesheet" href="/api/docs/style.css">
-<script src="/api/docs/script.js" defer></script>
+<link rel="stylesheet" href="${addresses.style}">
+<script src="${addresses.script}" defer></script>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>Millrace API</h1>
-<p>${operations.length} calls at <code>${escaped(origin)}</code>. Programs read <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${operations.length} calls at <code>${escaped(origin)}</code>. Programs read <a href="${addresses.document}">openapi.json</a>.</p>
 </header>
 <nav aria-label="Contents">
 <label for="search">Find a call</label>
-<input id="search" type="search" placeholder="smartlink, password, /api/aff/" autocomplete="off">
+<input id="search" type="search" placeholder="smartlink, password, payment" autocomplete="off">
 <p id="found" role="status"></p>
 <ul><li><a href="#walk">A first walk</a></li><li><a href="#rules">How calls work</a></li>${menu}</ul>
 </nav>

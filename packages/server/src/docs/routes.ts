@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Traced } from '../http/trace.ts';
 import { readVisit } from '../session/visit.ts';
+import { addresses } from './addresses.ts';
 import { operationsOf } from './operations.ts';
 import { docsPage } from './page.ts';
 import { script } from './script.ts';
@@ -19,10 +20,10 @@ export function serveDocs(app: Hono<Traced>, catalogue: Catalogue, context: Cont
   const { config } = context;
   const document = openapi(catalogue, { title: 'Millrace', version: '1', origin: config.origin });
   const files = {
-    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(document)],
-    '/api/docs': ['text/html; charset=utf-8', docsPage(operationsOf(document), config.origin)],
-    '/api/docs/style.css': ['text/css; charset=utf-8', style],
-    '/api/docs/script.js': ['text/javascript; charset=utf-8', script],
+    [addresses.document]: ['application/json; charset=utf-8', JSON.stringify(document)],
+    [addresses.page]: ['text/html; charset=utf-8', docsPage(operationsOf(document), config.origin)],
+    [addresses.style]: ['text/css; charset=utf-8', style],
+    [addresses.script]: ['text/javascript; charset=utf-8', script],
   } as const;
   for (const [path, [type, text]] of Object.entries(files)) {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

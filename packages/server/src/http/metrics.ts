@@ -58,12 +58,14 @@ export function createMetrics({ pool, waitingJobs }: Sources): Metrics {
     },
     serve(app, { isDemo, metricsToken }) {
       app.get('/metrics', (request) =>
-        isOpen(request, metricsToken, isDemo)
-          ? registry.metrics().then((text) => request.body(text, 200, { 'content-type': registry.contentType }))
-          : request.text('There is nothing at this address.\n', 404),
+        isOpen(request, metricsToken, isDemo) ? numbers(request, registry) : request.notFound(),
       );
     },
   };
+}
+
+async function numbers(request: Request, registry: Registry): Promise<Response> {
+  return request.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
 }
 
 /** Without a token the numbers are for the demonstration alone. */
