@@ -1,50 +1,122 @@
 import { codes } from '@millrace/core';
+import { anAppForm } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
+const fieldsOf = (...names: string[]) => ({
+  code: codes.invalid,
+  fields: Object.fromEntries(names.map((name) => [name, expect.any(String)])),
+});
+const gone = { code: codes.notFound };
 
-test('a publisher sees the own channels', async () => {
-  const { client } = await server.signIn('publisher@demo.test');
-  const channels = await client.channels.list({ status: 1 });
-  expect(channels.map(({ id, name }) => `${id}: ${name}`)).toEqual([
-    '1001: Pixel Arcade',
-    '1002: Daily Deals',
-    '1003: Weather Now',
-    '1004: Puzzle Box',
-    '1005: Night Radio',
-    '1006: Trail Maps',
-  ]);
+test('a publisher sees the own channels, and no one else does', async () => {
+  const publisher = await server.signIn('publisher@demo.test');
+  const other = await server.signIn('review@demo.test');
+  expect((await publisher.client.channels.list()).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004, 1005, 1006]);
+  expect(await publisher.client.channels.list({ status: 0 })).toEqual([]);
+  expect(await other.client.channels.list()).toMatchObject([{ id: 1007, domain: server.origin }]);
 });
 
-test("a channel's domain is the operator's where it has none of its own", async () => {
+test('an app is made with a secret of its own, read, and changed field by field', async () => {
   const { client } = await server.signIn('publisher@demo.test');
+  const { id } = await client.channels.create({ ...anAppForm({ name: ' Weir Run ' }), postback_url: '' });
+  const app = await client.channels.read({ id });
+  expect(app).toMatchObject({ id, name: 'Weir Run', platform: 2, currency_rate: '100', domain: server.origin });
+  expect(app.secret).toMatch(/^[\w-]{43}$/);
+  await client.channels.update({ id, postback_url: 'https://weir.example/p?cid={click_id}' });
+  await client.channels.update({ id, name: 'Weir Walk' });
+  expect(await client.channels.read({ id })).toEqual({
+    ...app,
+    name: 'Weir Walk',
+    postback_url: 'https://weir.example/p?cid={click_id}',
+  });
+  expect((await client.channels.list()).map((channel) => channel.id)).toContain(id);
+});
+
+test('an app of before has a secret as soon as it is asked for, and keeps it', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const reads = await Promise.all([1, 2, 3, 4].map(() => client.channels.read({ id: 1001 })));
+  expect(new Set(reads.map(({ secret }) => secret)).size).toBe(1);
+  expect(reads[0]?.secret).toHaveLength(43);
+});
+
+test('what is wrong with an app is said at its field', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const wrong: [string, object][] = [
+    ['name', { name: ' ' }],
+    ['platform', { platform: 9 }],
+    ['store_url', { store_url: '' }],
+    ['store_url', { store_url: 'javascript:alert(1)' }],
+    ['callback_url', { callback_url: 'file:///etc/passwd' }],
+    ['currency_rate', { currency_rate: '-1' }],
+    ['postback_url', { postback_url: 'https://{aff_sub}.example/' }],
+  ];
+  for (const [field, part] of wrong) {
+    await expect(client.channels.create({ ...anAppForm(), ...part }), field).rejects.toMatchObject(fieldsOf(field));
+    await expect(client.channels.update({ id: 1001, ...part }), field).rejects.toMatchObject(fieldsOf(field));
+  }
+});
+
+test('an account that is not active adds no apps', async () => {
+  for (const who of ['review@demo.test', 'blocked@demo.test', 'rejected@demo.test']) {
+    const { client } = await server.signIn(who);
+    await expect(client.channels.create(anAppForm())).rejects.toMatchObject({ code: codes.notAllowed });
+  }
+});
+
+test("another publisher's channel is not there, whatever is asked of it", async () => {
+  const { client } = await server.signIn('pending@demo.test');
+  const id = 1001;
+  const [placement] = await (await server.signIn('publisher@demo.test')).client.channels.placements({ id });
+  const place = { placement_id: placement?.id ?? 0, name: 'Mine', type: 1 };
+  const asked = [
+    client.channels.read({ id }),
+    client.channels.update({ id, name: 'Mine' }),
+    client.channels.testPostback({ id, url: 'https://a.example/' }),
+    client.channels.postbacks({ id }),
+    client.channels.resendPostback({ id, try_id: 1 }),
+    client.channels.placements({ id }),
+    client.channels.createPlacement({ id, name: 'Mine', type: 1 }),
+    client.channels.updatePlacement({ id, ...place }),
+    client.channels.removePlacement({ id, placement_id: place.placement_id }),
+    // The channel is one's own, the placement is not.
+    client.channels.updatePlacement({ id: 1013, ...place }),
+    client.channels.removePlacement({ id: 1013, placement_id: place.placement_id }),
+  ];
+  const ends = await Promise.allSettled(asked);
+  expect(ends).toEqual(asked.map(() => ({ status: 'rejected', reason: expect.objectContaining(gone) })));
+});
+
+test('nobody sets the owner, the secret or the status of an app', async () => {
+  const { post } = await server.signIn('publisher@demo.test');
+  for (const field of ['user_id', 'secret', 'status', 'domain', 'integration', 'id']) {
+    const answer = await post('/api/aff/channel/create/', { name: 'A', platform: '3', [field]: '2' });
+    expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { [field]: expect.any(String) } } });
+  }
+});
+
+test('placements are added, changed and removed', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
   const [channel] = await client.channels.list();
-  expect(channel?.domain).toBe(server.origin);
+  const id = channel?.id ?? 0;
+  const { id: placement_id } = await client.channels.createPlacement({ id, name: ' Start ', type: 4 });
+  await client.channels.updatePlacement({ id, placement_id, name: 'Shop', type: 2 });
+  expect(await client.channels.placements({ id })).toContainEqual({ id: placement_id, aid: id, name: 'Shop', type: 2 });
+  for (const [field, part] of [
+    ['name', { name: ' ' }],
+    ['type', { type: 5 }],
+  ] as const) {
+    const made = client.channels.createPlacement({ id, name: 'A', type: 1, ...part });
+    await expect(made, field).rejects.toMatchObject(fieldsOf(field));
+  }
+  await client.channels.removePlacement({ id, placement_id });
+  await expect(client.channels.removePlacement({ id, placement_id })).rejects.toMatchObject(gone);
 });
 
-test('no two publishers see the same channel', async () => {
-  const emails = ['publisher', 'review', 'blocked', 'rejected', 'sdk', 'interactive', 'pending'];
-  const lists = await Promise.all(
-    emails.map(async (name) => (await server.signIn(`${name}@demo.test`)).client.channels.list()),
-  );
-  const ids = lists.flat().map(({ id }) => id);
-  expect(lists.filter((list) => list.length === 0)).toEqual([]);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-test('a status that no channel has brings none', async () => {
-  const { client } = await server.signIn('publisher@demo.test');
-  expect(await client.channels.list({ status: 0 })).toEqual([]);
-});
-
-test('a status that is no number is refused', async () => {
-  const { fetch } = await server.signIn('publisher@demo.test');
-  const answer = await fetch('/api/aff/channel/?status=active');
-  expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { status: expect.any(String) } } });
-});
-
-test('an advertiser has no channels to see', async () => {
-  const { client } = await server.signIn('advertiser@demo.test');
-  await expect(client.channels.list()).rejects.toMatchObject({ code: codes.notAllowed });
+test('at most 100 apps are kept', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const app = { name: 'App', platform: 3 };
+  for (let index = 0; index < 98; index += 1) await client.channels.create(app);
+  await expect(client.channels.create(app)).rejects.toMatchObject({ code: codes.conflict });
 });

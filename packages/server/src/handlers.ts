@@ -1,4 +1,4 @@
-import { catalogue, type CallTable } from '@millrace/core';
+import { catalogue } from '@millrace/core';
 import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import { creativeHandlers } from './creatives/handlers.ts';
@@ -21,7 +21,7 @@ export const served = {
   registration,
   account,
   payment,
-  channels: pick(channels, 'list'),
+  channels,
   offers,
   reports,
   smartlinks,
@@ -41,7 +41,3 @@ export const handlers: AllHandlers<typeof served> = {
   smartlinks: smartlinkHandlers,
   creatives: creativeHandlers,
 };
-
-function pick<T extends CallTable, N extends keyof T & string>(table: T, ...names: N[]): Pick<T, N> {
-  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, N>;
-}

@@ -1,10 +1,179 @@
-import { channelCalls } from '@millrace/core/channels';
-import { forPublisher, handle } from '../handle.ts';
-import { listChannels } from './queries.ts';
+import { codes, pagerOf, type Decoded } from '@millrace/core';
+import {
+  appProblems,
+  channelCalls,
+  channelWords,
+  mayResend,
+  mayVerify,
+  placementProblems,
+  postbackError,
+  websiteError,
+  websiteOrigin,
+} from '@millrace/core/channels';
+import { fieldWords } from '@millrace/core/fields';
+import { userStatuses } from '@millrace/core/session';
+import { filled, sampleValues } from '@millrace/core/traffic';
+import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
+import type { Publisher } from '../session/queries.ts';
+import { ownershipFault } from './ownership.ts';
+import { addPlacement, changePlacement, countPlacements, listPlacements, removePlacement } from './placements.ts';
+import { callPostback, listTries, readTry } from './postbacks.ts';
+import { addApp, changeApp, countApps, hasChannel, listChannels, readApp, type AppValues } from './queries.ts';
+import {
+  addWebsite,
+  countWebsites,
+  listWebsites,
+  noteCheck,
+  readWebsite,
+  removeWebsite,
+  renameWebsite,
+} from './websites.ts';
+
+const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords };
+/** As many apps, sites, or placements of one app, as anybody keeps in view. */
+const most = 100;
 
 export const channelHandlers = handle(channelCalls, {
   list: forPublisher(async ({ status }, who, { db, config }) => {
     const list = await listChannels(db, who, status);
-    return list.map((channel) => ({ ...channel, domain: channel.domain || config.origin }));
+    return list.map((channel) => ({ ...channel, domain: domainOf(channel, config) }));
+  }),
+  read: forPublisher(async ({ id }, who, { db, config }) => {
+    const { user_id: _owner, status: _status, created_at: _created, ...app } = await ownApp(db, who, id);
+    return { ...app, domain: domainOf(app, config) };
+  }),
+  create: forPublisher(async (asked, who, { db }) => {
+    refuseInactive(who);
+    refuseApp(asked);
+    if ((await countApps(db, who)) >= most) throw tooMany('apps');
+    return { id: await addApp(db, who, asked) };
+  }),
+  update: forPublisher(async ({ id, ...part }, who, { db }) => {
+    const { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url } = await ownApp(
+      db,
+      who,
+      id,
+    );
+    const before = { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url };
+    const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+    const next: AppValues = { ...before, ...given };
+    refuseApp(next);
+    await changeApp(db, who, id, next);
+    return { id };
+  }),
+  testPostback: forPublisher(async ({ id, url }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    refusePostback(url, 'url');
+    return callPostback(exchange, { aid: id, url: filled(url.trim(), sampleValues), is_test: true });
+  }),
+  postbacks: forPublisher(async ({ id }, who, { db }) => {
+    await ownApp(db, who, id);
+    return listTries(db, id);
+  }),
+  resendPostback: forPublisher(async ({ id, try_id }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    const tried = await readTry(exchange.db, id, try_id);
+    if (!tried) throw notFound('There is no such postback.');
+    if (!mayResend(tried)) throw new Refusal(codes.conflict, 'This postback needs no other try.');
+    return callPostback(exchange, { aid: id, url: tried.url, is_test: false });
+  }),
+  placements: forPublisher(async ({ id }, who, { db }) => {
+    await ownApp(db, who, id);
+    return listPlacements(db, id);
+  }),
+  createPlacement: forPublisher(async ({ id, name, type }, who, { db }) => {
+    await ownApp(db, who, id);
+    refuseFields(inWords(placementProblems({ name, type })));
+    if ((await countPlacements(db, id)) >= most) throw tooMany('placements');
+    return { id: await addPlacement(db, id, { name, type }) };
+  }),
+  updatePlacement: forPublisher(async ({ id, placement_id, name, type }, who, { db }) => {
+    await ownApp(db, who, id);
+    refuseFields(inWords(placementProblems({ name, type })));
+    if (!(await changePlacement(db, id, placement_id, { name, type }))) throw noPlacement();
+    return { id: placement_id };
+  }),
+  removePlacement: forPublisher(async ({ id, placement_id }, who, { db }) => {
+    await ownApp(db, who, id);
+    if (!(await removePlacement(db, id, placement_id))) throw noPlacement();
+    return {};
+  }),
+  websites: forPublisher(async (asked, who, { db }) => {
+    const { tot, rows } = await listWebsites(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), list: rows };
+  }),
+  createWebsite: forPublisher(async ({ url, name }, who, { db }) => {
+    const problem = websiteError(url);
+    if (problem) refuseFields(inWords({ url: problem }));
+    if ((await countWebsites(db, who)) >= most) throw tooMany('websites');
+    const made = await addWebsite(db, who, { url: websiteOrigin(url), name: name.trim() });
+    if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
+    return made;
+  }),
+  updateWebsite: forPublisher(async ({ id, name }, who, { db }) => {
+    const changed = await renameWebsite(db, who, id, name.trim());
+    if (!changed) throw noWebsite();
+    return changed;
+  }),
+  removeWebsite: forPublisher(async ({ id }, who, { db }) => {
+    if (!(await removeWebsite(db, who, id))) throw noWebsite();
+    return {};
+  }),
+  verifyWebsite: forPublisher(async ({ id }, who, { db, outside }) => {
+    const site = await readWebsite(db, who, id);
+    if (!site) throw noWebsite();
+    if (!mayVerify(site)) return site;
+    const noted = await noteCheck(db, who, id, await ownershipFault(outside, site));
+    if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
+    if (!noted) throw noWebsite();
+    return noted;
   }),
 });
+
+/** An own channel that is in use; one of somebody else is as one that does not exist. */
+async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
+  const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
+  if (!app) throw notFound('There is no such channel.');
+  return app;
+}
+
+function domainOf({ domain }: { readonly domain: string }, { provider, origin }: Exchange['config']): string {
+  return domain || provider.tracking_domain || origin;
+}
+
+function refuseInactive({ status }: Publisher): void {
+  if (status !== userStatuses.normal) throw notAllowed('Your account can not add apps at the moment.');
+}
+
+function refuseApp(asked: Decoded<typeof channelCalls.create>): void {
+  refuseFields(inWords(appProblems(asked)));
+  if (asked.postback_url.trim() !== '') refusePostback(asked.postback_url, 'postback_url');
+}
+
+function refusePostback(url: string, field: string): void {
+  const problem = postbackError(url);
+  if (problem) refuseFields(inWords({ [field]: problem }));
+}
+
+function inWords(problems: Readonly<Record<string, string>>): Record<string, string> {
+  const longest = { name: 128, currency_name: 64 } as Readonly<Record<string, number>>;
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [
+      field,
+      (words[problem] ?? problem).replace('{most}', String(longest[field] ?? 2_000)),
+    ]),
+  );
+}
+
+function tooMany(what: string): Refusal {
+  return new Refusal(codes.conflict, `There can be ${most} ${what}: remove one that you do not need.`);
+}
+
+function noPlacement(): Refusal {
+  return notFound('There is no such placement.');
+}
+
+function noWebsite(): Refusal {
+  return notFound('There is no such website.');
+}

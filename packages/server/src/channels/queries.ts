@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { channels } from './tables.ts';
@@ -22,7 +23,51 @@ export function listChannels(db: Database, who: Publisher, status: number) {
 
 /** Whether the publisher has this channel and may use it. */
 export async function hasChannel(db: Database, who: Publisher, aid: number): Promise<boolean> {
-  const own = and(eq(channels.id, aid), eq(channels.user_id, who.id), eq(channels.status, active));
-  const found = await db.select({ id: channels.id }).from(channels).where(own);
+  const found = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(own(who, aid), eq(channels.status, active)));
   return found.length > 0;
+}
+
+export type AppValues = Pick<
+  typeof channels.$inferSelect,
+  'name' | 'platform' | 'store_url' | 'callback_url' | 'currency_name' | 'currency_rate' | 'postback_url'
+>;
+
+/** An own channel with all that it is set to; its secret is made where it has none yet. */
+export async function readApp(db: Database, who: Publisher, id: number) {
+  const [found] = await db.select().from(channels).where(own(who, id));
+  if (!found || found.secret !== '') return found;
+  const made = and(own(who, id), eq(channels.secret, ''));
+  await db.update(channels).set({ secret: newSecret() }).where(made);
+  const [app] = await db.select().from(channels).where(own(who, id));
+  return app;
+}
+
+export async function countApps(db: Database, who: Publisher): Promise<number> {
+  const [all] = await db.select({ apps: count() }).from(channels).where(eq(channels.user_id, who.id));
+  return all?.apps ?? 0;
+}
+
+export async function addApp(db: Database, who: Publisher, values: AppValues): Promise<number> {
+  const { id: user_id, integration } = who;
+  const [made] = await db
+    .insert(channels)
+    .values({ ...values, user_id, integration, secret: newSecret() })
+    .returning({ id: channels.id });
+  if (!made) throw new Error('Millrace: a channel was not stored.');
+  return made.id;
+}
+
+export async function changeApp(db: Database, who: Publisher, id: number, values: AppValues): Promise<void> {
+  await db.update(channels).set(values).where(own(who, id));
+}
+
+function own({ id: user_id }: Publisher, id: number) {
+  return and(eq(channels.id, id), eq(channels.user_id, user_id));
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

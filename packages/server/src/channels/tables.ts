@@ -1,6 +1,10 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../session/tables.ts';
 
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A place where a publisher's visitors come from, such as an app or a site, with what it pays them in. */
 export const channels = pgTable(
   'channels',
   {
@@ -13,12 +17,80 @@ export const channels = pgTable(
     integration: integer().notNull().default(1),
     /** The tracking domain of its links; the operator's where it is empty. */
     domain: text().notNull().default(''),
+    /** 1 iOS, 2 Android, 3 web. */
+    platform: integer().notNull().default(3),
+    store_url: text().notNull().default(''),
+    callback_url: text().notNull().default(''),
+    /** By which the app knows that a callback is ours; made when it is first asked for. */
+    secret: text().notNull().default(''),
+    currency_name: text().notNull().default(''),
+    /** Units of the app's currency for one US dollar, as it was typed. */
+    currency_rate: text().notNull().default(''),
+    postback_url: text().notNull().default(''),
     status: integer().notNull().default(1),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('channels_user_id').on(table.user_id),
     // Lets an application name channel and owner together.
     unique('channels_id_user_id').on(table.id, table.user_id),
+    check('channels_platform', sql`${table.platform} between 1 and 3`),
+  ],
+);
+
+const ofChannel = () =>
+  integer()
+    .notNull()
+    .references(() => channels.id, { onDelete: 'cascade' });
+
+/** Where an offerwall or a banner stands in an app. */
+export const placements = pgTable(
+  'placements',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 301 }),
+    aid: ofChannel(),
+    name: text().notNull(),
+    type: integer().notNull(),
+  },
+  (table) => [index('placements_aid').on(table.aid), check('placements_type', sql`${table.type} between 1 and 4`)],
+);
+
+/** Calls of a publisher's own address, and what it answered. */
+export const postbackTries = pgTable(
+  'postback_tries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    aid: ofChannel(),
+    at: moment().notNull(),
+    url: text().notNull(),
+    /** 0 where no answer came. */
+    code: integer().notNull(),
+    answer: text().notNull(),
+    is_test: boolean().notNull(),
+  },
+  (table) => [index('postback_tries_aid').on(table.aid, table.id)],
+);
+
+export const websites = pgTable(
+  'websites',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 51 }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its origin. */
+    url: text().notNull(),
+    name: text().notNull().default(''),
+    status: integer().notNull().default(0),
+    token: text().notNull(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    unique('websites_user_id_url').on(table.user_id, table.url),
+    // A site has one owner: who has shown that it is theirs first.
+    uniqueIndex('websites_verified')
+      .on(table.url)
+      .where(sql`status = 1`),
+    check('websites_status', sql`${table.status} between 0 and 2`),
   ],
 );

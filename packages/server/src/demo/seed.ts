@@ -3,13 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { notices, profiles } from '../account/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { channels, placements, postbackTries, websites } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { timezones } from '../reference/lists.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
 import { creatives, creativeSubmissions } from '../creatives/tables.ts';
+import { demoApp, demoPlacements, demoTries, demoWebsites } from './channels.ts';
 import { demoCreatives, demoSubmissions } from './creatives.ts';
 import { demoOffers } from './offers.ts';
 import { demoPassword, people } from './people.ts';
@@ -82,7 +83,7 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
   );
   const ownChannels = people
     .flatMap(({ id, integration, channels: names }) => names.map((name) => ({ user_id: id, integration, name })))
-    .map((channel, index) => ({ id: firstChannel + index, ...channel }));
+    .map((channel, index) => ({ id: firstChannel + index, ...channel, ...demoApp(channel.name, index) }));
   const list = demoOffers(offerCount);
   const referees = demoReferees(people[0]?.id ?? 1, refereeCount, await hashPassword(randomUUID()));
   const ads = demoCreatives(creativeCount);
@@ -96,6 +97,11 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
         people.map(({ id, channels: [name] }) => ({ ...demoProfile, user_id: id, company: name ?? 'Tide Brands' })),
       );
     await tx.insert(channels).values(ownChannels);
+    await tx.insert(placements).values(demoPlacements(ownChannels.map(({ id }) => id)));
+    await tx
+      .insert(postbackTries)
+      .values(ownChannels.slice(0, 2).flatMap(({ id, name }) => demoTries(id, name, 40, now)));
+    await tx.insert(websites).values(demoWebsites(people[0]?.id ?? 1));
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
     const applied = someApplications(list);
     await tx.insert(applications).values(applied);

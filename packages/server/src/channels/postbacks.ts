@@ -1,0 +1,73 @@
+import { loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { failureOf } from '../net/failure.ts';
+import { postbackTries } from './tables.ts';
+
+type Stored = typeof postbackTries.$inferSelect;
+
+const patience = 10_000;
+/** Enough to see what an address says, too little to read a page by it. */
+const longestAnswer = 4_096;
+
+/** The last postbacks of a channel, the newest first. */
+export async function listTries(db: Database, aid: number): Promise<PostbackTry[]> {
+  const found = await db
+    .select()
+    .from(postbackTries)
+    .where(eq(postbackTries.aid, aid))
+    .orderBy(desc(postbackTries.id))
+    .limit(loggedPostbacks);
+  return found.map(shown);
+}
+
+export async function readTry(db: Database, aid: number, id: number): Promise<PostbackTry | undefined> {
+  const of = and(eq(postbackTries.aid, aid), eq(postbackTries.id, id));
+  const [found] = await db.select().from(postbackTries).where(of);
+  return found && shown(found);
+}
+
+/** Calls a publisher's address and notes what came back. A redirect is an answer: it is not followed. */
+export async function callPostback(
+  { db, outside, now }: Pick<Context, 'db' | 'outside' | 'now'>,
+  { aid, url, is_test }: { readonly aid: number; readonly url: string; readonly is_test: boolean },
+): Promise<PostbackTry> {
+  const answered = await outside
+    .ask(url, { headers: { 'user-agent': 'Millrace-Postback' }, milliseconds: patience, mostBytes: longestAnswer })
+    .then(
+      ({ code, reason, body }) => ({ code, answer: plain(body.toString('utf8')) || reason }),
+      // The words of ours say nothing that a stranger's network would not want to be told.
+      (error: unknown) => ({ code: 0, answer: failureOf(error).message }),
+    );
+  const [noted] = await db
+    .insert(postbackTries)
+    .values({ aid, url, is_test, at: now(), ...answered })
+    .returning();
+  if (!noted) throw new Error('Millrace: a postback was not noted.');
+  await dropOld(db, aid);
+  return shown(noted);
+}
+
+async function dropOld(db: Database, aid: number): Promise<void> {
+  const [last] = await db
+    .select({ id: postbackTries.id })
+    .from(postbackTries)
+    .where(eq(postbackTries.aid, aid))
+    .orderBy(desc(postbackTries.id))
+    .limit(1)
+    .offset(loggedPostbacks);
+  if (last) await db.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lte(postbackTries.id, last.id)));
+}
+
+/** An answer as one line of text that can be stored. */
+function plain(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 500);
+}
+
+function shown({ at, is_test, aid: _aid, ...rest }: Stored): PostbackTry {
+  return { ...rest, at: at.toISOString(), is_test: is_test ? 1 : 0 };
+}

@@ -1,0 +1,83 @@
+import { websiteStatuses, type Website } from '@millrace/core/channels';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { isTakenError } from '../db/taken.ts';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { websites } from './tables.ts';
+
+const shown = {
+  id: websites.id,
+  url: websites.url,
+  name: websites.name,
+  status: websites.status,
+  token: websites.token,
+  reason: websites.reason,
+};
+
+export async function listWebsites(db: Database, who: Publisher, { p, n }: { p: number; n: number }) {
+  const mine = eq(websites.user_id, who.id);
+  const rows = await db
+    .select(shown)
+    .from(websites)
+    .where(mine)
+    .orderBy(desc(websites.id))
+    .limit(n)
+    .offset((p - 1) * n);
+  return { tot: await db.$count(websites, mine), rows };
+}
+
+export async function countWebsites(db: Database, who: Publisher): Promise<number> {
+  const [all] = await db.select({ tot: count() }).from(websites).where(eq(websites.user_id, who.id));
+  return all?.tot ?? 0;
+}
+
+export async function readWebsite(db: Database, who: Publisher, id: number): Promise<Website | undefined> {
+  const [found] = await db.select(shown).from(websites).where(own(who, id));
+  return found;
+}
+
+/** Undefined where the publisher has the site already. */
+export async function addWebsite(db: Database, who: Publisher, site: Pick<Website, 'url' | 'name'>) {
+  const [made] = await db
+    .insert(websites)
+    .values({ ...site, user_id: who.id, token: randomBytes(16).toString('base64url') })
+    .onConflictDoNothing()
+    .returning(shown);
+  return made;
+}
+
+export async function renameWebsite(db: Database, who: Publisher, id: number, name: string) {
+  const [changed] = await db.update(websites).set({ name }).where(own(who, id)).returning(shown);
+  return changed;
+}
+
+export async function removeWebsite(db: Database, who: Publisher, id: number): Promise<boolean> {
+  const removed = await db.delete(websites).where(own(who, id)).returning({ id: websites.id });
+  return removed.length > 0;
+}
+
+/** Notes what a check has found; `taken` where somebody else has shown the site to be theirs. */
+export async function noteCheck(
+  db: Database,
+  who: Publisher,
+  id: number,
+  reason: string | undefined,
+): Promise<Website | 'taken' | undefined> {
+  const status = reason === undefined ? websiteStatuses.verified : websiteStatuses.unverified;
+  try {
+    const [noted] = await db
+      .update(websites)
+      .set({ status, reason: reason ?? '' })
+      .where(own(who, id))
+      .returning(shown);
+    return noted;
+  } catch (error) {
+    if (isTakenError(error)) return 'taken';
+    throw error;
+  }
+}
+
+function own({ id: user_id }: Publisher, id: number) {
+  return and(eq(websites.id, id), eq(websites.user_id, user_id));
+}
