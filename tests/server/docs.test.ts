@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { walk } from '../../packages/server/src/docs/walk.ts';
-import { served } from '../../packages/server/src/handlers.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
@@ -60,7 +59,7 @@ test('the document names every call that is answered', async () => {
     servers: { url: string }[];
   };
   const named = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
-  const rows = Object.values(served).flatMap((table) => Object.values(table).map(({ name }) => name));
+  const rows = Object.values(catalogue).flatMap((table) => Object.values(table).map(({ name }) => name));
   expect(named.sort()).toEqual(rows.sort());
   expect(servers).toEqual([{ url: server.origin }]);
 });
@@ -75,7 +74,7 @@ test('it is asked for anew only when it has changed', async () => {
 describe('the page', () => {
   test('shows every call with its path, its fields and whom it is for', async () => {
     const { text } = await read('/api/docs');
-    for (const row of Object.values(served).flatMap((table) => Object.values(table))) {
+    for (const row of Object.values(catalogue).flatMap((table) => Object.values(table))) {
       expect(text).toContain(`id="${row.name}"`);
     }
     const fields = Object.keys(catalogue.smartlinks.create.asks.def.shape);

@@ -1,13 +1,13 @@
-import { codes, type Row } from '@millrace/core';
+import { catalogue, codes, type Row } from '@millrace/core';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handlers, served } from '../../packages/server/src/handlers.ts';
+import { handlers } from '../../packages/server/src/handlers.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
-const rows: Row[] = Object.values(served).flatMap((table) => Object.values<Row>(table));
+const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
 const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   advertiser = await server.signIn('advertiser@demo.test');
 });
 
-const pathOf = ({ path }: Row) => path.replace(/\{\w+\}/g, '1');
+const pathOf = ({ path }: Row) => path.replace(/^(?!\/)/, '/').replace(/\{\w+\}/g, '1');
 
 function send(visitor: Visitor, row: Row, fields: Record<string, string> = {}): Promise<Response> {
   if (row.method === 'POST') return visitor.post(pathOf(row), fields);

@@ -1,10 +1,10 @@
-import { codes } from '@millrace/core';
+import { catalogue, codes } from '@millrace/core';
 import { sql } from 'drizzle-orm';
 import type { Context as Request, Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
 import type { Context } from './context.ts';
 import { serveDocs } from './docs/routes.ts';
-import { handlers, served } from './handlers.ts';
+import { handlers } from './handlers.ts';
 import { outboxPage } from './mail/page.ts';
 import { readOutbox } from './mail/outbox.ts';
 import { servePictures } from './pictures/routes.ts';
@@ -21,8 +21,8 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   app.get('/healthz', (request) => request.text('ok'));
   app.get('/readyz', (request) => readiness(request, context));
   context.metrics.serve(app, context.config);
-  serve(app, served, handlers, context);
-  serveDocs(app, served, context);
+  serve(app, catalogue, handlers, context);
+  serveDocs(app, catalogue, context);
   for (const path of apiPaths) {
     app.all(path, (request) => refusalAnswer(request, noSuchCall()));
   }

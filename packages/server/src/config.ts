@@ -21,6 +21,8 @@ export interface Config {
   /** A mail server; without one letters are kept in the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where the link lab of the demonstration is; without a port there is none. */
+  readonly labPort: number | undefined;
   /** Opens the metrics; without one they are for the demonstration alone. */
   readonly metricsToken: string | undefined;
   /** Addresses of one's own that links may be tested at and postbacks sent to; all others have to be public. */
@@ -58,6 +60,7 @@ export function readConfig(environment: Environment): Config {
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', 'no-reply@localhost', (text) => text, 'an address'),
+    labPort: read('LAB_PORT', undefined, (text) => integer(text, 1, 65_535), 'a port from 1 to 65535'),
     metricsToken: read('METRICS_TOKEN', undefined, longSecret, 'a secret of at least 16 characters'),
     reachable: read('REACHABLE', [], addresses, 'addresses with ports such as 127.0.0.1:4003,[::1]:4003'),
     provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),

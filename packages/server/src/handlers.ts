@@ -1,4 +1,4 @@
-import { catalogue } from '@millrace/core';
+import type { catalogue } from '@millrace/core';
 import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import { creativeHandlers } from './creatives/handlers.ts';
@@ -10,26 +10,10 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
+import { testerHandlers } from './tester/handlers.ts';
 
-const { reference, session, registration, account, payment, channels, offers, reports, smartlinks, creatives } =
-  catalogue;
-
-/** The calls that this server answers so far; any other is answered as one that does not exist. */
-export const served = {
-  reference,
-  session,
-  registration,
-  account,
-  payment,
-  channels,
-  offers,
-  reports,
-  smartlinks,
-  creatives,
-} as const;
-
-/** What the server does, for every call that it answers. */
-export const handlers: AllHandlers<typeof served> = {
+/** What the server does, for every call of the catalogue. */
+export const handlers: AllHandlers<typeof catalogue> = {
   reference: referenceHandlers,
   session: sessionHandlers,
   registration: registrationHandlers,
@@ -40,4 +24,5 @@ export const handlers: AllHandlers<typeof served> = {
   reports: reportHandlers,
   smartlinks: smartlinkHandlers,
   creatives: creativeHandlers,
+  tester: testerHandlers,
 };

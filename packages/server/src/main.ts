@@ -1,4 +1,5 @@
 import { readConfig, type Config } from './config.ts';
+import { addresses } from './docs/addresses.ts';
 import { demoPassword, people } from './demo/people.ts';
 import { faultOf } from './http/log.ts';
 import { start } from './start.ts';
@@ -21,14 +22,15 @@ try {
   process.exit(1);
 }
 
-function announce({ origin, isDemo }: Config): void {
+function announce({ origin, isDemo, host, labPort }: Config): void {
   console.log(`Millrace is at ${origin}`);
   if (!isDemo) return;
   const width = Math.max(...people.map(({ un }) => un.length));
   const accounts = people.map(({ un, shows }) => `  ${un.padEnd(width)}  ${shows}`);
   console.log(
     [
-      `Storybook is at ${origin}/storybook/, letters are at ${origin}/dev/mail`,
+      `Storybook is at ${origin}/storybook/, letters are at ${origin}/dev/mail, the API is at ${origin}${addresses.page}`,
+      ...(labPort === undefined ? [] : [`Links to test are at http://${host}:${labPort}`]),
       `Accounts, all with password ${demoPassword}:`,
       ...accounts,
     ].join('\n'),

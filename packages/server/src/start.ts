@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createContext, type ContextPart } from './context.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/open.ts';
+import { createLinkLab } from './demo/link-lab.ts';
 import { seed } from './demo/seed.ts';
 import type { Folders } from './http/pages.ts';
 import { StartError } from './start-error.ts';
@@ -35,13 +36,15 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
     const context = await createContext(config, opened, { isServing: () => isServing, ...part });
     const app = createApp(context, folders);
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: longestRequest } });
-    await listen(server, config);
+    await listen(server, config, 'PORT');
+    const lab = config.labPort === undefined ? undefined : createLinkLab();
+    if (lab) await listen(lab, { ...config, port: config.labPort ?? 0 }, 'LAB_PORT');
     context.worker.start();
     return {
       db: opened.db,
       async close() {
         isServing = false;
-        await closeServer(server);
+        await Promise.all([closeServer(server), lab && closeServer(lab)]);
         await context.worker.stop();
         await opened.close();
       },
@@ -52,7 +55,7 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
   }
 }
 
-async function listen(server: ServerType, { port, host }: Config): Promise<void> {
+async function listen(server: ServerType, { port, host }: Pick<Config, 'port' | 'host'>, name: string): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -61,8 +64,8 @@ async function listen(server: ServerType, { port, host }: Config): Promise<void>
     const isBusy = code === 'EADDRINUSE';
     throw new StartError(
       isBusy
-        ? `Port ${port} is in use by another program: stop that one, or choose another PORT.`
-        : `The server cannot listen at ${host}, port ${port} (HOST, PORT): ${code}.`,
+        ? `Port ${port} is in use by another program: stop that one, or choose another ${name}.`
+        : `The server cannot listen at ${host}, port ${port} (HOST, ${name}): ${code}.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { ownershipProof, type Website } from '@millrace/core/channels';
 import { failureOf } from '../net/failure.ts';
 import type { Outside } from '../net/outside.ts';
+import { tagsOf } from '../net/tags.ts';
 
 const patience = 10_000;
 const mostBytes = 200_000;
@@ -44,15 +45,15 @@ async function textAt(outside: Outside, url: string): Promise<{ text?: string; f
 
 /** The contents of the meta tags that are ours, however they are written. */
 function metaContents(html: string): string[] {
-  const page = html.replace(/<!--[\s\S]*?-->/g, '');
-  return [...page.matchAll(/<meta\b[^>]{0,500}>/gi)]
-    .map(([tag]) =>
-      Object.fromEntries(
-        [...tag.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
-          ([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? ''],
-        ),
-      ),
-    )
+  return tagsOf(html)
+    .metas.map(attributesOf)
     .filter(({ name }) => name === 'millrace-verification')
     .map(({ content = '' }) => content);
+}
+
+function attributesOf(tag: string): Partial<Record<'name' | 'content', string>> {
+  const found = tag.matchAll(/\b(name|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  return Object.fromEntries(
+    [...found].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']),
+  );
 }

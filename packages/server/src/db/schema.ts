@@ -9,5 +9,6 @@ export { modifications, paymentInfos, payments, signatures } from '../payment/ta
 export { savedReports } from '../reports/tables.ts';
 export { registrations } from '../registration/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+export { freeTests, testResults } from '../tester/tables.ts';
 export { trafficAstray, trafficDays, trafficHours, trafficState, trafficSubs } from '../traffic/tables.ts';
 export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';

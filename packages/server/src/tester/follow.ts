@@ -1,0 +1,176 @@
+import { appLink, type Hop, type HopError, type System } from '@millrace/core/tester';
+import { isIPv6 } from 'node:net';
+import { failureOf, type FailureReason } from '../net/failure.ts';
+import type { Outside } from '../net/outside.ts';
+import { createCookies, type Cookies } from './cookies.ts';
+import { networkNameOf } from './networks.ts';
+import { leadOf } from './redirects.ts';
+import { userAgentOf } from './user-agents.ts';
+
+interface Limits {
+  readonly hops: number;
+  /** Milliseconds of one hop and of the whole chain. */
+  readonly hop: number;
+  readonly all: number;
+  readonly bytes: number;
+}
+
+const usualLimits: Limits = { hops: 20, hop: 15_000, all: 60_000, bytes: 5_000_000 };
+
+/** What is kept of a page. */
+const shownBytes = 65_536;
+
+interface Chain {
+  readonly outside: Outside;
+  readonly url: string;
+  readonly os: System;
+  readonly language: string;
+  readonly limits?: Limits;
+}
+
+/** Follows a link from hop to hop, as long as one leads on. Every hop is judged by the connector anew. */
+export async function follow({ outside, url, os, language, limits = usualLimits }: Chain): Promise<Hop[]> {
+  const hops: Hop[] = [];
+  const cookies = createCookies();
+  const ua = userAgentOf(os);
+  const end = performance.now() + limits.all;
+  let link: string | undefined = url;
+  while (link !== undefined) {
+    const stop = stopBefore(link, hops, end, limits);
+    if (stop) {
+      hops.push(bareHop(link, ua, stop));
+      return hops;
+    }
+    const milliseconds = Math.min(limits.hop, end - performance.now());
+    const { hop, next } = await visit({ outside, link, ua, language, cookies, milliseconds, bytes: limits.bytes });
+    hops.push(hop);
+    link = next;
+  }
+  return hops;
+}
+
+/** What ends a chain before a link is asked for: an app, a circle, too many hops, too much time. */
+function stopBefore(
+  link: string,
+  hops: readonly Hop[],
+  end: number,
+  limits: Limits,
+): HopError | 'deepLink' | undefined {
+  if (appLink(link)) return 'deepLink';
+  const plain = link.split('#', 1)[0];
+  if (hops.some((hop) => hop.link.split('#', 1)[0] === plain)) return 'loop';
+  if (performance.now() >= end) return 'totalTime';
+  return hops.length >= limits.hops ? 'tooManyHops' : undefined;
+}
+
+function bareHop(link: string, ua: string, stop: HopError | 'deepLink'): Hop {
+  return {
+    link,
+    kind: stop === 'deepLink' ? 'deepLink' : 'none',
+    delta: 0,
+    host: URL.parse(link)?.hostname ?? '',
+    ua,
+    request_header: [],
+    header: [],
+    cookies_sent: [],
+    cookies_set: [],
+    content: '',
+    content_size: 0,
+    ...(stop === 'deepLink' ? {} : { error: stop }),
+  };
+}
+
+interface Visit extends Pick<Chain, 'outside' | 'language'> {
+  readonly link: string;
+  readonly ua: string;
+  readonly cookies: Cookies;
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+async function visit({ outside, link, ua, language, cookies, milliseconds, bytes }: Visit) {
+  const host = URL.parse(link)?.hostname ?? '';
+  const own = cookies.of(host);
+  const headers = {
+    'user-agent': ua,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': language,
+  };
+  const network = networkNameOf(host);
+  const hop: Hop = {
+    ...bareHop(link, ua, 'connect'),
+    request_header: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    cookies_sent: own.map(([name]) => name),
+    ...(network === undefined ? {} : { network }),
+  };
+  const start = performance.now();
+  const took = () => Math.round(performance.now() - start);
+  try {
+    const cookie = own.map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await outside.ask(link, {
+      headers: cookie === '' ? headers : { ...headers, cookie },
+      milliseconds: Math.max(1, milliseconds),
+      mostBytes: bytes,
+    });
+    const set = cookies.keep(host, answer.headers);
+    const content = answer.body.subarray(0, shownBytes).toString('utf8');
+    const { kind, target, delay } = leadOf({ ...answer, content: answer.body.toString('utf8') });
+    const next = target === undefined ? undefined : targetOf(target, link);
+    const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
+    const { error: _error, ...base } = hop;
+    const seen: Hop = {
+      ...base,
+      code: answer.code,
+      kind,
+      delta: took(),
+      family: isIPv6(answer.endpoint.address) ? 6 : 4,
+      header: answer.headers
+        .filter(([name]) => name.toLowerCase() !== 'set-cookie')
+        .map(([name, value]) => ({ name, value })),
+      cookies_set: set,
+      // The character 0 is text that no database takes.
+      content: content.replaceAll('\0', '\uFFFD'),
+      content_size: answer.body.byteLength,
+      ...(delay === undefined ? {} : { delay }),
+      ...(error === undefined ? {} : { error }),
+    };
+    return { hop: seen, next: error === undefined || error === 'tooLarge' ? next : undefined };
+  } catch (error) {
+    const { reason, code } = failureOf(error);
+    const failed: Hop = { ...hop, delta: took(), error: errors[reason], ...(code === '' ? {} : { detail: code }) };
+    return { hop: failed, next: undefined };
+  }
+}
+
+const errors: Readonly<Record<FailureReason, HopError>> = {
+  scheme: 'badTarget',
+  credentials: 'badTarget',
+  unknownHost: 'dns',
+  forbidden: 'notPublic',
+  refused: 'connect',
+  timeout: 'timeout',
+  tls: 'tls',
+  protocol: 'connect',
+  closed: 'connect',
+  cancelled: 'timeout',
+};
+
+interface Judged {
+  readonly code: number;
+  readonly isCut: boolean;
+  readonly hasTarget: boolean;
+  readonly isGood: boolean;
+}
+
+function errorOf({ code, isCut, hasTarget, isGood }: Judged): HopError | undefined {
+  if (hasTarget && !isGood) return 'badTarget';
+  if (!hasTarget && code >= 300 && code < 400 && code !== 304) return 'noTarget';
+  return isCut ? 'tooLarge' : undefined;
+}
+
+/** The next link, whole; one with a scheme of an app stays as it is written. */
+function targetOf(target: string, from: string): string | undefined {
+  if (/^(?!https?:|javascript:|data:|file:|about:|blob:)[a-z][a-z\d+.-]*:/i.test(target)) return target;
+  const url = URL.parse(target, from);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,96 @@
+import type { RedirectKind } from '@millrace/core/tester';
+import { tagsOf } from '../net/tags.ts';
+
+/** How an answer leads on; the target is as it was written. */
+export interface Lead {
+  readonly kind: RedirectKind;
+  readonly target?: string;
+  /** Seconds that it waits. */
+  readonly delay?: number;
+}
+
+/** Long enough for any that is meant. */
+const longestRefresh = 4_000;
+const longestScript = 200_000;
+
+interface Page {
+  readonly code: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly content: string;
+}
+
+/** Where an answer leads: by its code, by a Refresh header, by a meta tag or by a script; a browser asks in this order. */
+export function leadOf({ code, headers, content }: Page): Lead {
+  const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const location = header('location');
+  if (code >= 300 && code < 400 && code !== 304) {
+    return location === undefined ? { kind: 'none' } : { kind: '30x', target: location.trim() };
+  }
+  const refresh = refreshOf(header('refresh') ?? '');
+  if (refresh) return { kind: 'refresh', ...refresh };
+  if (!isHtml(header('content-type'), content)) return { kind: 'none' };
+  const { metas, scripts } = tagsOf(content);
+  return metaOf(metas) ?? scriptOf(scripts) ?? { kind: 'none' };
+}
+
+function isHtml(type: string | undefined, content: string): boolean {
+  return type === undefined ? /^\s*</.test(content) : type.toLowerCase().includes('html');
+}
+
+/** `3; url=…`, in quotation marks or without. */
+function refreshOf(text: string): Pick<Lead, 'target' | 'delay'> | undefined {
+  const written = text.trim().slice(0, longestRefresh);
+  const [, seconds = '0', target] =
+    /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(written) ?? [];
+  return target === undefined ? undefined : { target: entities(target), delay: Math.min(Number(seconds), 86_400) };
+}
+
+function metaOf(metas: readonly string[]): Lead | undefined {
+  for (const tag of metas) {
+    if (!/http-equiv\s*=\s*["']?refresh\b/i.test(tag)) continue;
+    const [, double, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
+    const refresh = refreshOf(entities(double ?? single ?? bare ?? ''));
+    if (refresh) return { kind: 'meta', ...refresh };
+  }
+  return undefined;
+}
+
+const literal = String.raw`("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${'`'}(?:[^${'`'}\\$]|\\.)*${'`'})`;
+const place = String.raw`(?:(?:window|document|self|top|parent|globalThis)\s*\.\s*)?location`;
+const moves = new RegExp(
+  String.raw`(?<![\w.$])${place}\s*(?:\.\s*href\s*)?=(?!=)\s*${literal}|(?<![\w.$])${place}\s*\.\s*(?:replace|assign)\s*\(\s*${literal}\s*\)`,
+);
+
+/** A script that sends the visitor to an address which is written in it; one that is worked out is not seen. */
+function scriptOf(scripts: readonly string[]): Lead | undefined {
+  for (const source of scripts) {
+    const [, assigned, called] = moves.exec(withoutComments(source.slice(0, longestScript))) ?? [];
+    const target = assigned ?? called;
+    if (target !== undefined) return { kind: 'script', target: unquoted(target) };
+  }
+  return undefined;
+}
+
+function withoutComments(source: string): string {
+  const parts = source.split('/*');
+  const [first = '', ...rest] = parts;
+  const plain = rest.map((part) => part.slice(part.includes('*/') ? part.indexOf('*/') + 2 : part.length));
+  return [first, ...plain].join(' ').replace(/(?<![:'"`\\])\/\/[^\n]*/g, '');
+}
+
+function unquoted(text: string): string {
+  return text
+    .slice(1, -1)
+    .replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi, (_, four?: string, two?: string, sign = '') =>
+      four || two ? String.fromCharCode(Number.parseInt(four ?? two ?? '', 16)) : sign,
+    );
+}
+
+function entities(text: string): string {
+  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written, hex?: string, ten?: string, name = '') => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(ten ?? Number.NaN);
+    if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+    return named[name.toLowerCase()] ?? written;
+  });
+}
