@@ -1,4 +1,4 @@
-// Requests a second and the 99th percentile of three calls, beside a Hono handler that only answers, in one run.
+// Requests a second and the 99th percentile of some calls, beside a Hono handler that only answers, in one run.
 // Each server is a process of its own; they take turns, so that a slow moment of the machine meets them all.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -31,11 +31,16 @@ async function measure(): Promise<void> {
     await ready('http://127.0.0.1:4971/readyz');
     await ready('http://127.0.0.1:4972/');
     const cookie = await signIn('http://127.0.0.1:4971');
+    const ofOurs = (path: string, form?: Form) => () => load(`http://127.0.0.1:4971${path}`, cookie, form);
     const targets: Record<string, () => Promise<number[]>> = {
       'bare Hono': () => load('http://127.0.0.1:4972/', ''),
-      'session.permission': () => load('http://127.0.0.1:4971/accounts/permission-r/', cookie),
-      'channels.list': () => load('http://127.0.0.1:4971/api/aff/channel/', cookie),
-      'offers.list': () => load('http://127.0.0.1:4971/api/offers/list/', cookie),
+      'session.permission': ofOurs('/accounts/permission-r/'),
+      'channels.list': ofOurs('/api/aff/channel/'),
+      'offers.list': ofOurs('/api/offers/list/'),
+      'smartlinks.list': ofOurs('/api/smartlink/list/?uid=1'),
+      'reports.series': ofOurs('/api/snapshot/network-stat-r/'),
+      // One account may log in a few times only, so each is another that there is none of: the hash is made all the same.
+      'login, refused': ofOurs('/accounts/login-r/', (index) => `username=nobody${index}@demo.test&password=Demo1234`),
     };
     const times = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
     for (let round = 0; round < rounds; round++) {
@@ -61,7 +66,7 @@ async function measure(): Promise<void> {
 }
 
 function start(port: number, args: readonly string[], folder: string) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', PROXIES: '1' };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LAB_PORT: '', LOG_LEVEL: 'silent', PROXIES: '1' };
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
@@ -92,11 +97,15 @@ async function signIn(origin: string): Promise<string> {
   return [...cookies.values()].join('; ');
 }
 
+/** The body of the call with this number. */
+type Form = (index: number) => string;
+
 /** Keeps some connections busy for a while; gives the milliseconds that each answer took. */
-async function load(address: string, cookie: string): Promise<number[]> {
+async function load(address: string, cookie: string, form?: Form): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
+  const token = /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '';
   // Each call as from another visitor, so that what is measured is not the limit of one.
   let visitors = 0;
   const visitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`;
@@ -105,11 +114,16 @@ async function load(address: string, cookie: string): Promise<number[]> {
       while (performance.now() < end) {
         const before = performance.now();
         await new Promise<void>((resolve, reject) => {
-          const call = request(address, { agent, headers: { cookie, 'x-forwarded-for': visitor() } }, (answer) => {
+          const headers = {
+            cookie,
+            'x-forwarded-for': visitor(),
+            ...(form ? { 'x-csrftoken': token, 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          };
+          const call = request(address, { agent, headers, method: form ? 'POST' : 'GET' }, (answer) => {
             if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}.`));
             answer.resume().on('end', resolve);
           });
-          call.on('error', reject).end();
+          call.on('error', reject).end(form?.(visitors));
         });
         times.push(performance.now() - before);
       }
