@@ -68,3 +68,17 @@ test('an account is guarded from guessing by all addresses together', async () =
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
 });
+
+test('what goes out to the addresses of others is asked for a few times only', async () => {
+  const { client } = await direct.visitor();
+  let passed = 0;
+  const tries = async () => {
+    for (; passed < 500; passed += 1) {
+      await client.tester.track({ url: 'no link', os: 2, zone: 0 }).catch((error: { status?: number }) => {
+        if (error.status === 429) throw error;
+      });
+    }
+  };
+  await expect(tries()).rejects.toMatchObject({ name: 'HttpError', status: 429 });
+  expect(passed).toBe(120);
+});

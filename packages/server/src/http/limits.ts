@@ -29,6 +29,9 @@ const usual: CallLimits = { address: { points: 600, seconds: 60 } };
 /** What sends a letter, or makes a hash, for whoever asks. */
 const mails: CallLimits = { address: { points: 60, seconds: 3_600 } };
 
+/** What goes out to somebody else's address, for whoever asks. */
+const goesOut: CallLimits = { address: { points: 120, seconds: 600 }, member: { points: 60, seconds: 600 } };
+
 const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'session.login': { address: { points: 60, seconds: 900 }, account: { points: 30, seconds: 900 } },
   'session.captcha': { address: { points: 120, seconds: 600 } },
@@ -44,6 +47,13 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },
   'creatives.download': { ...usual, member: { points: 120, seconds: 600 } },
+  'channels.testPostback': goesOut,
+  'channels.resendPostback': goesOut,
+  'channels.verifyWebsite': goesOut,
+  'tester.track': { address: { points: 120, seconds: 600 } },
+  'payment.uploadSignature': { ...usual, member: { points: 60, seconds: 600 } },
+  'reports.csv': { ...usual, member: { points: 60, seconds: 600 } },
+  'reports.apiCsv': { address: { points: 60, seconds: 600 } },
   'offers.apply': { ...usual, member: { points: 300, seconds: 600 } },
 };
 
