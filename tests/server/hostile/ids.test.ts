@@ -1,0 +1,94 @@
+// Whatever takes an id is asked with an id of somebody else's: it answers as if there were none.
+import { catalogue, codes, type Row } from '@millrace/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aServer } from '../../lab/start.ts';
+import type { Visitor } from '../../lab/visitor.ts';
+
+const server = aServer();
+const idNames = ['id', 'ids', 'aid', 'gid', 'sml_id', 'oid', 'try_id', 'placement_id', 'aff_id'];
+const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
+const takesId = (row: Row) => Object.keys(row.asks.def.shape).some((name) => idNames.includes(name));
+
+let owner: Visitor;
+let stranger: Visitor;
+beforeAll(async () => {
+  owner = await server.signIn('publisher@demo.test');
+  stranger = await server.signIn('pending@demo.test');
+});
+
+type Fields = Record<string, string>;
+
+/** How a stranger asks for what is the owner's; the owner's ids are read as the owner would read them. */
+const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
+  'account.agreeSdk': async () => ({ id: '1' }),
+  'account.readNotices': async () => ({ ids: JSON.stringify([(await owner.client.account.notices())[0]?.id]) }),
+  'account.signOutDevice': async () => ({ id: String((await owner.client.account.devices())[0]?.id) }),
+  'payment.info': async () => ({ aff_id: '1' }),
+  'payment.setModification': async () => {
+    const { list } = await owner.client.payment.modifications();
+    return { id: String(list[0]?.id), aff_id: '1', status: '2' };
+  },
+  'payment.signature': async () => ({ id: await signatureOf() }),
+  'channels.read': async () => ({ id: '1001' }),
+  'channels.update': async () => ({ id: '1001', name: 'Mine' }),
+  'channels.testPostback': async () => ({ id: '1001', url: 'https://a.example/' }),
+  'channels.postbacks': async () => ({ id: '1001' }),
+  'channels.resendPostback': async () => ({ id: '1013', try_id: await tryOf() }),
+  'channels.placements': async () => ({ id: '1001' }),
+  'channels.createPlacement': async () => ({ id: '1001', name: 'Mine', type: '1' }),
+  'channels.updatePlacement': async () => ({ id: '1013', placement_id: await placementOf(), name: 'Mine', type: '1' }),
+  'channels.removePlacement': async () => ({ id: '1013', placement_id: await placementOf() }),
+  'channels.updateWebsite': async () => ({ id: await websiteOf(), name: 'Mine' }),
+  'channels.removeWebsite': async () => ({ id: await websiteOf() }),
+  'channels.verifyWebsite': async () => ({ id: await websiteOf() }),
+  'offers.apply': async () => ({ id: '200580', aid: '1001', reason: 'Please.' }),
+  'smartlinks.read': async () => ({ sml_id: '5001' }),
+  'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
+  'smartlinks.trend': async () => ({ gid: '5001' }),
+  'creatives.withdraw': async () => ({ id: String((await owner.client.creatives.submissions()).list[0]?.id) }),
+  'reports.series': async () => ({ aid: '1001' }),
+  'reports.interactive': async () => ({ aid: '1001', start: '2026-11-01', end: '2026-11-02' }),
+  'reports.astray': async () => ({ aid: '1001' }),
+  'reports.remove': async () => ({
+    id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
+  }),
+  'tester.screenshot': async () => ({ id: 'somebody-elses-test-id' }),
+  'tester.result': async () => ({ id: 'somebody-elses-test-id' }),
+};
+
+/** What belongs to nobody, and is everyone's to read. */
+const everyones = ['offers.read', 'creatives.read', 'creatives.readLibrary', 'creatives.download'];
+
+const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 }))[0]?.id);
+const placementOf = async () => String((await owner.client.channels.placements({ id: 1001 }))[0]?.id);
+const websiteOf = async () => String((await owner.client.channels.websites()).list[0]?.id);
+async function signatureOf(): Promise<string> {
+  const { rows: found } = await server.db.execute<{ id: string }>(
+    `insert into signatures (id, user_id, picture, created_at) values (gen_random_uuid(), 1, '', now()) returning id`,
+  );
+  return found[0]?.id ?? '';
+}
+
+test('every call that takes an id is in the table, or is everyone’s', () => {
+  const named = [...Object.keys(foreign), ...everyones].sort();
+  expect(named).toEqual(
+    rows
+      .filter(takesId)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+describe.each(rows.filter(({ name }) => name in foreign).map((row) => [row.name, row] as const))('%s', (name, row) => {
+  test("another's id answers as one that does not exist", async () => {
+    const fields = (await foreign[name]?.()) ?? {};
+    const path = row.path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, id: string) => fields[id] ?? '');
+    const rest = Object.fromEntries(Object.entries(fields).filter(([id]) => !row.path.includes(`{${id}}`)));
+    const headers = { 'x-csrftoken': stranger.cookies.get('csrftoken') ?? '' };
+    const answer =
+      row.method === 'POST'
+        ? await stranger.post(path, rest)
+        : await stranger.fetch(`${path}?${new URLSearchParams(rest)}`, { headers });
+    expect(await answer.json()).toMatchObject({ c: codes.notFound });
+  });
+});
