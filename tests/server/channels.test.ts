@@ -115,8 +115,36 @@ test('placements are added, changed and removed', async () => {
 });
 
 test('at most 100 apps are kept', async () => {
-  const { client } = await server.signIn('interactive@demo.test');
+  const { client } = await server.signIn('sdk@demo.test');
   const app = { name: 'App', platform: 3 };
-  for (let index = 0; index < 98; index += 1) await client.channels.create(app);
+  for (let index = 0; index < 99; index += 1) await client.channels.create(app);
   await expect(client.channels.create(app)).rejects.toMatchObject({ code: codes.conflict });
+});
+
+test('two pages that save their own fields at once undo nothing of each other', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      client.channels.update({ id: 1005, name: `Radio ${round}` }),
+      client.channels.update({ id: 1005, postback_url: `https://radio.example/${round}?c={click_id}` }),
+    ]);
+    const app = await client.channels.read({ id: 1005 });
+    expect([app.name, app.postback_url]).toEqual([`Radio ${round}`, `https://radio.example/${round}?c={click_id}`]);
+  }
+});
+
+test('who may not see the settings of apps and websites can not ask for them either', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const [channel] = await client.channels.list();
+  const id = channel?.id ?? 0;
+  const ends = await Promise.allSettled([
+    client.channels.read({ id }),
+    client.channels.create(anAppForm()),
+    client.channels.update({ id, name: 'Mine' }),
+    client.channels.postbacks({ id }),
+    client.channels.placements({ id }),
+    client.channels.websites(),
+    client.channels.createWebsite({ url: 'https://a.example' }),
+  ]);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(ends.map(() => codes.notAllowed));
 });

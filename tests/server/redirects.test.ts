@@ -50,6 +50,7 @@ test.each([
   [`location = "/a"`, '/a'],
   [`window.location='/a'`, '/a'],
   [`top.location.href = "/a";`, '/a'],
+  [`window.top.location = "/a"`, '/a'],
   [`document.location.replace('/a')`, '/a'],
   [`location.assign( "/a" )`, '/a'],
   ['self.location = `/a`', '/a'],
@@ -70,6 +71,10 @@ test.each([
   'location = `${base}/a`',
 ])('the script %j is not understood, and leads nowhere', (source) => {
   expect(html(`<script>${source}</script>`)).toEqual({ kind: 'none' });
+});
+
+test('letters that grow when they are made small do not hide what comes after them', () => {
+  expect(html(`${'İ'.repeat(100)}<meta http-equiv="refresh" content="0; url=/a">`)).toMatchObject({ target: '/a' });
 });
 
 test('what is no page is not read as one', () => {
@@ -97,4 +102,8 @@ test.each([
   expect(html(part.repeat(times))).toEqual({ kind: 'none' });
   expect(html(`<script>location = "${part.repeat(times)}</script>`)).toEqual({ kind: 'none' });
   expect(html('', [['refresh', `0;url="${part.repeat(10_000)}"x`]]).kind).not.toBe('meta');
+});
+
+test('a delay of thousands of digits leads nowhere, however often it comes', () => {
+  expect(html(`<meta http-equiv=refresh content="${'1'.repeat(3_900)}">`.repeat(1_200))).toEqual({ kind: 'none' });
 });

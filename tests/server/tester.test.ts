@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { verdictOf, type TestResult } from '@millrace/core/tester';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
@@ -11,6 +11,15 @@ const lab = createLinkLab();
 const reachable: string[] = [];
 const server = aServer({ config: { reachable, provider: { ...defaultProvider, daily_tests: 3 } } });
 let origin = '';
+
+let hits = 0;
+let waiting = 0;
+const open = () => waiting;
+lab.on('request', (request) => {
+  hits += 1;
+  waiting += 1;
+  request.socket.once('close', () => (waiting -= 1));
+});
 
 beforeAll(async () => {
   lab.listen(0, '127.0.0.1');
@@ -118,6 +127,24 @@ test('what can not be tested is said at its field', async () => {
     const tried = client.tester.track({ ...usual, ...part });
     await expect(tried, field).rejects.toMatchObject({ code: codes.invalid, fields: { [field]: expect.any(String) } });
   }
+});
+
+test('a target with signs that no database takes is kept without them', async () => {
+  const result = await follow('/chain/odd');
+  expect(result.urls.at(-1)).toMatchObject({ kind: 'deepLink', link: 'myapp:x\uFFFDy' });
+  const { client } = await server.visitor();
+  expect(await client.tester.result({ id: result.id })).toEqual(result);
+});
+
+test('whoever leaves ends the test', async () => {
+  const { client } = await server.visitor();
+  const before = hits;
+  const aborter = new AbortController();
+  const asked = client.tester.track({ url: `${origin}/chain/slow`, os: 2, zone: 0 }, { signal: aborter.signal });
+  await vi.waitFor(() => expect(hits).toBe(before + 1));
+  aborter.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
+  await vi.waitFor(() => expect(open()).toBe(0));
 });
 
 test('addresses inside are never visited, and the chain says so', async () => {

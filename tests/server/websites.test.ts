@@ -121,3 +121,12 @@ test('a website belongs to who shows it first, and is of no use to others', asyn
   ]);
   expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual([-2, -2, -2]);
 });
+
+test('what the operator has rejected stays rejected', async () => {
+  const client = await signIn();
+  const { list } = await client.channels.websites({ n: 100 });
+  const rejected = list.find(({ status }) => status === 2);
+  const asked = client.channels.verifyWebsite({ id: rejected?.id ?? 0 });
+  await expect(asked).rejects.toMatchObject({ code: codes.conflict, message: rejected?.reason });
+  expect((await client.channels.websites({ n: 100 })).list).toContainEqual(rejected);
+});

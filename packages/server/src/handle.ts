@@ -12,6 +12,8 @@ export interface Exchange extends Context {
   /** What the browser says that it is. */
   readonly userAgent: string;
   readonly visit: Visit;
+  /** Ends when whoever asks has left. */
+  readonly signal: AbortSignal;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;
 }

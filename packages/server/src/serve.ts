@@ -65,7 +65,8 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
     const header = (name: string) => request.req.header(name) ?? '';
     const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
-    const from = { address, host: header('host'), userAgent: header('user-agent'), visit, bearer };
+    const { signal } = request.req.raw;
+    const from = { address, signal, host: header('host'), userAgent: header('user-agent'), visit, bearer };
     return await handler(asked, member, { ...context, ...from });
   } finally {
     visit.write();

@@ -9,17 +9,18 @@ import {
   postbackError,
   websiteError,
   websiteOrigin,
+  websiteStatuses,
 } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
-import { userStatuses } from '@millrace/core/session';
+import { permissionsOf, userStatuses } from '@millrace/core/session';
 import { filled, sampleValues } from '@millrace/core/traffic';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
 import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, countPlacements, listPlacements, removePlacement } from './placements.ts';
-import { callPostback, listTries, readTry } from './postbacks.ts';
-import { addApp, changeApp, countApps, hasChannel, listChannels, readApp, type AppValues } from './queries.ts';
+import { callPostback, hasArrivedSince, listTries, readTry } from './postbacks.ts';
+import { addApp, changeApp, countApps, hasChannel, holdApp, listChannels, readApp } from './queries.ts';
 import {
   addWebsite,
   countWebsites,
@@ -44,22 +45,21 @@ export const channelHandlers = handle(channelCalls, {
     return { ...app, domain: domainOf(app, config) };
   }),
   create: forPublisher(async (asked, who, { db }) => {
+    refuseWithout(who, 'view_channel');
     refuseInactive(who);
     refuseApp(asked);
     if ((await countApps(db, who)) >= most) throw tooMany('apps');
     return { id: await addApp(db, who, asked) };
   }),
   update: forPublisher(async ({ id, ...part }, who, { db }) => {
-    const { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url } = await ownApp(
-      db,
-      who,
-      id,
-    );
-    const before = { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url };
+    refuseWithout(who, 'view_channel');
     const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-    const next: AppValues = { ...before, ...given };
-    refuseApp(next);
-    await changeApp(db, who, id, next);
+    await db.transaction(async (tx) => {
+      const before = await holdApp(tx, who, id);
+      if (!before) throw notFound('There is no such channel.');
+      refuseApp({ ...before, ...given });
+      if (Object.keys(given).length > 0) await changeApp(tx, who, id, given);
+    });
     return { id };
   }),
   testPostback: forPublisher(async ({ id, url }, who, exchange) => {
@@ -75,7 +75,8 @@ export const channelHandlers = handle(channelCalls, {
     await ownApp(exchange.db, who, id);
     const tried = await readTry(exchange.db, id, try_id);
     if (!tried) throw notFound('There is no such postback.');
-    if (!mayResend(tried)) throw new Refusal(codes.conflict, 'This postback needs no other try.');
+    if (!mayResend(tried) || (await hasArrivedSince(exchange.db, id, tried)))
+      throw new Refusal(codes.conflict, 'This postback needs no other try.');
     return callPostback(exchange, { aid: id, url: tried.url, is_test: false });
   }),
   placements: forPublisher(async ({ id }, who, { db }) => {
@@ -100,10 +101,12 @@ export const channelHandlers = handle(channelCalls, {
     return {};
   }),
   websites: forPublisher(async (asked, who, { db }) => {
+    refuseWithout(who, 'view_website');
     const { tot, rows } = await listWebsites(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), list: rows };
   }),
   createWebsite: forPublisher(async ({ url, name }, who, { db }) => {
+    refuseWithout(who, 'view_website');
     const problem = websiteError(url);
     if (problem) refuseFields(inWords({ url: problem }));
     if ((await countWebsites(db, who)) >= most) throw tooMany('websites');
@@ -112,18 +115,24 @@ export const channelHandlers = handle(channelCalls, {
     return made;
   }),
   updateWebsite: forPublisher(async ({ id, name }, who, { db }) => {
+    refuseWithout(who, 'view_website');
     const changed = await renameWebsite(db, who, id, name.trim());
     if (!changed) throw noWebsite();
     return changed;
   }),
   removeWebsite: forPublisher(async ({ id }, who, { db }) => {
+    refuseWithout(who, 'view_website');
     if (!(await removeWebsite(db, who, id))) throw noWebsite();
     return {};
   }),
   verifyWebsite: forPublisher(async ({ id }, who, { db, outside }) => {
+    refuseWithout(who, 'view_website');
     const site = await readWebsite(db, who, id);
     if (!site) throw noWebsite();
     if (!mayVerify(site)) return site;
+    // What the operator has decided is not undone by asking again.
+    if (site.status === websiteStatuses.rejected)
+      throw new Refusal(codes.conflict, site.reason || 'This website was rejected.');
     const noted = await noteCheck(db, who, id, await ownershipFault(outside, site));
     if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
     if (!noted) throw noWebsite();
@@ -131,8 +140,14 @@ export const channelHandlers = handle(channelCalls, {
   }),
 });
 
+/** Turns away who may not see the page of these settings. */
+function refuseWithout(who: Publisher, permission: 'view_channel' | 'view_website'): void {
+  if (!permissionsOf(who.integration).includes(permission)) throw notAllowed();
+}
+
 /** An own channel that is in use; one of somebody else is as one that does not exist. */
 async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
+  refuseWithout(who, 'view_channel');
   const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
   if (!app) throw notFound('There is no such channel.');
   return app;

@@ -1,5 +1,5 @@
 import { loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, between, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { failureOf } from '../net/failure.ts';
@@ -26,6 +26,13 @@ export async function readTry(db: Database, aid: number, id: number): Promise<Po
   const of = and(eq(postbackTries.aid, aid), eq(postbackTries.id, id));
   const [found] = await db.select().from(postbackTries).where(of);
   return found && shown(found);
+}
+
+/** Whether the same postback has arrived after this try. */
+export async function hasArrivedSince(db: Database, aid: number, { id, url }: PostbackTry): Promise<boolean> {
+  const { aid: of, id: tried, url: called, code, is_test } = postbackTries;
+  const arrived = and(eq(of, aid), gt(tried, id), eq(called, url), between(code, 200, 299), eq(is_test, false));
+  return (await db.$count(postbackTries, arrived)) > 0;
 }
 
 /** Calls a publisher's address and notes what came back. A redirect is an answer: it is not followed. */

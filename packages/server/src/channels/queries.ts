@@ -30,7 +30,7 @@ export async function hasChannel(db: Database, who: Publisher, aid: number): Pro
   return found.length > 0;
 }
 
-export type AppValues = Pick<
+type AppValues = Pick<
   typeof channels.$inferSelect,
   'name' | 'platform' | 'store_url' | 'callback_url' | 'currency_name' | 'currency_rate' | 'postback_url'
 >;
@@ -60,7 +60,18 @@ export async function addApp(db: Database, who: Publisher, values: AppValues): P
   return made.id;
 }
 
-export async function changeApp(db: Database, who: Publisher, id: number, values: AppValues): Promise<void> {
+/** What an own channel is set to; it stays so until the transaction ends. */
+export async function holdApp(db: Database, who: Publisher, id: number): Promise<AppValues | undefined> {
+  const { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url } = channels;
+  const [held] = await db
+    .select({ name, platform, store_url, callback_url, currency_name, currency_rate, postback_url })
+    .from(channels)
+    .where(and(own(who, id), eq(channels.status, active)))
+    .for('update');
+  return held;
+}
+
+export async function changeApp(db: Database, who: Publisher, id: number, values: Partial<AppValues>): Promise<void> {
   await db.update(channels).set(values).where(own(who, id));
 }
 

@@ -1,5 +1,5 @@
 import { websiteStatuses, type Website } from '@millrace/core/channels';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
 import type { Database } from '../db/open.ts';
@@ -69,9 +69,10 @@ export async function noteCheck(
     const [noted] = await db
       .update(websites)
       .set({ status, reason: reason ?? '' })
-      .where(own(who, id))
+      .where(and(own(who, id), ne(websites.status, websiteStatuses.verified)))
       .returning(shown);
-    return noted;
+    // What another check has found meanwhile stays.
+    return noted ?? (await readWebsite(db, who, id));
   } catch (error) {
     if (isTakenError(error)) return 'taken';
     throw error;

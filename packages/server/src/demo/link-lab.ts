@@ -68,6 +68,7 @@ const chains: Readonly<Record<string, readonly [title: string, place: Place]>> =
     'Few bytes that unpack to many',
     () => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: bomb }),
   ],
+  '/chain/odd': ['A target with signs that mean nothing', script(`location.href = "myapp:\\u0000x\\ud800y"`)],
   '/chain/slow': ['A host that never answers', () => undefined],
 };
 
@@ -95,7 +96,7 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'));
 export function createLinkLab(): Server {
   return createServer((request, response) => {
     const here = `http://${request.headers.host}`;
-    const { pathname } = new URL(request.url ?? '/', here);
+    const pathname = URL.parse(request.url ?? '/', here)?.pathname ?? '/nowhere';
     const long = /^\/long\/(\d{1,3})$/.exec(pathname)?.[1];
     const place =
       chains[pathname]?.[1] ??

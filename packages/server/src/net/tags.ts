@@ -14,7 +14,8 @@ const longestTag = 4_000;
  * never close would keep them busy for minutes.
  */
 export function tagsOf(html: string): Tags {
-  const small = html.toLowerCase();
+  // Letter by letter as long as before, which small letters of other alphabets are not.
+  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const metas: string[] = [];
   const scripts: string[] = [];
   let at = small.indexOf('<');

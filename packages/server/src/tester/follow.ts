@@ -15,10 +15,11 @@ interface Limits {
   readonly bytes: number;
 }
 
-const usualLimits: Limits = { hops: 20, hop: 15_000, all: 60_000, bytes: 5_000_000 };
+const usualLimits: Limits = { hops: 20, hop: 15_000, all: 55_000, bytes: 5_000_000 };
 
-/** What is kept of a page. */
+/** What is kept of a page, and of all pages of a chain. */
 const shownBytes = 65_536;
+const shownOfAll = 4 * shownBytes;
 
 interface Chain {
   readonly outside: Outside;
@@ -26,14 +27,17 @@ interface Chain {
   readonly os: System;
   readonly language: string;
   readonly limits?: Limits;
+  /** Ends the test with whoever asked for it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Follows a link from hop to hop, as long as one leads on. Every hop is judged by the connector anew. */
-export async function follow({ outside, url, os, language, limits = usualLimits }: Chain): Promise<Hop[]> {
+export async function follow({ outside, url, os, language, limits = usualLimits, signal }: Chain): Promise<Hop[]> {
   const hops: Hop[] = [];
   const cookies = createCookies();
   const ua = userAgentOf(os);
   const end = performance.now() + limits.all;
+  let room = shownOfAll;
   let link: string | undefined = url;
   while (link !== undefined) {
     const stop = stopBefore(link, hops, end, limits);
@@ -42,8 +46,10 @@ export async function follow({ outside, url, os, language, limits = usualLimits 
       return hops;
     }
     const milliseconds = Math.min(limits.hop, end - performance.now());
-    const { hop, next } = await visit({ outside, link, ua, language, cookies, milliseconds, bytes: limits.bytes });
-    hops.push(hop);
+    const bytes = limits.bytes;
+    const { hop, next } = await visit({ outside, link, ua, language, cookies, milliseconds, bytes, signal });
+    hops.push({ ...hop, content: hop.content.slice(0, Math.max(0, room)) });
+    room -= hop.content.length;
     link = next;
   }
   return hops;
@@ -80,7 +86,7 @@ function bareHop(link: string, ua: string, stop: HopError | 'deepLink'): Hop {
   };
 }
 
-interface Visit extends Pick<Chain, 'outside' | 'language'> {
+interface Visit extends Pick<Chain, 'outside' | 'language' | 'signal'> {
   readonly link: string;
   readonly ua: string;
   readonly cookies: Cookies;
@@ -88,7 +94,7 @@ interface Visit extends Pick<Chain, 'outside' | 'language'> {
   readonly bytes: number;
 }
 
-async function visit({ outside, link, ua, language, cookies, milliseconds, bytes }: Visit) {
+async function visit({ outside, link, ua, language, cookies, milliseconds, bytes, signal }: Visit) {
   const host = URL.parse(link)?.hostname ?? '';
   const own = cookies.of(host);
   const headers = {
@@ -111,6 +117,7 @@ async function visit({ outside, link, ua, language, cookies, milliseconds, bytes
       headers: cookie === '' ? headers : { ...headers, cookie },
       milliseconds: Math.max(1, milliseconds),
       mostBytes: bytes,
+      ...(signal && { signal }),
     });
     const set = cookies.keep(host, answer.headers);
     const content = answer.body.subarray(0, shownBytes).toString('utf8');
@@ -170,7 +177,8 @@ function errorOf({ code, isCut, hasTarget, isGood }: Judged): HopError | undefin
 
 /** The next link, whole; one with a scheme of an app stays as it is written. */
 function targetOf(target: string, from: string): string | undefined {
-  if (/^(?!https?:|javascript:|data:|file:|about:|blob:)[a-z][a-z\d+.-]*:/i.test(target)) return target;
+  if (/^(?!https?:|javascript:|data:|file:|about:|blob:)[a-z][a-z\d+.-]*:/i.test(target))
+    return target.replaceAll('\0', '').toWellFormed();
   const url = URL.parse(target, from);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

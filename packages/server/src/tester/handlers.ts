@@ -56,12 +56,12 @@ export const testerHandlers = handle(testerCalls, {
   },
 });
 
-async function test(asked: Asked, { db, outside, now }: Exchange): Promise<TestResult> {
+async function test(asked: Asked, { db, outside, now, signal }: Exchange): Promise<TestResult> {
   const { os, zone, country, carrier } = asked;
   const url = asked.url.trim();
   const at = now();
   const start = performance.now();
-  const urls = await follow({ outside, url, os, language: 'en-US,en;q=0.9' });
+  const urls = await follow({ outside, url, os, signal, language: 'en-US,en;q=0.9' });
   const last = urls.at(-1);
   const result: TestResult = {
     id: randomBytes(16).toString('base64url'),

@@ -41,7 +41,7 @@ function isHtml(type: string | undefined, content: string): boolean {
 function refreshOf(text: string): Pick<Lead, 'target' | 'delay'> | undefined {
   const written = text.trim().slice(0, longestRefresh);
   const [, seconds = '0', target] =
-    /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(written) ?? [];
+    /^\s*(\d+)(?:\.[\d.]*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(written) ?? [];
   return target === undefined ? undefined : { target: entities(target), delay: Math.min(Number(seconds), 86_400) };
 }
 
@@ -56,7 +56,7 @@ function metaOf(metas: readonly string[]): Lead | undefined {
 }
 
 const literal = String.raw`("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${'`'}(?:[^${'`'}\\$]|\\.)*${'`'})`;
-const place = String.raw`(?:(?:window|document|self|top|parent|globalThis)\s*\.\s*)?location`;
+const place = String.raw`(?:(?:window|document|self|top|parent|globalThis)\s*\.\s*){0,2}location`;
 const moves = new RegExp(
   String.raw`(?<![\w.$])${place}\s*(?:\.\s*href\s*)?=(?!=)\s*${literal}|(?<![\w.$])${place}\s*\.\s*(?:replace|assign)\s*\(\s*${literal}\s*\)`,
 );
