@@ -6,7 +6,27 @@ import { browserLaunch } from './scripts/browser.ts';
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
 const onServer = { resolve: { conditions: ['@millrace/source', 'node'] } };
+/** As long as what is waited for in a page, for a machine that is busy with something else. */
+const patience = { poll: { timeout: 15_000 } };
+/** Every file has a server and a database of its own; loading the modules for each as well takes half the time. */
+const calls = {
+  environment: 'node',
+  include: ['tests/server/**/*.test.ts'],
+  maxWorkers: '100%',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: patience,
+};
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where stories are played that are being written. */
+const browser = {
+  enabled: true,
+  headless: true,
+  provider: playwright({ launchOptions: browserLaunch() }),
+  instances: [{ browser: 'chromium' as const }],
+};
 
 export default defineConfig({
   test: {
@@ -27,6 +47,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/core/**/*.test.ts', 'tests/widgets/*.test.tsx', 'tests/*.test.ts'],
+          maxWorkers: '100%',
           // Core keeps nothing between two tests, so that its modules need loading once and not for each file.
           isolate: false,
         },
@@ -34,12 +55,30 @@ export default defineConfig({
       {
         resolve,
         ssr: onServer,
+        test: { ...calls, name: 'server' },
+      },
+      {
+        resolve,
+        ssr: onServer,
         test: {
-          name: 'server',
-          environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The same tests on the database of production. What starts its own database, or needs none, is left out.
+          ...calls,
+          name: 'postgres',
+          exclude: [
+            'start',
+            'postgres',
+            'database',
+            'jobs',
+            'serve',
+            'pictures',
+            'kept-bundles',
+            'redirects',
+            'hostile/outside',
+            'hostile/crowd',
+            'operator-backup',
+            'operator-command',
+          ].map((name) => `tests/server/${name}.test.ts`),
+          globalSetup: './tests/lab/postgres-template.ts',
         },
       },
       {
@@ -48,26 +87,39 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['tests/{e2e,faults,packages,pictures,embed}/**/*.test.ts'],
+          include: ['tests/{e2e,faults,packages,embed}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
-          maxConcurrency: 2,
+          expect: patience,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          // Every story of the built Storybook: it plays, axe finds nothing, the console is silent, it looks as its picture.
+          name: 'stories',
+          environment: 'node',
+          include: ['tests/stories/*.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: here('.storybook/preact') })],
+        cacheDir: 'node_modules/.vite-preact',
+        test: {
+          // The stories of the tester once more, on Preact and the stand-ins that the embed is built with.
+          name: 'preact',
+          browser,
         },
       },
       {
         extends: true,
         plugins: [storybookTest({ configDir: here('.storybook') })],
         test: {
-          name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({
-              launchOptions: browserLaunch(),
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          // The same without building and without pictures, for the one story that is being written.
+          name: 'storybook',
+          browser,
         },
       },
     ],

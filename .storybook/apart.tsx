@@ -1,4 +1,5 @@
 import { Controls, Description, Markdown, Primary, Title } from '@storybook/addon-docs/blocks';
+import { States } from './states.tsx';
 
 /**
  * For stories that have a network, a focus or stand above the page: their docs show one of them, in a frame of its own,
@@ -16,6 +17,7 @@ function Docs({ readme }: { readme: string | undefined }) {
       <Primary />
       {readme && <Markdown>{readme.replace(/^# .*\n/, '')}</Markdown>}
       <Controls />
+      <States />
     </>
   );
 }

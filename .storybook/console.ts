@@ -2,8 +2,14 @@
 const seen: string[] = [];
 
 // The browser says these itself where a story makes a call fail on purpose, Storybook this one where stories are changed
-// from outside.
-const notOurs = [/Failed to load resource/, /net::ERR_/, /Accessing the Story Store is deprecated/];
+// from outside, React the last where something comes while nobody waits for it: a story waits for what it looks at.
+const notOurs = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  /Accessing the Story Store is deprecated/,
+  /inside a test was not wrapped in act/,
+  /suspended inside an `act` scope/,
+];
 
 /** Notes what is written as an error or a warning until the returned function is called. */
 export function watchConsole(): () => void {

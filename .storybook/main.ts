@@ -2,15 +2,17 @@ import { defineMain } from '@storybook/react-vite/node';
 import { msw } from 'msw/vite';
 
 const dependencies = [
+  '@internationalized/date',
   '@storybook/addon-a11y',
   '@storybook/addon-docs',
   '@tanstack/react-query',
   '@tanstack/react-table',
   '@tanstack/react-virtual',
+  'apexcharts',
   'jotai/react',
   'jotai/vanilla',
   'ky',
-  'lucide-react',
+  'lucide',
   'msw',
   'msw/browser',
   'msw-storybook-addon',
@@ -19,6 +21,7 @@ const dependencies = [
   'react-router',
   'react-router/dom',
   'styled-components',
+  'uqr',
   'zod/mini',
 ];
 
@@ -31,6 +34,8 @@ export default defineMain({
     { from: '../packages/portal/public', to: '/' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // A story stands still where it is named; what follows from there is a test of it.
+  features: { experimentalTestSyntax: true },
   // TypeScript 7 has no JavaScript API, which the other reader of props needs.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) => ({

@@ -1,4 +1,4 @@
-/** The looks in which every story is drawn: theme × width. */
+/** A look in which stories are shown: theme × width. */
 export interface Mode {
   readonly name: string;
   readonly theme: 'light' | 'dark';
@@ -6,7 +6,10 @@ export interface Mode {
   readonly height: number;
 }
 
-export const modes: readonly Mode[] = (['light', 'dark'] as const).flatMap((theme) => [
-  { name: `${theme}-desktop`, theme, width: 1280, height: 720 },
-  { name: `${theme}-phone`, theme, width: 390, height: 720 },
-]);
+const desktop = { width: 1280, height: 720 };
+const phone = { width: 390, height: 720 };
+
+export const lightDesktop: Mode = { name: 'light-desktop', theme: 'light', ...desktop };
+export const lightPhone: Mode = { name: 'light-phone', theme: 'light', ...phone };
+export const darkDesktop: Mode = { name: 'dark-desktop', theme: 'dark', ...desktop };
+export const darkPhone: Mode = { name: 'dark-phone', theme: 'dark', ...phone };

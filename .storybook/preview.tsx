@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createClient } from '@millrace/core';
 import type { Locale } from '@millrace/widgets/messages';
+import { PageArea } from '@millrace/portal/shell/page-area';
 import { Provider } from '@millrace/widgets/provider';
 import type { Theme } from '@millrace/widgets/theme';
 import addonA11y from '@storybook/addon-a11y';
@@ -10,8 +11,24 @@ import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { useEffect, useState, type ReactNode } from 'react';
+import { configure } from 'storybook/test';
 import { faultsOf, watchConsole } from './console.ts';
 import './preview.css';
+
+// What is waited for comes soon, but on a busy machine a second is short.
+configure({ asyncUtilTimeout: 20_000 });
+
+const ofStory = 'x-story';
+/** The story that is shown; none between two. */
+let current = '';
+
+// A call says of which story it is: what is still on its way when that ends asks nothing of the next one.
+const { fetch } = globalThis;
+globalThis.fetch = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.set(ofStory, current);
+  return fetch(request);
+};
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
@@ -36,21 +53,32 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light', locale: 'en', dir: 'ltr' },
   decorators: [
-    (Story, { globals, id, parameters }) => (
+    (Story, { globals, id, parameters, title }) => (
       <Stage
         key={id}
         theme={globals['theme'] as Theme}
         locale={globals['locale'] as Locale}
         dir={String(globals['dir'])}
-        isPage={parameters['isPage'] === true}
+        isPage={title.startsWith('Pages/')}
       >
-        <Story />
+        {title.startsWith('Pages/') && parameters['hasOwnEdges'] !== true ? (
+          <PageArea as="div">
+            <Story />
+          </PageArea>
+        ) : (
+          <Story />
+        )}
       </Stage>
     ),
   ],
-  beforeEach() {
+  beforeEach({ id }) {
     delete document.body.dataset['played'];
-    return watchConsole();
+    const unwatch = watchConsole();
+    current = id;
+    return () => {
+      current = '';
+      unwatch();
+    };
   },
   afterEach({ id, parameters }) {
     // The pictures are taken once a story has played to its end.
@@ -97,8 +125,9 @@ async function startWorker() {
   return worker;
 }
 
-function unanswered({ method, url }: Request) {
-  console.error(`No answer is given in this story to ${method} ${new URL(url).pathname}.`);
+function unanswered({ method, url, headers }: Request) {
+  const isOurs = headers.get(ofStory) === current;
+  if (isOurs) console.error(`No answer is given in this story to ${method} ${new URL(url).pathname}.`);
   return HttpResponse.error();
 }
 

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ready } from './lab/answers.ts';
 
 const connections = 16;
 const seconds = 2;
@@ -66,22 +67,17 @@ async function measure(): Promise<void> {
 }
 
 function start(port: number, args: readonly string[], folder: string) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LAB_PORT: '', LOG_LEVEL: 'silent', PROXIES: '1' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LAB_PORT: '',
+    OFFERS_SITE_PORT: '',
+    ENGLISH_SITE_PORT: '',
+    LOG_LEVEL: 'silent',
+    PROXIES: '1',
+  };
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-}
-
-async function ready(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
-  throw new Error(`${address} does not answer.`);
 }
 
 async function signIn(origin: string): Promise<string> {

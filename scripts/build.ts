@@ -1,4 +1,5 @@
-// Builds what is out of date: `node scripts/build.ts [portal] [storybook] [packages]`; all of them without a name.
+// Builds what is out of date: `node scripts/build.ts [portal] [embed] [scripts] [storybook] [packages]`; all of them
+// without a name.
 // A target is out of date when a file that it is made from has changed since it was built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,6 +10,8 @@ interface Target {
   readonly makes: readonly string[];
   /** A folder whose old files would stay. */
   readonly clears?: string;
+  /** React says what is wrong with a component only while one develops, which in Storybook one does. */
+  readonly isForDevelopment?: boolean;
   readonly by: readonly (readonly string[])[];
 }
 
@@ -21,9 +24,33 @@ const targets: Record<string, Target> = {
     makes: ['packages/portal/dist/index.html'],
     by: [['vite', 'build', 'packages/portal', '--logLevel', 'warn']],
   },
+  embed: {
+    from: [...chain, ...library, 'packages/embed/{*,{src,docs}/**/*}'],
+    makes: ['packages/embed/dist/v1/tester.js'],
+    by: [['node', '--conditions=@millrace/source', 'packages/embed/bundle.ts']],
+  },
+  // What publishers paste into pages of theirs.
+  scripts: {
+    from: [...chain, 'packages/server/src/traffic/scripts/*'],
+    makes: ['packages/server/dist/scripts/pop.js', 'packages/server/dist/scripts/banner.js'],
+    by: [
+      [
+        'esbuild',
+        'packages/server/src/traffic/scripts/pop.ts',
+        'packages/server/src/traffic/scripts/banner.ts',
+        '--bundle',
+        '--minify',
+        '--format=iife',
+        '--target=es2020',
+        '--outdir=packages/server/dist/scripts',
+        '--log-level=warning',
+      ],
+    ],
+  },
   storybook: {
     from: [...chain, ...library, 'packages/portal/{src,public}/**/*', '.storybook/*', 'stories/**/*'],
     makes: ['storybook-static/index.html'],
+    isForDevelopment: true,
     by: [['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']],
   },
   packages: {
@@ -60,6 +87,7 @@ function build(name: string, target: Target): void {
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
         encoding: 'utf8',
+        env: { ...process.env, ...(target.isForDevelopment && { NODE_ENV: 'development' }) },
       });
     } catch (error) {
       const { stdout, stderr } = error as { stdout?: string; stderr?: string };

@@ -1,6 +1,7 @@
 // The whole test run: `npm test`. Every check runs even if one before it failed; the last line counts them all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { postgresFolder } from '../tests/lab/postgres.ts';
 import { bringBrowser } from './browser.ts';
 
 interface Check {
@@ -16,11 +17,13 @@ const checks: readonly Check[] = [
   { name: 'lint', run: ['oxlint', '--deny-warnings'] },
   { name: 'format', run: ['prettier', '--check', '.', '--log-level', 'warn'] },
   { name: 'unused', run: ['knip'] },
-  { name: 'unit', run: [...vitest('unit'), '--coverage'], isVitest: true },
-  { name: 'calls', run: vitest('server'), isVitest: true },
   { name: 'build', run: ['node', 'scripts/build.ts'] },
   { name: 'sizes', run: ['npm', 'run', '-s', 'sizes'] },
+  { name: 'unit', run: [...vitest('unit'), '--coverage'], isVitest: true },
+  { name: 'calls', run: vitest('server'), isVitest: true },
+  ...(postgresFolder === undefined ? [] : [{ name: 'on Postgres', run: vitest('postgres'), isVitest: true }]),
   { name: 'stories', run: vitest('stories'), isVitest: true },
+  { name: 'on Preact', run: vitest('preact'), isVitest: true },
   { name: 'end to end', run: vitest('e2e'), isVitest: true },
 ];
 

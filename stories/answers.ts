@@ -18,6 +18,22 @@ export function answer<R extends Row>(row: R, reply: Reply<R>, { after = 0 }: { 
   });
 }
 
+/** The call tells these on the way, one after the other, and its answer never comes. */
+export function tell<R extends Row>(row: R, parts: readonly unknown[]): HttpHandler {
+  return on(row, () => {
+    const bytes = new TextEncoder();
+    const stream = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const part of parts) {
+          controller.enqueue(bytes.encode(`event: told\ndata: ${JSON.stringify(part)}\n\n`));
+          await delay(50);
+        }
+      },
+    });
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } });
+  });
+}
+
 /** The call is understood and refused. */
 export function refuse(row: Row, c: number, m: string, fields?: Record<string, string>): HttpHandler {
   return on(row, () => HttpResponse.json({ c, m, d: fields ? { fields } : null }));

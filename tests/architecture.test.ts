@@ -1,4 +1,5 @@
-// The arrows between the floors and inside them: see docs/architecture.md. Names and sizes are in names.test.ts.
+// The arrows between the floors and inside them: see docs/architecture.md. Names and sizes are in names.test.ts, what
+// a widget brings along in reach.test.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
@@ -32,6 +33,8 @@ function isEntry(target: string): boolean {
 
 // What a call is made of is not public; a test of core builds calls of its own with it. The server has no entries.
 const mayReach: Readonly<Record<string, RegExp>> = {
+  'tests/faults': /^packages\/server\/src\//,
+  'bench/reports.ts': /^packages\/server\/src\//,
   'tests/core': /^packages\/core\/src\/http\//,
   'tests/server': /^packages\/server\/src\//,
   'tests/lab': /^packages\/server\/src\//,
@@ -142,7 +145,7 @@ const arrows: readonly Guard[] = [
     remedy: 'What two pages share is a widget, a part of the shell, or a file beside them that exports no Page.',
     breaches: (all) => {
       const pages = new Set(all.filter(({ text }) => /export function Page\b/.test(text)).map(({ path }) => path));
-      return arrow('portal', (path, target) => !pages.has(target) || path.endsWith('/src/routes.tsx'))(all);
+      return arrow('portal', (path, target) => !pages.has(target) || /src\/(public-)?routes\.tsx$/.test(path))(all);
     },
     wrong: {
       'packages/portal/src/pages/a/one.tsx': "export function Page() {}\nimport { Page as Two } from './two.tsx';",
@@ -162,26 +165,6 @@ const arrows: readonly Guard[] = [
       'packages/server/src/offers/handlers.ts': "import { list } from '../channels/handlers.ts';",
       'packages/server/src/session/login.ts': "import { people } from '../demo/people.ts';",
       'packages/server/src/db/open.ts': "import { apply } from '../offers/handlers.ts';",
-    },
-  },
-  {
-    title: 'the tester can be embedded: nothing that it reaches brings React Aria',
-    remedy: 'The tester has native controls only; see "Price" in the architecture. Take another piece of the kit.',
-    breaches: (all) => {
-      const known = new Map(all.map((source) => [source.path, source]));
-      const tester = all.filter(({ path }) => path.startsWith('packages/widgets/src/tracker-tester/'));
-      const ways = new Map(tester.map(({ path }) => [path, path]));
-      // A map that grows is walked to its new end.
-      for (const [path, way] of ways) {
-        for (const target of known.get(path)?.imports ?? []) {
-          if (!ways.has(target)) ways.set(target, `${way} → ${target}`);
-        }
-      }
-      return [...ways].filter(([target]) => /^@?react-(aria|stately)/.test(target)).map(([, way]) => way);
-    },
-    wrong: {
-      'packages/widgets/src/tracker-tester/form.tsx': "import { ComboBox } from '../kit/combo-box.tsx';",
-      'packages/widgets/src/kit/combo-box.tsx': "import { ListBox } from 'react-aria-components';",
     },
   },
   {
@@ -288,7 +271,10 @@ function parsed(path: string, text: string): string[] {
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end)),
+    // What is worked out while it runs, as the embed's loader does, names no file.
+    ...dynamicImports
+      .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+      .filter((written) => /^['"]/.test(written)),
   ];
   return specifiers
     .map((specifier) => /^['"]?(.*?)['"]?$/.exec(specifier)?.[1] ?? '')

@@ -43,6 +43,26 @@ test('every story file is held to a list of states, and no two to one', () => {
   expect(shown.size).toBe(files.length);
 });
 
+/** What people do with a mouse, and what takes the focus to a place to which no key has led. */
+const byMouse = /userEvent\.(click|dblClick|type|hover|pointer)\(|\.focus\(/;
+
+function keyboardStoryOf(text: string): string | undefined {
+  return /^export const Keyboard = [\s\S]*?(?=^export const |$(?![\s\S]))/m.exec(text)?.[0];
+}
+
+test('every widget is operated by keyboard alone in a story', () => {
+  const widgets = Object.groupBy(
+    files.filter(({ path }) => path.startsWith('stories/widgets/')),
+    ({ path, text }) => (titleOf(text) ?? path).split(' ')[0] ?? '',
+  );
+  const wanting = Object.entries(widgets).filter(([, own = []]) => {
+    const stories = own.flatMap(({ text }) => keyboardStoryOf(text) ?? []);
+    return stories.length === 0 || stories.some((story) => byMouse.test(story));
+  });
+  expect(wanting.map(([title]) => title)).toEqual([]);
+  expect(Object.keys(widgets).length).toBeGreaterThan(15);
+});
+
 test('no story is left out of the tests', () => {
   const skipping = files.filter(({ text }) => /['"]!(test|dev)['"]/.test(text)).map(({ path }) => path);
   expect(skipping, 'A story that can not be a test shows nothing that can be trusted.').toEqual([]);

@@ -1,4 +1,4 @@
-import { Button } from '@millrace/widgets/kit/button';
+import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { expect, fn, userEvent } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
@@ -47,6 +47,38 @@ export const Sizes = meta.story({
           {size}
         </Button>
       ))}
+    </Row>
+  ),
+});
+
+export const Links = meta.story({
+  render: () => (
+    <Row>
+      <ButtonLink href="#primary" variant="primary">
+        Sign up
+      </ButtonLink>
+      <ButtonLink href="#secondary">Open my mailbox</ButtonLink>
+      <ButtonLink href="#quiet" variant="quiet" size="touch">
+        Skip
+      </ButtonLink>
+    </Row>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#primary');
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { dir: 'rtl' },
+  render: () => (
+    <Row>
+      <Button variant="primary" isPending>
+        Save
+      </Button>
+      <Button>Cancel</Button>
+      <ButtonLink href="#quiet" variant="quiet">
+        Skip
+      </ButtonLink>
     </Row>
   ),
 });

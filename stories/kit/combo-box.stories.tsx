@@ -30,6 +30,14 @@ export const Empty = meta.story();
 export const Chosen = meta.story({ args: { value: 1002 } });
 export const Error = meta.story({ args: { error: "Can't be empty!" } });
 export const Disabled = meta.story({ args: { isDisabled: true } });
+export const ReadOnly = meta.story({
+  args: { isReadOnly: true, value: 1002 },
+  async play({ canvas }) {
+    const field = canvas.getByRole('textbox', { name: 'Channel' });
+    await expect(field).toHaveValue('1002: Daily Deals');
+    await expect(field).toHaveAttribute('readonly');
+  },
+});
 
 export const Open = meta.story({
   async play({ canvas }) {
@@ -40,9 +48,23 @@ export const Open = meta.story({
 
 export const Searched = meta.story({
   async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'puz');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+  },
+});
+Searched.test('what was found is chosen by keyboard', async ({ canvas }) => {
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect(canvas.getByRole('combobox')).toHaveValue('1004: Puzzle Box');
+});
+
+export const Scrolled = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
     const field = canvas.getByRole('combobox');
     await userEvent.type(field, 'puz');
     await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    // A page that comes to rest late moves the list together with its field: it stays, and so does what was typed.
+    document.dispatchEvent(new Event('scroll'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(field).toHaveValue('1004: Puzzle Box');
   },

@@ -64,3 +64,5 @@ export const Keyboard = meta.story({
     await expect(opener).toHaveFocus();
   },
 });
+
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

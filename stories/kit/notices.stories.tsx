@@ -1,7 +1,7 @@
 import { CallError } from '@millrace/core';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices } from '@millrace/widgets/provider';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
@@ -24,6 +24,11 @@ function Senders() {
 }
 
 const meta = preview.meta({ title: 'Kit/Notices', parameters: apart(), component: Senders });
+
+async function showsFailure({ canvas }: { canvas: ReturnType<typeof within> }) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+  await expect(await screen.findByText('You have applied already.')).toBeVisible();
+}
 
 export const Success = meta.story({
   async play({ canvas }) {
@@ -53,7 +58,7 @@ export const Many = meta.story({
 export const Closed = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the notice' }));
     await expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   },
 });
@@ -66,7 +71,7 @@ export const Held = meta.story({
     await userEvent.hover(notice);
     await new Promise((resolve) => setTimeout(resolve, 5_500));
     await expect(notice).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close the notice' }));
     await expect(notice).not.toBeInTheDocument();
   },
 });
@@ -76,6 +81,9 @@ export const GoesByItself = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     const notice = await screen.findByText('Saved.');
-    await waitFor(() => expect(notice).not.toBeInTheDocument(), { timeout: 9_000 });
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
   },
 });
+
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, play: showsFailure });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, play: showsFailure });

@@ -30,6 +30,9 @@ export const Chosen = meta.story({
 
 export const Error = meta.story({ args: { error: 'Please select one item.' } });
 export const Disabled = meta.story({ args: { disabled: true } });
+export const ReadOnly = meta.story({ args: { isReadOnly: true, value: 1 } });
 export const LongWords = meta.story({
   args: { options: [{ value: 0, label: 'A choice whose name is longer than any control can be wide on a phone' }] },
 });
+
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

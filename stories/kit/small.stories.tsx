@@ -52,3 +52,5 @@ export const Errors = meta.story({
     </div>
   ),
 });
+
+export const RightToLeft = Errors.extend({ globals: { dir: 'rtl' } });

@@ -78,6 +78,10 @@ export const TenThousand = meta.story({
   args: { rows: someOffers(10_000), maxHeight: '400px', onOpen: fn() },
   async play({ canvas, args }) {
     await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+    // What comes into sight by scrolling alone is there.
+    canvas.getByRole('table').parentElement?.scrollTo(0, 200_000);
+    await waitFor(() => expect(canvas.getByRole('row', { name: /205001/ })).toBeVisible());
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
@@ -89,5 +93,60 @@ export const TenThousand = meta.story({
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ oid: 210_000 }));
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '2'));
+  },
+});
+
+export const HiddenAtFirst = meta.story({
+  tags: ['no-picture'],
+  args: { rows: someOffers(10_000), maxHeight: '400px' },
+  render: (args) => (
+    <div hidden data-testid="place">
+      <Table {...args} />
+    </div>
+  ),
+  async play({ canvas }) {
+    const table = canvas.getByRole('table', { hidden: true });
+    canvas.getByTestId('place').hidden = false;
+    table.parentElement?.scrollTo(0, 200_000);
+    await expect(await canvas.findByRole('row', { name: /205001/ })).toBeVisible();
+  },
+});
+
+export const TenThousandPhone = meta.story({
+  tags: ['no-picture'],
+  args: { rows: someOffers(10_000) },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60));
+  },
+});
+
+export const AHundred = meta.story({
+  tags: ['no-picture'],
+  args: { rows: someOffers(100), maxHeight: '400px' },
+  async play({ canvas }) {
+    // All of them, for the browser's own search and for paper.
+    await expect(canvas.getAllByRole('row')).toHaveLength(101);
+  },
+});
+
+export const Totals = meta.story({
+  args: {
+    totals: { name: 'Total', payout: money(someOffers(8).reduce((sum, offer) => sum + Number(offer.payout_price), 0)) },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10');
+    await expect(canvas.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  },
+});
+
+export const OrderedElsewhere = meta.story({
+  tags: ['no-picture'],
+  args: { order: { column: 'oid', isDown: true, onSort: fn() } },
+  async play({ canvas, args }) {
+    await expect(canvas.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Offer' }));
+    await expect(args.order?.onSort).toHaveBeenCalledWith('name');
+    await expect(canvas.getByRole('columnheader', { name: 'Offer' })).toHaveAttribute('aria-sort', 'none');
   },
 });

@@ -18,11 +18,19 @@ const meta = preview.meta({
 export const Empty = meta.story({
   args: { placeholder: 'Where will you show it?' },
   async play({ canvas }) {
-    await userEvent.type(canvas.getByLabelText('Reason'), 'One line{Enter}and another');
-    await expect(canvas.getByLabelText('Reason')).toHaveValue('One line\nand another');
+    await expect(canvas.getByLabelText('Reason')).toHaveValue('');
   },
+});
+Empty.test('Enter begins a new line', async ({ canvas }) => {
+  await userEvent.type(canvas.getByLabelText('Reason'), 'One line{Enter}and another');
+  await expect(canvas.getByLabelText('Reason')).toHaveValue('One line\nand another');
 });
 
 export const Filled = meta.story({ args: { value: 'A puzzle column.\n40,000 readers a week.' } });
 export const Error = meta.story({ args: { error: "Can't be empty!" } });
 export const Disabled = meta.story({ args: { value: 'As it was sent.', disabled: true } });
+
+export const LongWords = meta.story({
+  args: { label: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', value: 'a'.repeat(400) },
+});
+export const RightToLeft = meta.story({ args: { error: "Can't be empty!" }, globals: { dir: 'rtl' } });

@@ -18,11 +18,14 @@ const meta = preview.meta({
 export const Empty = meta.story({
   args: { placeholder: 'name@example.com', help: 'We write to it when something needs you.' },
   async play({ canvas }) {
-    const field = canvas.getByLabelText('E-mail');
-    await userEvent.type(field, 'ada@example.com');
-    await expect(field).toHaveValue('ada@example.com');
-    await expect(field).toHaveAccessibleDescription('We write to it when something needs you.');
+    await expect(canvas.getByLabelText('E-mail')).toHaveValue('');
   },
+});
+Empty.test('what is typed stands in it, and the help stays', async ({ canvas }) => {
+  const field = canvas.getByLabelText('E-mail');
+  await userEvent.type(field, 'ada@example.com');
+  await expect(field).toHaveValue('ada@example.com');
+  await expect(field).toHaveAccessibleDescription('We write to it when something needs you.');
 });
 
 export const Filled = meta.story({ args: { value: 'ada@example.com' } });
@@ -45,4 +48,9 @@ export const LongWords = meta.story({
     error:
       'This error goes on for longer than the field is wide, and wraps, and stays readable all the way to its end.',
   },
+});
+
+export const RightToLeft = meta.story({
+  args: { value: 'ada@', error: 'Please enter the correct email' },
+  globals: { dir: 'rtl' },
 });

@@ -1,43 +1,41 @@
-import { createClient, pagerOf } from '@millrace/core';
+// Long because the frame of every page is shown in all of its states, with what it opens.
+import { pagerOf } from '@millrace/core';
+import { accountCalls, anAccount, someNotices } from '@millrace/core/account';
+import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
 import { offerCalls, someOffers } from '@millrace/core/offers';
-import { aProvider, referenceCalls } from '@millrace/core/reference';
-import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
-import { SessionProvider } from '@millrace/portal/session';
-import { Shell } from '@millrace/portal/shell/shell';
-import { createMemoryRouter } from 'react-router';
-import { useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
+import { reportCalls } from '@millrace/core/reports';
+import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
+import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
+import { http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
-
-interface FramedProps {
-  /** The address that is opened. */
-  readonly at: string;
-}
-
-function Framed({ at }: FramedProps) {
-  const [session] = useState(() => createSession(createClient({})));
-  return (
-    <SessionProvider value={session}>
-      <Shell session={session} createRouter={(routes) => createMemoryRouter(routes, { initialEntries: [at] })} />
-    </SessionProvider>
-  );
-}
+import { Framed } from './framed.tsx';
 
 const member = [
   answer(sessionCalls.permission, somePermissions()),
   answer(sessionCalls.profile, aProfile()),
   answer(referenceCalls.provider, aProvider()),
+  answer(referenceCalls.offerSettings, someOfferSettings()),
+  answer(accountCalls.read, anAccount()),
+  answer(accountCalls.notices, someNotices(7)),
+  answer(accountCalls.readNotices, {}),
+  answer(channelCalls.list, someChannels()),
   answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(42, p, n), data: someOffers(n) })),
+  answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someSmartlinkRows(3) })),
 ];
 
 const meta = preview.meta({
   title: 'Pages/Shell',
   component: Framed,
   args: { at: '/offers/my' },
-  parameters: { ...apart(), isPage: true },
-  beforeEach: ({ msw }) => void msw.use(...member),
+  parameters: { ...apart(), hasOwnEdges: true },
+  beforeEach({ msw }) {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('millrace')) localStorage.removeItem(key);
+    msw.use(...member);
+  },
 });
 
 export const Page = meta.story({
@@ -46,6 +44,8 @@ export const Page = meta.story({
     // On a phone the menu is folded away, and still says where one is.
     const link = await screen.findByRole('link', { name: 'Offer List', hidden: true });
     await expect(link).toHaveAttribute('aria-current', 'page');
+    // It comes after the page.
+    await expect(await screen.findByRole('button', { name: /notice/i })).toBeVisible();
   },
 });
 
@@ -53,11 +53,35 @@ export const Narrow = meta.story({
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   async play() {
+    await screen.findByRole('link', { name: 'Offer List', hidden: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
-    await expect(await screen.findByRole('link', { name: 'Offer List' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Offer List' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus());
   },
+});
+
+export const Notices = meta.story({
+  beforeEach: ({ msw }) => {
+    let read: readonly number[] = [];
+    const now = () => someNotices(7).map((notice) => (read.includes(notice.id) ? { ...notice, is_read: 1 } : notice));
+    msw.use(
+      answer(accountCalls.notices, now),
+      answer(accountCalls.readNotices, ({ ids }) => {
+        read = [...read, ...ids];
+        return {};
+      }),
+    );
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Notices, 5 not read' }));
+    await expect(await screen.findByRole('link', { name: /Harbor Tycoon/ })).toHaveAttribute('href', '/offers/my');
+    await expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  },
+});
+Notices.test('all are marked as read at once', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument());
 });
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(sessionCalls.permission)) });
@@ -81,22 +105,303 @@ export const NothingOpen = meta.story({
   },
 });
 
+const advertiser = answer(sessionCalls.permission, somePermissions({ en: [], usertype: 2 }));
+const noMenu = answer(sessionCalls.profile, aProfile({ en: [], menus: [] }));
+
+export const AdvertiserWaits = meta.story({
+  args: { at: '/' },
+  beforeEach: ({ msw }) => void msw.use(advertiser, noMenu),
+  async play() {
+    await expect(await screen.findByText('Your manager will be in touch.')).toBeVisible();
+  },
+});
+
+export const AdvertiserConsole = meta.story({
+  args: { at: '/' },
+  beforeEach({ msw }) {
+    const provider = aProvider({ advertiser_url: 'https://console.millrace.test/' });
+    msw.use(advertiser, noMenu, answer(referenceCalls.provider, provider));
+  },
+  async play() {
+    const link = await screen.findByRole('link', { name: 'Go to the console' });
+    await expect(link).toHaveAttribute('href', 'https://console.millrace.test/');
+  },
+});
+
 export const Denied = meta.story({
   args: { at: '/offers/my' },
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(sessionCalls.permission, somePermissions({ en: ['view_support'] })),
-      answer(sessionCalls.profile, aProfile({ menus: [] })),
+      answer(sessionCalls.profile, aProfile({ en: ['view_support'], menus: [] })),
     ),
   async play() {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('may not see that page');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('“Offer List” is not open to this account');
   },
 });
 
 export const NotFound = meta.story({
   args: { at: '/nowhere' },
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.permission, somePermissions({ en: ['view_offers'] }))),
   async play() {
-    await userEvent.click(await screen.findByRole('link', { name: 'Go to the home page' }));
-    await expect(await screen.findByRole('heading', { name: 'Offer List' })).toBeVisible();
+    await expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  },
+});
+NotFound.test('the way home leads to the first page that is open', async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
+  await expect(await screen.findByRole('heading', { name: 'Offer List' })).toBeVisible();
+});
+
+/** Of the list that is open, and of no select below it. */
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+
+const openChannels = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Channel: 1001: Pixel Arcade' }));
+
+export const Channels = meta.story({
+  async play() {
+    await openChannels();
+    const search = await screen.findByRole('combobox', { name: 'Channel' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(screen.getByRole('option', { name: '1003: Weather Now' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('button', { name: 'Channel: 1003: Weather Now' })).toHaveFocus();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Apply/ })[0] ?? document.body);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveValue('1003: Weather Now'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Channel: 1003: Weather Now' }));
+    await expect(await screen.findByRole('option', { name: '1003: Weather Now' })).toBeVisible();
+  },
+});
+
+const longName = 'The Very Long Name of a Channel That Was Once an Application and Is Now a Network of Its Own';
+
+export const ManyChannels = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(
+        channelCalls.list,
+        Array.from({ length: 300 }, (_, index) => aChannel({ id: 1001 + index, name: `${longName} ${index}` })),
+      ),
+    ),
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^Channel: 1001: The Very/ }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Channel' }), '1250');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Channel' }), 'nobody');
+    await expect(await screen.findByText('No channel is called so.')).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));
+  },
+});
+
+export const AllChannels = meta.story({
+  args: { at: '/support' },
+  beforeEach: ({ msw }) => {
+    const { user } = aProfile();
+    msw.use(answer(sessionCalls.profile, aProfile({ user: { ...user, customer_type: 13 } })));
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Channel: All Channel' }));
+    await screen.findByRole('listbox');
+    await expect(options()).toHaveLength(7);
+  },
+});
+
+const entry = (t: string, u: string) => ({ t, i: '', u, ul: [] });
+
+/** A channel of interactive ads opens less than the account. */
+export const InteractiveChannel = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/support' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(channelCalls.list, [aChannel(), aChannel({ id: 1002, name: 'Spin Wheel', integration: 6 })]),
+      answer(
+        sessionCalls.profile,
+        aProfile({
+          menus: [entry('FAQ', '/support'), entry('My Account', '/my-account'), entry('Payment', '/payment')],
+        }),
+      ),
+      never(reportCalls.snapshot),
+    );
+  },
+  async play() {
+    const menu = await screen.findByRole('navigation', { name: 'Menu', hidden: true });
+    await within(menu).findByRole('link', { name: 'FAQ', hidden: true });
+    await openChannels();
+    await userEvent.click(await screen.findByRole('option', { name: '1002: Spin Wheel' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('“FAQ” is not open to the channel Spin Wheel');
+    await expect(within(menu).queryByRole('link', { name: 'FAQ', hidden: true })).not.toBeInTheDocument();
+    await expect(within(menu).getByRole('link', { name: 'Payment', hidden: true })).toBeInTheDocument();
+  },
+});
+
+export const ChannelsFailed = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.list, 500)),
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Channel' }));
+    await expect(await screen.findByText('The channels could not be loaded.')).toBeVisible();
+  },
+});
+
+const openMenu = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Account: publisher@demo.test' }));
+
+export const UserMenu = meta.story({
+  async play() {
+    await openMenu();
+    const menu = within(await screen.findByRole('dialog', { name: 'Account: publisher@demo.test' }));
+    await expect(menu.getByText('ID 7')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Personal Info' })).toHaveAttribute('href', '/personal-info');
+    await expect(menu.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  },
+});
+
+export const SignOutFailed = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.logout, 500)),
+  async play() {
+    await openMenu();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Sign out' })).not.toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+const searched = fn();
+
+async function lookFor(typed: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /^Search/ }));
+  const field = await screen.findByRole('combobox', { name: 'Search Millrace' });
+  await waitFor(() => expect(field).toHaveFocus());
+  if (typed !== '') await userEvent.type(field, typed);
+}
+
+export const Palette = meta.story({
+  async play() {
+    await lookFor('');
+    await expect(within(await screen.findByRole('group', { name: 'Pages' })).getAllByRole('option')[0]).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+
+export const PaletteFound = meta.story({
+  beforeEach({ msw }) {
+    searched.mockClear();
+    msw.use(
+      answer(offerCalls.list, ({ search: asked, p, n }) => {
+        if (asked !== '') searched(asked);
+        return { ...pagerOf(42, p, n), data: someOffers(n) };
+      }),
+    );
+  },
+  async play() {
+    await lookFor('s');
+    await userEvent.keyboard('mart');
+    const links = await screen.findByRole('group', { name: 'Smartlinks' });
+    await expect(within(links).getAllByRole('option')).toHaveLength(3);
+    await expect(await screen.findByRole('group', { name: 'Offers' })).toBeVisible();
+    // What is typed on is not asked for.
+    await expect(searched.mock.calls).toEqual([['smart']]);
+  },
+});
+
+export const PaletteKeyboard = meta.story({
+  async play() {
+    await screen.findByRole('button', { name: /^Search/ });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search Millrace' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Search Millrace' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.type(field, 'offer list');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(await screen.findByRole('group', { name: 'Found lately' })).toBeVisible();
+  },
+});
+
+export const PaletteWaiting = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.list)),
+  async play() {
+    await lookFor('rocket');
+    await expect((await screen.findAllByText('Searching…'))[0]).toBeVisible();
+  },
+});
+
+export const PaletteEmpty = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(smartlinkCalls.list, { ...pagerOf(0, 1, 6), data: [] }),
+      answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(0, p, n), data: [] })),
+    ),
+  async play() {
+    await lookFor('qwertz');
+    await expect((await screen.findAllByText('Nothing is called “qwertz”.'))[0]).toBeVisible();
+  },
+});
+
+export const PaletteFailed = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list, 500)),
+  async play() {
+    await lookFor('rocket');
+    await expect(await screen.findByText('Smartlinks and offers could not be searched.')).toBeVisible();
+  },
+});
+PaletteFailed.test('asked again, it shows what is found', async ({ msw }) => {
+  msw.use(answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someSmartlinkRows(3) })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect(await screen.findByRole('group', { name: 'Smartlinks' })).toBeVisible();
+});
+
+export const PaletteOnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play() {
+    await lookFor('smart');
+    await expect(await screen.findByRole('group', { name: 'Smartlinks' })).toBeVisible();
+  },
+});
+
+export const MenuOnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play() {
+    await openMenu();
+    await expect(await screen.findByRole('link', { name: 'FAQ' })).toBeVisible();
+  },
+});
+
+export const Chinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: '账号：publisher@demo.test' }));
+    await expect(await screen.findByRole('radio', { name: '系统' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Offer 列表', hidden: true })).toBeInTheDocument();
+  },
+});
+
+/** Something on the way takes away what looks like an advertisement. */
+export const AdBlocker = meta.story({
+  beforeEach: ({ msw }) => void msw.use(http.head('*/ads.js', () => HttpResponse.error())),
+  async play() {
+    await expect(await screen.findByText(/We noticed that you may have an Ad Blocker turned on/)).toBeVisible();
+  },
+});
+
+export const AdBlockerTold = AdBlocker.extend({
+  tags: ['no-picture'],
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close this warning' }));
+    await expect(screen.queryByText(/Ad Blocker/)).not.toBeInTheDocument();
+    await expect(localStorage.getItem('millrace-blocker-told')).toBe('1');
   },
 });

@@ -9,6 +9,7 @@ import readme from '../../packages/widgets/src/apply-dialog/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 
 const channels = answer(channelCalls.list, someChannels());
 const accepted = { oid: 200580, approve_status: 0, status: 0 };
@@ -88,6 +89,24 @@ export const Choosing = meta.story({
     await expect(screen.queryByRole('option')).not.toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}');
     await expect(await screen.findAllByRole('option')).toHaveLength(6);
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  args: { isOpen: false },
+  beforeEach: ({ msw }) => void msw.use(channels, answer(offerCalls.apply, accepted)),
+  async play({ canvas, args }) {
+    const opener = canvas.getByRole('button', { name: 'Promote' });
+    await press(() => opener);
+    await loaded();
+    await reach(() => screen.queryByRole('combobox', { name: 'Channel' }));
+    await userEvent.keyboard('puz{ArrowDown}{Enter}');
+    await reach(reasonField);
+    await userEvent.keyboard('It fits my readers.');
+    await press(applyButton);
+    await waitFor(() => expect(args.onApplied).toHaveBeenCalledWith(accepted));
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 });
 

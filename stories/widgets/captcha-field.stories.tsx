@@ -1,12 +1,15 @@
-import { sessionCalls } from '@millrace/core/session';
+import { sessionCalls, type CaptchaPuzzle } from '@millrace/core/session';
 import { CaptchaField, type CaptchaFieldProps } from '@millrace/widgets/captcha-field';
 import { Button } from '@millrace/widgets/kit/button';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import readme from '../../packages/widgets/src/captcha-field/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 import { drawnCode } from '../pages/session/drawn-code.ts';
 
 /** As a form has it: narrow, with a way to fail. */
@@ -52,6 +55,24 @@ export const Refreshed = meta.story({
   },
 });
 
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: async ({ msw }) => void msw.use(picture, answer(sessionCalls.captchaProof, await easyPuzzle())),
+  async play({ canvas }) {
+    const field = canvas.getByRole('textbox', { name: 'Verification code' });
+    const before = (await canvas.findByRole('img', { name: 'Verification code' })).getAttribute('src');
+    await reach(() => field);
+    await userEvent.keyboard('RNX7');
+    await expect(field).toHaveValue('RNX7');
+    await press(() => canvas.queryByRole('button', { name: /Show another picture/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: 'Verification code' })).not.toHaveAttribute('src', before),
+    );
+    await press(() => canvas.queryByRole('button', { name: 'I can’t read the picture' }));
+    await waitFor(() => expect(field).toHaveValue('42'));
+  },
+});
+
 export const Error = meta.story({
   args: { value: 'RNX', error: 'wrong captcha' },
   beforeEach: ({ msw }) => void msw.use(picture),
@@ -94,11 +115,73 @@ export const Offline = meta.story({
   },
 });
 
+/** A puzzle that is solved after a few tries. */
+async function easyPuzzle(): Promise<CaptchaPuzzle> {
+  const { parameters } = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 42, deriveKey });
+  const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
+  return { algorithm, nonce, salt, cost, keyLength, keyPrefix };
+}
+
+export const Proved = meta.story({
+  beforeEach: async ({ msw }) => void msw.use(picture, answer(sessionCalls.captchaProof, await easyPuzzle())),
+  async play({ canvas }) {
+    const field = canvas.getByRole('textbox', { name: 'Verification code' });
+    canvas.getByRole('button', { name: /Show another picture/ }).focus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue('42'));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser has answered.');
+    await expect(field).toHaveAttribute('readonly');
+  },
+});
+
+export const ProofRefused = meta.story({
+  tags: ['no-picture'],
+  beforeEach: async ({ msw }) => void msw.use(picture, answer(sessionCalls.captchaProof, await easyPuzzle())),
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
+    await canvas.findByText('Your browser has answered.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    await expect(canvas.getByText('Your browser is answering…')).toBeVisible();
+    await canvas.findByText('Your browser has answered.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show a picture instead' }));
+    await expect(await canvas.findByRole('img', { name: 'Verification code' })).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toHaveValue('');
+  },
+});
+
+export const Proving = meta.story({
+  beforeEach: ({ msw }) => void msw.use(picture, never(sessionCalls.captchaProof)),
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser is answering…');
+  },
+});
+
+export const ProofFailed = meta.story({
+  beforeEach: ({ msw }) => void msw.use(picture, fail(sessionCalls.captchaProof, 500)),
+  async play({ canvas, msw }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
+    const again = await canvas.findByRole('button', { name: /could not answer/ });
+    msw.use(never(sessionCalls.captchaProof));
+    await userEvent.click(again);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser is answering…');
+    msw.use(fail(sessionCalls.captchaProof, 500));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show a picture instead' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your browser could not answer.');
+  },
+});
+
 export const LongWords = meta.story({
   args: {
     label: 'Sicherheitsüberprüfungszeichenfolge aus dem nebenstehenden Bild',
     error: 'This error goes on for longer than the field is wide, and wraps, and stays readable to its end.',
   },
+  beforeEach: ({ msw }) => void msw.use(picture),
+});
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => void msw.use(picture),
 });
 export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(picture) });

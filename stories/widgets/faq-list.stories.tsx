@@ -1,11 +1,12 @@
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { someFaq } from '@millrace/core/support';
 import { FaqList } from '@millrace/widgets/faq-list';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import readme from '../../packages/widgets/src/faq-list/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 
 const faq = (entries = someFaq()) => answer(referenceCalls.provider, aProvider({ faq: entries }));
 
@@ -33,19 +34,50 @@ export const Searched = meta.story({
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(2);
     await expect(canvas.getByText('2 of 8 answers')).toBeVisible();
     await expect(args.onSearch).toHaveBeenCalledWith({ keyword: 'net 30|postback' });
+    const marks = [...canvas.getByRole('list').querySelectorAll('mark')].map(({ textContent }) => textContent);
+    await expect(new Set(marks)).toEqual(new Set(['postback', 'Postback', 'Net 30']));
+    await expect(canvas.getByText(/30 days after the period/)).toBeVisible();
   },
 });
 
-export const ByKeyboard = meta.story({
+const copied = fn();
+
+export const PointedAt = meta.story({
+  args: { entry: 'when-am-i-paid', addressOf: (name: string) => `https://millrace.test/support?entry=${name}` },
+  beforeEach({ msw }) {
+    msw.use(faq());
+    // The browser's own asks for a permission.
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied.mockReset() }, configurable: true });
+    return () => void Reflect.deleteProperty(navigator, 'clipboard');
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Net 30/)).toBeVisible();
+    await expect(canvas.getByText('When am I paid?').closest('summary')).toHaveFocus();
+    // Those of the testing library bring a clipboard of their own.
+    const entry = canvas.getByText('When am I paid?').closest('details');
+    entry?.querySelector('button')?.click();
+    await waitFor(() => expect(screen.getByText('The link to this answer was copied.')).toBeVisible());
+    await expect(copied).toHaveBeenCalledWith('https://millrace.test/support?entry=when-am-i-paid');
+  },
+});
+
+export const PointedAtNothing = meta.story({
+  args: { entry: 'a-question-of-last-year' },
+  beforeEach: ({ msw }) => void msw.use(faq()),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The answer of this link is not here any more.')).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+  },
+});
+
+export const Keyboard = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(faq()),
   async play({ canvas }) {
     await canvas.findAllByRole('listitem');
-    canvas.getByRole('searchbox').focus();
+    await reach(() => canvas.queryByRole('searchbox'));
     await userEvent.keyboard('paid');
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Search' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await press(() => canvas.queryByRole('button', { name: 'Search' }));
     const [first] = await canvas.findAllByRole('listitem');
     await userEvent.tab();
     // From here on the browser itself opens it.
@@ -72,11 +104,16 @@ export const BadPattern = meta.story({
 export const NothingFound = meta.story({
   args: { defaultKeyword: 'zebra' },
   beforeEach: ({ msw }) => void msw.use(faq()),
-  async play({ canvas, args }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show all answers' }));
-    await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
-    await expect(args.onSearch).toHaveBeenCalledWith({ keyword: '' });
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No answer matches')).toBeVisible();
+    const write = canvas.getByRole('link', { name: 'Write to our support' });
+    await expect(write).toHaveAttribute('href', 'mailto:support@millrace.test');
   },
+});
+NothingFound.test('all answers can be shown instead', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Show all answers' }));
+  await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
+  await expect(args.onSearch).toHaveBeenCalledWith({ keyword: '' });
 });
 
 export const Empty = meta.story({
@@ -90,15 +127,22 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider, 500)),
-  async play({ canvas, msw }) {
+  async play({ canvas }) {
     await expect(await canvas.findByText('The answers could not be loaded.')).toBeVisible();
-    msw.use(faq());
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
   },
 });
+Error.test('asked again, it shows the answers', async ({ canvas, msw }) => {
+  msw.use(faq());
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
+});
 
-export const Offline = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider)) });
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Check your connection/)).toBeVisible();
+  },
+});
 
 export const LongWords = meta.story({
   args: { defaultKeyword: 'Donau' },

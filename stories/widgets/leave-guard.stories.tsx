@@ -5,6 +5,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import readme from '../../packages/widgets/src/leave-guard/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { press } from '../keyboard.ts';
 
 /** As a page has it: a link away that asks first. */
 function Host(props: LeaveGuardProps) {
@@ -62,12 +63,11 @@ export const Asking = meta.story({
   },
 });
 
-export const ByKeyboard = meta.story({
+export const Keyboard = meta.story({
   tags: ['no-picture'],
   async play({ canvas, args }) {
     const away = canvas.getByRole('button', { name: 'To the smartlinks' });
-    away.focus();
-    await userEvent.keyboard('{Enter}');
+    await press(() => away);
     await screen.findByText(question);
     await userEvent.keyboard('{Enter}');
     await expect(args.onStay).toHaveBeenCalledOnce();

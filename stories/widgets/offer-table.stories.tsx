@@ -1,17 +1,21 @@
 import { codes, pagerOf } from '@millrace/core';
 import { anOffer, offerCalls, someOffers } from '@millrace/core/offers';
+import { referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/offer-table/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 
 const all = someOffers(42);
-const offers = answer(offerCalls.list, ({ search, approve_status, p, n }) => {
+const offers = answer(offerCalls.list, ({ search, approve_status, country, p, n }) => {
   const found = all.filter(
     (offer) =>
       offer.name.toLowerCase().includes(search.toLowerCase()) &&
+      // Each third offer takes visitors from anywhere.
+      (country === undefined || offer.oid % 3 === 0) &&
       (approve_status === -1 || approve_status === offer.approve_status),
   );
   return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
@@ -24,6 +28,7 @@ const meta = preview.meta({
   parameters: apart(readme),
   component: OfferTable,
   args: { onApply: fn(), onQueryChange: fn() },
+  beforeEach: ({ msw }) => void msw.use(answer(referenceCalls.offerSettings, someOfferSettings())),
 });
 
 export const Many = meta.story({
@@ -66,6 +71,18 @@ export const States = meta.story({
   },
 });
 
+export const BlockedAccount = meta.story({
+  args: { user: { status: 2 } },
+  beforeEach: ({ msw }) =>
+    void msw.use(only(anOffer({ oid: 1, approve_status: 2 }), anOffer({ oid: 2, approve_status: 1 }))),
+  async play({ canvas, args }) {
+    const apply = await canvas.findByRole('button', { name: /^Apply for/ });
+    await expect(apply).toHaveAccessibleDescription('Your account has been blocked!');
+    await userEvent.click(apply);
+    await expect(args.onApply).not.toHaveBeenCalled();
+  },
+});
+
 export const Searched = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {
@@ -73,8 +90,16 @@ export const Searched = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await canvas.findByText('11–20 of 42');
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'orbit');
-    await expect(await canvas.findByText('1–7 of 7', undefined, { timeout: 4000 })).toBeVisible();
-    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ search: 'orbit', approve_status: -1, p: 1, n: 10 });
+    await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({
+      search: 'orbit',
+      approve_status: -1,
+      ad_type: 0,
+      category: 0,
+      country: '',
+      p: 1,
+      n: 10,
+    });
     await expect(args.onQueryChange).toHaveBeenCalledTimes(2);
   },
 });
@@ -85,6 +110,21 @@ export const Filtered = meta.story({
     await canvas.findByText('1–10 of 42');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Application status' }), 'Pending');
     await expect(await canvas.findByText('1–10 of 10')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'Brazil');
+    await expect(await canvas.findByText('1–3 of 3')).toBeVisible();
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, args }) {
+    await canvas.findByText('1–10 of 42');
+    await reach(() => canvas.queryByRole('searchbox', { name: 'Search' }));
+    await userEvent.keyboard('lumen');
+    await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
+    await press(() => canvas.queryAllByRole('button', { name: /^Apply for Lumen/ })[0]);
+    await expect(args.onApply).toHaveBeenCalledWith({ offer: all[1] });
   },
 });
 
@@ -108,10 +148,13 @@ export const NothingFound = meta.story({
   args: { defaultQuery: { search: 'no such offer' } },
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the search' }));
-    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
-    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+    await expect(await canvas.findByText('No offer matches')).toBeVisible();
   },
+});
+NothingFound.test('without the search all are there again', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+  await expect(canvas.getByRole('searchbox')).toHaveValue('');
 });
 
 export const Empty = meta.story({

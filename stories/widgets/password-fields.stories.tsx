@@ -4,6 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import readme from '../../packages/widgets/src/password-fields/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { reach } from '../keyboard.ts';
 
 /** As a form has it: narrow, and remembering. */
 function Host(props: PasswordFieldsProps) {
@@ -40,6 +41,21 @@ export const Typed = meta.story({
     await expect(canvas.getByText('The password and confirmation do not match.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('New password again'), '{Backspace}7');
     await expect(canvas.queryByText('The password and confirmation do not match.')).not.toBeInTheDocument();
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    const [first, second] = [canvas.getByLabelText('New password'), canvas.getByLabelText('New password again')];
+    await reach(() => first);
+    await userEvent.keyboard('Harbor.7');
+    await reach(() => canvas.getAllByRole('button', { name: 'Show the password' })[0]);
+    await userEvent.keyboard(' ');
+    await expect(first).toHaveAttribute('type', 'text');
+    await reach(() => second);
+    await userEvent.keyboard('Harbor.7');
+    await expect(second).toHaveValue('Harbor.7');
   },
 });
 

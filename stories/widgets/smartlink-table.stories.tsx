@@ -7,6 +7,7 @@ import readme from '../../packages/widgets/src/smartlink-table/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 
 const defaults = Array.from({ length: 11 }, (_, index) => 101 + index);
 const own = someSmartlinkRows(64);
@@ -84,6 +85,19 @@ export const UnderReview = meta.story({
   },
 });
 
+export const BlockedAccount = meta.story({
+  args: { user: { id: 7, status: 2 } },
+  beforeEach: ({ msw }) => void msw.use(only(aSmartlinkRow(), aSmartlinkRow({ gid: 2, approve_status: 2 }))),
+  async play({ canvas, args }) {
+    for (const action of [/^Get Link/, /^Apply/]) {
+      const [button] = await canvas.findAllByRole('button', { name: action });
+      await expect(button).toHaveAccessibleDescription('Your account has been blocked!');
+      await userEvent.click(button!);
+    }
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+});
+
 export const Searched = meta.story({
   async play({ canvas, args }) {
     await canvas.findByText('1–50 of 64');
@@ -95,15 +109,18 @@ export const Searched = meta.story({
   },
 });
 
-export const ByKeyboard = meta.story({
+export const Keyboard = meta.story({
   tags: ['no-picture'],
   async play({ canvas, args }) {
-    const [first] = await canvas.findAllByRole('row', { name: /Autumn games/ });
-    first?.focus();
+    await canvas.findByText('1–50 of 64');
+    await reach(() => canvas.queryByRole('searchbox'));
+    await userEvent.keyboard('5007{Enter}');
+    await expect(await canvas.findByText('1–1 of 1')).toBeVisible();
+    await reach(() => canvas.queryByRole('row', { name: /Autumn games/ }));
     await userEvent.keyboard('{Enter}');
-    await expect(args.onAction).toHaveBeenCalledWith({ action: 'data', smartlink: own[0] });
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Data: Autumn games 1' })).toHaveFocus();
+    await expect(args.onAction).toHaveBeenLastCalledWith({ action: 'data', smartlink: own[6] });
+    await press(() => canvas.queryByRole('button', { name: /^Get Link/ }));
+    await expect(args.onAction).toHaveBeenLastCalledWith({ action: 'link', smartlink: own[6] });
   },
 });
 
@@ -119,10 +136,13 @@ export const Empty = meta.story({
 
 export const NothingFound = meta.story({
   args: { query: { search: 'zebra', p: 1, n: 50 } },
-  async play({ canvas, args }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the search' }));
-    await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '', p: 1, n: 50 });
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No smartlink matches')).toBeVisible();
   },
+});
+NothingFound.test('the search can be cleared', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '', p: 1, n: 50 });
 });
 
 export const Loading = meta.story({
@@ -134,12 +154,14 @@ export const Loading = meta.story({
 
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list, 500)),
-  async play({ canvas, msw }) {
+  async play({ canvas }) {
     await expect(await canvas.findByText('The smartlinks could not be loaded.')).toBeVisible();
-    msw.use(links);
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
   },
+});
+Error.test('asked again, it shows the smartlinks', async ({ canvas, msw }) => {
+  msw.use(links);
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
 });
 
 export const OperatorFailed = meta.story({
@@ -153,7 +175,12 @@ export const OperatorFailed = meta.story({
   },
 });
 
-export const Offline = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list)) });
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Check your connection/)).toBeVisible();
+  },
+});
 
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.list, codes.notAllowed, 'Not allowed.')),

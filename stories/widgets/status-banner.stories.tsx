@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import readme from '../../packages/widgets/src/status-banner/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { press } from '../keyboard.ts';
 
 const manager = { name_en: 'Dana Weir', email: 'dana.weir@millrace.test' };
 
@@ -22,10 +23,8 @@ export const Normal = meta.story({
 export const UnderReview = meta.story({
   args: { user: { status: 0 } },
   async play({ canvas }) {
-    await expect(canvas.getByRole('link', { name: 'Write to Dana Weir' })).toHaveAttribute(
-      'href',
-      'mailto:dana.weir@millrace.test',
-    );
+    const contact = canvas.getByRole('link', { name: 'Contact AM' });
+    await expect(contact).toHaveAttribute('href', 'mailto:dana.weir@millrace.test');
   },
 });
 
@@ -39,16 +38,56 @@ export const Blocked = meta.story({
 
 export const NotApproved = meta.story({
   args: { user: { status: 3 } },
-  async play({ canvas, args }) {
+  async play({ canvas }) {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  args: { user: { status: 3 } },
+  async play({ canvas, args }) {
+    await press(() => canvas.queryByRole('button'));
     await expect(args.onUpdateInfo).toHaveBeenCalledOnce();
   },
 });
 
+export const Reason = meta.story({
+  args: { user: { status: 3, info: 'The website in your form does not open. Please give one that does.' } },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/^Your account manager says: The website in your form/)).toBeVisible();
+  },
+});
+
+export const PaymentChanged = meta.story({
+  args: { news: { isPaymentChanged: true }, onShowChange: fn() },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Look at the change' }));
+    await expect(args.onShowChange).toHaveBeenCalledOnce();
+  },
+});
+
+export const TermsUpdated = meta.story({
+  args: { news: { areTermsUpdated: true }, termsUrl: 'https://millrace.test/terms', onTermsRead: fn() },
+  async play({ canvas, args }) {
+    const link = canvas.getByRole('link', { name: 'Read the terms' });
+    await expect(link).toHaveAttribute('href', 'https://millrace.test/terms');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    await expect(args.onTermsRead).toHaveBeenCalledOnce();
+  },
+});
+
 export const DetailsUnderReview = meta.story({ args: { erpStatus: 11 } });
-export const Queue = meta.story({ args: { user: { status: 2 }, erpStatus: 11 } });
+export const Queue = meta.story({
+  args: {
+    user: { status: 2, info: 'Clicks were bought that nobody made.' },
+    erpStatus: 11,
+    news: { isPaymentChanged: true, areTermsUpdated: true },
+    termsUrl: 'https://millrace.test/terms',
+    onShowChange: fn(),
+  },
+});
 
 export const NobodyToAsk = meta.story({
   args: { user: { status: 0 }, manager: { name_en: '', email: '' } },

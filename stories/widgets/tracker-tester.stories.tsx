@@ -1,12 +1,24 @@
+// Long because every state of a test is shown, and what people do with it.
 import { codes } from '@millrace/core';
 import { referenceCalls } from '@millrace/core/reference';
-import { aChain, aTestResult, newTest, someExits, testerCalls, type ChainName } from '@millrace/core/tester';
+import {
+  aChain,
+  aTestResult,
+  newTest,
+  remembered,
+  someExits,
+  testerCalls,
+  type ChainName,
+  type PastTest,
+} from '@millrace/core/tester';
 import { TrackerTester } from '@millrace/widgets/tracker-tester';
+import type { RequestHandler } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/tracker-tester/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../answers.ts';
+import { answer, fail, never, refuse, tell } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
 
 const sent = fn();
 const exits = answer(testerCalls.proxy, { exits: someExits() });
@@ -105,6 +117,34 @@ export const Testing = meta.story({
   },
 });
 
+export const HopByHop = meta.story({
+  beforeEach: ({ msw }) => void msw.use(tell(testerCalls.track, aChain('lander').slice(0, 3))),
+  async play({ canvas, args }) {
+    await go(canvas);
+    await expect(await canvas.findByRole('button', { name: 'Details of hop 1' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Details of hop 3' })).toBeVisible();
+    await expect(canvas.getByRole('progressbar')).toBeVisible();
+    await expect(canvas.queryByText('It works')).not.toBeInTheDocument();
+    await expect(args.onResult).not.toHaveBeenCalled();
+  },
+});
+
+export const CancelledInTheMiddle = meta.story({
+  tags: ['no-picture'],
+  args: { source: 0 },
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(testerCalls.trackTimes, { t: 3 }), tell(testerCalls.track, aChain('lander').slice(0, 1))),
+  async play({ canvas, args }) {
+    await go(canvas);
+    await canvas.findByRole('button', { name: 'Details of hop 1' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(canvas.queryByRole('list', { name: 'Hops' })).not.toBeInTheDocument();
+    // Its hops were seen, so the server has counted it.
+    await expect(canvas.getByText('Free tests left today: 2')).toBeVisible();
+    await expect(args.onError).not.toHaveBeenCalled();
+  },
+});
+
 export const Cancelled = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(never(testerCalls.track)),
@@ -166,15 +206,22 @@ export const Detail = meta.story({
   },
 });
 
-export const ByKeyboard = meta.story({
+export const Keyboard = meta.story({
   tags: ['no-picture'],
+  args: { defaultForm: newTest },
   async play({ canvas }) {
-    canvas.getByLabelText('Tracking Link').focus();
-    await userEvent.keyboard('{Enter}');
-    const detail = await canvas.findByRole('button', { name: 'Details of hop 1' });
-    detail.focus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await reach(() => canvas.queryByLabelText('Tracking Link'));
+    await userEvent.keyboard('https://go.brook.test/c?aid=1001');
+    await reach(() => canvas.queryByLabelText('Connection Type'));
+    await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Mobile');
+    await reach(() => canvas.queryByLabelText('Carrier'));
+    await press(() => canvas.queryByRole('button', { name: 'GO' }));
+    await expect(await canvas.findByText('It works')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://go.brook.test/c?aid=1001' }));
+    const detail = canvas.getByRole('button', { name: 'Details of hop 1' });
+    await press(() => detail);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hop 1' }));
+    await press(() => dialog.queryByRole('button', { name: 'Close' }));
     await waitFor(() => expect(detail).toHaveFocus());
   },
 });
@@ -225,10 +272,123 @@ export const PastTests = meta.story({
   async play({ canvas }) {
     await go(canvas);
     await userEvent.click(await canvas.findByText('Last tests (1)'));
-    await userEvent.click(canvas.getByRole('button', { name: /^Open the test of/ }));
-    await expect(await canvas.findByText('It works')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Forget them' }));
-    await expect(canvas.getByText('Last tests (0)')).toBeVisible();
+    const past = canvas.getByRole('button', { name: /^Works/ });
+    await expect(past).toBeVisible();
+    past.scrollIntoView({ block: 'center' });
+  },
+});
+PastTests.test('one is opened again, and all are forgotten', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: /^Works/ }));
+  await expect(await canvas.findByText('It works')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Forget them' }));
+  await expect(canvas.getByText('Last tests (0)')).toBeVisible();
+});
+
+const viaStore = aTestResult({
+  id: 'theTestOfYesterday1',
+  at: '2026-11-19T16:05:00Z',
+  urls: [...aChain('lander').slice(0, 2), ...aChain('playStore').slice(2)].map((hop, index) =>
+    index === 0 ? { ...hop, link: `${hop.link}&source=blog`, code: 307, country: 'NL' } : hop,
+  ),
+  exit: { country: 'DE', zone: 2, carrier: 'Telekom' },
+});
+const both = [aTestResult(), viaStore];
+type Used = { msw: { use(...handlers: RequestHandler[]): void } };
+/** The tests of this device, and that the server still has them. */
+const made = ({ msw }: Used) => {
+  localStorage.setItem(
+    'millrace-tests',
+    JSON.stringify(both.reduceRight<PastTest[]>((past, one) => remembered(past, one), [])),
+  );
+  msw.use(answer(testerCalls.result, ({ id }) => both.find((one) => one.id === id) ?? aTestResult({ id })));
+};
+
+async function compare(canvas: ReturnType<typeof within>) {
+  await userEvent.click(canvas.getByText(/^Last tests/));
+  for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ }).slice(0, 2))
+    await userEvent.click(box);
+  await userEvent.click(canvas.getByRole('button', { name: 'Compare' }));
+  return within(await screen.findByRole('dialog', { name: 'Two tests side by side' }));
+}
+
+export const Compared = meta.story({
+  beforeEach: made,
+  async play({ canvas }) {
+    const inside = await compare(canvas);
+    await expect(await inside.findByText('What differs on the whole')).toBeVisible();
+    await expect(inside.getByText('Hop 1 differs: parameter source, code, country')).toBeVisible();
+    await expect(inside.getByText('&source=blog').tagName).toBe('MARK');
+    await expect(inside.getByText('Hop 2 is the same')).toBeVisible();
+    await expect(inside.getByText('DE · Mobile · Telekom')).toBeVisible();
+  },
+});
+
+export const ComparedByKeyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: made,
+  async play({ canvas }) {
+    const button = () => canvas.getByRole('button', { name: 'Compare' });
+    await userEvent.click(canvas.getByText('Last tests (2)'));
+    await expect(button()).toHaveAccessibleDescription('Choose two tests to compare them.');
+    for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ })) {
+      await userEvent.tab();
+      await expect(box).toHaveFocus();
+      await userEvent.keyboard(' ');
+      await userEvent.tab();
+    }
+    await userEvent.tab();
+    await expect(button()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(button()).toHaveFocus());
+  },
+});
+
+export const ComparedSame = meta.story({
+  tags: ['no-picture'],
+  beforeEach(context) {
+    made(context);
+    context.msw.use(answer(testerCalls.result, ({ id }) => aTestResult({ id })));
+  },
+  async play({ canvas }) {
+    const inside = await compare(canvas);
+    await expect(await inside.findByText('Both tests went the same way.')).toBeVisible();
+    await expect(inside.getAllByText(/is the same$/)).toHaveLength(4);
+  },
+});
+
+export const ComparedLoading = meta.story({
+  tags: ['no-picture'],
+  beforeEach(context) {
+    made(context);
+    context.msw.use(never(testerCalls.result));
+  },
+  async play({ canvas }) {
+    const inside = await compare(canvas);
+    await expect(inside.getByRole('status')).toHaveTextContent('Fetching both tests …');
+  },
+});
+
+export const ComparedFailed = meta.story({
+  beforeEach(context) {
+    made(context);
+    context.msw.use(fail(testerCalls.result, 404));
+  },
+  async play({ canvas }) {
+    const inside = await compare(canvas);
+    await expect(await inside.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const ComparedPhone = Compared.extend({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
+export const ComparedChinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  beforeEach: made,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByText('最近的测试 (2)'));
+    for (const box of canvas.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: '比较' }));
+    await expect(await screen.findByText('第 1 跳不同：参数 source, 状态码, 国家/地区')).toBeVisible();
   },
 });
 

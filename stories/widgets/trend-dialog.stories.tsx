@@ -6,6 +6,7 @@ import readme from '../../packages/widgets/src/trend-dialog/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
+import { press } from '../keyboard.ts';
 
 const rows = answer(smartlinkCalls.trend, ({ relative }) => ({ data: someTrendRows(relative === 1 ? 14 : 40) }));
 
@@ -44,7 +45,7 @@ export const OtherTime = meta.story({
   },
 });
 
-export const ByKeyboard = meta.story({
+export const Keyboard = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(rows),
   async play({ args }) {
@@ -54,7 +55,7 @@ export const ByKeyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(getByRole('columnheader', { name: 'Geos' })).toHaveAttribute('aria-sort', 'ascending');
-    await userEvent.click(getByRole('button', { name: 'Close' }));
+    await press(() => getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
@@ -79,16 +80,23 @@ export const Loading = meta.story({
 
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.trend, 500)),
-  async play({ msw }) {
-    const { findByRole, findByText, findAllByRole } = await dialog();
-    await expect(await findByText('The data of this link could not be loaded.')).toBeVisible();
-    msw.use(rows);
-    await userEvent.click(await findByRole('button', { name: 'Try again' }));
-    await expect((await findAllByRole('rowheader')).length).toBeGreaterThan(5);
+  async play() {
+    await expect(await (await dialog()).findByText('The data of this link could not be loaded.')).toBeVisible();
   },
 });
+Error.test('asked again, it shows the data', async ({ msw }) => {
+  const { findByRole, findAllByRole } = await dialog();
+  msw.use(rows);
+  await userEvent.click(await findByRole('button', { name: 'Try again' }));
+  await expect((await findAllByRole('rowheader')).length).toBeGreaterThan(5);
+});
 
-export const Offline = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.trend)) });
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.trend)),
+  async play() {
+    await expect(await (await dialog()).findByText(/Check your connection/)).toBeVisible();
+  },
+});
 
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.trend, codes.notAllowed, 'Not allowed.')),

@@ -1,33 +1,15 @@
 // The same thread by the keyboard alone: nothing here points at anything.
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
+import { nameOfFocused, tabTo } from '../lab/keys.ts';
 
 const browser = withBrowser();
 const demo = withDemo();
 
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if (name.test(await nameOfFocused(page))) return;
-  }
-  throw new Error(`40 presses of Tab do not lead to ${name}; the last was on "${await nameOfFocused(page)}".`);
-}
-
-function nameOfFocused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const label =
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : undefined;
-    return (element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? '').trim();
-  });
-}
-
 test('a publisher logs in, searches, applies and signs out without a pointer', async () => {
   const page = await browser.open();
-  await page.goto(`${demo.origin}/aff-login`);
+  await page.goto(`${demo.origin}/aff-login?redirect=/offers/my`);
   await expectSeen(page.getByLabel('E-mail'));
   await tabTo(page, /^E-mail$/);
   await page.keyboard.type('publisher@demo.test');
@@ -71,6 +53,9 @@ test('a publisher logs in, searches, applies and signs out without a pointer', a
   await page.keyboard.press('Shift+Tab');
   await page.reload();
   await expectSeen(page.getByRole('cell').getByText('Pending'));
+  await tabTo(page, /^Account: /);
+  await page.keyboard.press('Enter');
+  await expectSeen(page.getByRole('button', { name: 'Sign out' }));
   await tabTo(page, /^Sign out$/);
   await page.keyboard.press('Enter');
   await expectAddress(page, '**/aff-login');

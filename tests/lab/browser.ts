@@ -1,24 +1,53 @@
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
 
-/** One browser for a test file. `open` gives a page of its own profile whose console must stay silent. */
-export function withBrowser() {
+interface Opening extends BrowserContextOptions {
+  /** Whether dialogs may open by themselves. Without, they rest, as if one had asked for that today. */
+  readonly hasFirstDialogs?: boolean;
+}
+
+const rest = `try {
+  localStorage.setItem('millrace-promotions', '"9999-12-31"');
+  sessionStorage.setItem('millrace-review-tip', '"9999-12-31"');
+} catch { /* A page without a place to keep it. */ }`;
+
+/** One browser for a test file. `open` gives a page of its own profile, which is gone with the test that opened it. */
+export function withBrowser(site?: { readonly origin: string }) {
   let browser: Browser;
+  /** What was opened before a test is there for all of them. */
+  let lasting: readonly BrowserContext[] = [];
   const faults: string[] = [];
 
   beforeAll(async () => {
     browser = await chromium.launch(browserLaunch());
   });
+  beforeEach(() => {
+    lasting = browser.contexts();
+  });
+  afterEach(async () => {
+    // A page that stays goes on asking a server that the next test may have stopped, and is blamed on that test.
+    const own = browser.contexts().filter((context) => !lasting.includes(context));
+    await Promise.all(own.map((context) => context.close()));
+    faults.length = 0;
+  });
   afterAll(async () => {
     await browser.close();
   });
 
-  return {
-    /** What the consoles and the pages complained about since the last call. */
+  const opener = {
+    /** What the consoles and the pages complained about since the last call in this test. */
     faults: () => faults.splice(0),
-    async open(options: BrowserContextOptions = {}): Promise<Page> {
+    async open({ hasFirstDialogs = false, ...options }: Opening = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-US', ...options });
+      if (!hasFirstDialogs) await context.addInitScript(rest);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       page.on('pageerror', (error) => faults.push(String(error)));
@@ -27,7 +56,14 @@ export function withBrowser() {
       });
       return page;
     },
+    /** A page to which one comes by the login, with the right to copy. */
+    async enter(path: string, email?: string): Promise<Page> {
+      const page = await opener.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await logIn(page, `${site?.origin}${path}`, email);
+      return page;
+    },
   };
+  return opener;
 }
 
 /** Fails unless what is looked for comes into sight. */
@@ -36,6 +72,31 @@ export async function expectSeen(what: Locator): Promise<void> {
 }
 
 /** Fails unless the page comes to an address that matches. */
-export async function expectAddress(page: Page, pattern: string): Promise<void> {
+export async function expectAddress(page: Page, pattern: string | RegExp): Promise<void> {
   await page.waitForURL(pattern);
+}
+
+/** Fails unless a control comes to be described so, as it is read out. */
+export async function expectSaid(control: Locator, words: string): Promise<void> {
+  const said = () =>
+    control.evaluate((element) => {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    });
+  await expect.poll(said).toBe(words);
+}
+
+/** Comes by the login to an address, or to where that leads. */
+export async function logIn(page: Page, address: string, email?: string, password?: string): Promise<void> {
+  const { origin } = new URL(address);
+  await page.goto(`${origin}/aff-login?redirect=${encodeURIComponent(address.slice(origin.length))}`);
+  await fillIn(page, email, password);
+  await page.waitForURL(({ pathname }) => pathname !== '/aff-login');
+}
+
+/** Fills the login's form in and sends it. */
+export async function fillIn(page: Page, email = 'publisher@demo.test', password = 'Demo1234'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -14,8 +14,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+export interface Site {
+  readonly origin: string;
+  close(): void;
+}
+
 /** Serves a folder on a free port of this machine, for as long as a test needs it. */
-export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
+export async function serveFolder(folder: string): Promise<Site> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here');
     const path = join(

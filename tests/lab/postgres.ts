@@ -4,9 +4,6 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** TEST_DATABASE=postgres runs the tests of the server on a Postgres in place of the embedded database. */
-export const wantsPostgres = process.env['TEST_DATABASE'] === 'postgres';
-
 /** Where the programs of a Postgres are, if one is installed. */
 export const postgresFolder = [
   ...globSync('/usr/lib/postgresql/*/bin').sort().toReversed(),
@@ -22,16 +19,16 @@ export interface ThrowawayPostgres {
   stop(): void;
 }
 
-/** A Postgres of its own on a loopback port, in a folder that goes with it. */
-export async function startPostgres(): Promise<ThrowawayPostgres> {
+/** A Postgres of its own on a loopback port, in a folder that goes with it; it waits for the disk where that matters. */
+export async function startPostgres({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
   if (postgresFolder === undefined)
-    throw new Error('There is no Postgres here: install one, or leave TEST_DATABASE out.');
+    throw new Error('There is no Postgres here: install one, or leave out what needs it.');
   const folder = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
   const port = await freePort();
   const data = join(folder, 'data');
   const run = asOrdinaryUser(folder);
   run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${isDurable ? 'on' : 'off'}`;
   const resume = () => run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
   const pause = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
   resume();

@@ -27,12 +27,12 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
 
   async function ready(): Promise<void> {
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       const answer = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((next) => setTimeout(next, 25));
     }
-    throw new Error(`The server has ended with ${child.exitCode}: ${output}`);
+    throw new Error(`The server has ended with ${child.exitCode ?? child.signalCode}: ${output}`);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { demoPassword } from '../../packages/server/src/demo/people.ts';
@@ -12,7 +12,7 @@ import type { Resolve } from '../../packages/server/src/net/outside.ts';
 import { randomCaptchaText } from '../../packages/server/src/session/captcha-text.ts';
 import { start, type RunningServer } from '../../packages/server/src/start.ts';
 import { freePort } from './free-port.ts';
-import { startPostgres, wantsPostgres } from './postgres.ts';
+import { demoOnPostgres } from './postgres-template.ts';
 import { demoFolder } from './template.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -27,6 +27,8 @@ export interface Lab {
   captcha(): string;
   /** Lets time pass for the server. */
   wait(milliseconds: number): void;
+  /** Waits until clicks that were answered are in the database. */
+  settled(): Promise<void>;
   /** Someone who has opened the site and is not signed in. */
   visitor(): Promise<Visitor>;
   signIn(email: string): Promise<Visitor>;
@@ -90,6 +92,7 @@ export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab
     },
     captcha: () => captcha,
     wait: (milliseconds) => (passed += milliseconds),
+    settled: async () => server?.settled(),
     visitor,
     async signIn(email) {
       const someone = await visitor();
@@ -105,16 +108,13 @@ interface Store {
   remove(): void;
 }
 
-/** The embedded database, or a Postgres where TEST_DATABASE says so. */
+/** A demonstration of its own: on the embedded database, or where the project of the test run says so on Postgres. */
 async function newStore(): Promise<Store> {
-  if (wantsPostgres) {
-    const postgres = await startPostgres();
+  const template = inject('postgres');
+  if (template !== undefined) {
     const dataDir = mkdtempSync(join(tmpdir(), 'millrace-test-'));
-    const remove = () => {
-      postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    };
-    return { config: { databaseUrl: postgres.url, dataDir }, remove };
+    const remove = () => rmSync(dataDir, { recursive: true, force: true });
+    return { config: { databaseUrl: await demoOnPostgres(template), dataDir }, remove };
   }
   const dataDir = await demoFolder();
   return { config: { dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };

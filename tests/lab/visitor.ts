@@ -20,7 +20,9 @@ export function createVisitor(origin: string): Visitor {
     const request = new Request(input, init);
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar !== '' && !request.headers.has('cookie')) request.headers.set('cookie', jar);
-    const response = await fetch(request, { redirect: 'manual' });
+    // Of a request that is made by itself, Node forgets the signal once the request is collected.
+    const signal = init?.signal ?? request.signal;
+    const response = await fetch(request, { redirect: 'manual', signal });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);

@@ -3,15 +3,26 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import widgetsPackage from '../../packages/widgets/package.json' with { type: 'json' };
+import { answering } from '../lab/answering.ts';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
-import { serveFolder } from '../lab/folder.ts';
+import { serveFolder, type Site } from '../lab/folder.ts';
+import { answerCall } from './api.ts';
+import { shown } from './shown.ts';
 
 const packages = ['core', 'widgets'];
 const root = resolve(import.meta.dirname, '../..');
 const bin = join(root, 'node_modules/.bin');
 const folder = mkdtempSync(join(tmpdir(), 'millrace-hosts-'));
 const browser = withBrowser();
+const api = answering();
+
+/** Each entry of the widgets that is not a ground of theirs. */
+const widgetNames = Object.keys(widgetsPackage.exports)
+  .map((entry) => entry.replace('./', ''))
+  .filter((entry) => !['data', 'messages', 'theme', 'provider', 'kit/*', 'package.json'].includes(entry));
 
 function run(command: string, args: string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,6 +50,17 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(() => {
+  api.replies(answerCall);
+});
+
+/** What the widget is for comes into sight. */
+async function expectShown(page: Page, name: string) {
+  const what = shown[name];
+  if (!what) throw new Error(`Say in shown.ts what a person sees of ${name}, and mount it in hosts/react/widgets.tsx.`);
+  await expectSeen(what(page));
+}
 
 test.each(packages)('publint finds nothing in the packed %s', (name) => {
   const tarball = tarballs().find((path) => path.includes(`millrace-${name}-`));
@@ -86,24 +108,62 @@ test('a React app renders a widget on the server without a DOM', () => {
   expect(run(process.execPath, ['server.mjs'], join(folder, 'react'))).toContain('Promote');
 });
 
-test('a React app builds with a widget, and the widget works in it', async () => {
-  run(join(bin, 'vite'), ['build', '--logLevel', 'error'], join(folder, 'react'));
-  const site = await serveFolder(join(folder, 'react/dist'));
-  const page = await browser.open();
-  await page.goto(`${site.origin}/`);
-  await page.getByRole('button', { name: 'Promote' }).click();
-  await page.getByLabel('Reason', { exact: true }).fill('My readers like it.');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('offer 200580 has state 0').waitFor();
-  expect(browser.faults()).toEqual([]);
-  site.close();
+describe('a React app that is built with the packages', () => {
+  let site: Site;
+  let page: Page;
+  beforeAll(async () => {
+    run(join(bin, 'vite'), ['build', '--logLevel', 'error'], join(folder, 'react'));
+    site = await serveFolder(join(folder, 'react/dist'));
+    page = await browser.open();
+  });
+  afterAll(() => site.close());
+
+  test('has a widget that works', async () => {
+    await page.goto(`${site.origin}/`);
+    await page.getByRole('button', { name: 'Promote' }).click();
+    await page.getByLabel('Reason', { exact: true }).fill('My readers like it.');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('offer 200580 has state 0').waitFor();
+    expect(browser.faults()).toEqual([]);
+  });
+
+  test.each(widgetNames)('shows %s, silently', async (name) => {
+    await page.goto(`${site.origin}/?${new URLSearchParams({ widget: name, api: api.origin })}`);
+    await expectShown(page, name);
+    expect(browser.faults()).toEqual([]);
+  });
+});
+
+describe('a page without a framework that loads the widgets as one script', () => {
+  let site: Site;
+  let page: Page;
+  beforeAll(async () => {
+    const script = ['script.tsx', '--bundle', '--minify', '--jsx=automatic', '--outfile=../plain/widgets.js'];
+    run(join(bin, 'esbuild'), [...script, '--define:process.env.NODE_ENV="production"'], join(folder, 'react'));
+    site = await serveFolder(join(folder, 'plain'));
+    page = await browser.open();
+    await page.goto(`${site.origin}/widgets.html?api=${api.origin}`);
+  });
+  afterAll(() => site.close());
+
+  test.each(widgetNames)('shows %s, silently, and keeps nothing of it', async (name) => {
+    await page.evaluate(`show('${name}')`);
+    await expectShown(page, name);
+    expect(browser.faults()).toEqual([]);
+    await page.evaluate('remove()');
+    expect(await page.locator('body > *').evaluateAll((left) => left.map(({ tagName }) => tagName))).toEqual([
+      'DIV',
+      'SCRIPT',
+      'SCRIPT',
+    ]);
+  });
 });
 
 test('a page without a bundler imports core as it is', async () => {
-  cpSync(join(folder, 'react/node_modules'), join(folder, 'plain/node_modules'), {
-    recursive: true,
-    dereference: true,
-  });
+  for (const name of ['@millrace/core', 'jotai', 'ky', 'zod']) {
+    const from = join(folder, 'react/node_modules', name);
+    cpSync(from, join(folder, 'plain/node_modules', name), { recursive: true, dereference: true });
+  }
   const site = await serveFolder(join(folder, 'plain'));
   const page = await browser.open();
   await page.goto(`${site.origin}/`);

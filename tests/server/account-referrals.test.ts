@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { commission, firstReferralRange, referralsAsked } from '@millrace/core/account';
+import { sum } from '@millrace/core/format';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
@@ -37,6 +38,8 @@ test('a publisher sees whom they invited, the newest first, with statement and c
   const dates = all.map(({ create_date }) => Date.parse(create_date));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   for (const one of all) expect(one.commission).toBe(commission(one.statement, one.statement));
+  const earned = sum(all.map((one) => one.commission));
+  expect([first.earned, second.earned]).toEqual([earned, earned]);
   expect(all.filter(({ statement }) => Number(statement) > 50_000)).toHaveLength(4);
   expect(all.slice(0, 6).map(({ statement }) => statement)).toEqual(Array.from({ length: 6 }, () => '0'));
 });

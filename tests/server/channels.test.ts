@@ -41,6 +41,15 @@ test('an app of before has a secret as soon as it is asked for, and keeps it', a
   expect(reads[0]?.secret).toHaveLength(43);
 });
 
+test('a secret is renewed by its owner alone', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const before = await client.channels.read({ id: 1002 });
+  const { secret } = await client.channels.renewSecret({ id: 1002 });
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(secret).not.toBe(before.secret);
+  expect((await client.channels.read({ id: 1002 })).secret).toBe(secret);
+});
+
 test('what is wrong with an app is said at its field', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const wrong: [string, object][] = [
@@ -73,6 +82,7 @@ test("another publisher's channel is not there, whatever is asked of it", async 
   const asked = [
     client.channels.read({ id }),
     client.channels.update({ id, name: 'Mine' }),
+    client.channels.renewSecret({ id }),
     client.channels.testPostback({ id, url: 'https://a.example/' }),
     client.channels.postbacks({ id }),
     client.channels.resendPostback({ id, try_id: 1 }),
@@ -114,11 +124,27 @@ test('placements are added, changed and removed', async () => {
   await expect(client.channels.removePlacement({ id, placement_id })).rejects.toMatchObject(gone);
 });
 
-test('at most 100 apps are kept', async () => {
+test('at most 100 apps are kept, also of those that come at the same moment', async () => {
   const { client } = await server.signIn('sdk@demo.test');
-  const app = { name: 'App', platform: 3 };
-  for (let index = 0; index < 99; index += 1) await client.channels.create(app);
-  await expect(client.channels.create(app)).rejects.toMatchObject({ code: codes.conflict });
+  const made = await Promise.allSettled(
+    Array.from({ length: 110 }, (_, index) => client.channels.create({ name: `App ${index}`, platform: 3 })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(99);
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: codes.conflict } });
+  expect(await client.channels.list()).toHaveLength(100);
+});
+
+test('a press that comes twice makes one app, and one placement', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const presses = [1, 2, 3, 4, 5, 6, 7, 8];
+  const apps = await Promise.allSettled(presses.map(() => client.channels.create({ name: 'Twice', platform: 3 })));
+  const [app] = apps.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(apps.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+  const id = app?.id ?? 0;
+  await Promise.allSettled(presses.map(() => client.channels.createPlacement({ id, name: 'Start', type: 1 })));
+  expect(await client.channels.placements({ id })).toHaveLength(1);
+  const renamed = client.channels.update({ id: 1001, name: 'Twice' });
+  await expect(renamed).rejects.toMatchObject({ code: codes.conflict });
 });
 
 test('two pages that save their own fields at once undo nothing of each other', async () => {

@@ -80,7 +80,7 @@ test('what is wrong with a submission is said at its field', async () => {
 });
 
 test('the same picture waits once for the same use, and may be sent again once it is decided', async () => {
-  const { client } = await server.signIn('interactive@demo.test');
+  const { client } = await server.signIn('rejected@demo.test');
   const submission = await aSubmission();
   const ends = await Promise.allSettled([1, 2, 3, 4].map(() => client.creatives.submit(submission)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -122,4 +122,15 @@ test('the heaviest picture of an ad type is taken, one byte more is not', async 
   await expect(submit(most + 1)).rejects.toMatchObject(tooHeavy);
   const made = await submit(most);
   expect(made.state).toBe(0);
+});
+
+test('who may not see the page of the audit is refused', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const submission = await aSubmission();
+  const ends = await Promise.allSettled([
+    client.creatives.submissions(),
+    client.creatives.submit(submission),
+    client.creatives.withdraw({ id: 1 }),
+  ]);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(Array(3).fill(codes.notAllowed));
 });

@@ -184,3 +184,16 @@ test('a downloaded creative is a zip with its pictures, its landing page and its
   expect(read('creative.txt')?.toString()).toContain(`Title: ${title}\n`);
   expect(read('landing-page.html')?.toString()).toMatch(/^<!doctype html>/);
 });
+
+test('who may not see offers gets no creatives', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const ends = await Promise.allSettled([
+    client.creatives.list(),
+    client.creatives.library(),
+    client.creatives.sizes(),
+    client.creatives.read({ id: 5001 }),
+    client.creatives.readLibrary({ id: 5001 }),
+    client.creatives.download({ id: 5001 }),
+  ]);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(Array(6).fill(codes.notAllowed));
+});

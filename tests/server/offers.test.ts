@@ -56,6 +56,17 @@ test('a list of ids brings these offers only', async () => {
   expect(data.map(({ oid }) => oid)).toEqual([200_003, 200_001]);
 });
 
+test('the list can be narrowed to a way to pay, a category and the country that visitors come from', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const asked = { ad_type: 2, category: 4, country: 'DE' };
+  const { data, tot } = await client.offers.list({ ...asked, n: 1_000 });
+  expect(tot).toBeGreaterThan(0);
+  const { rows } = await server.db.execute(`select oid from offers where ad_type = 2 and category = 4
+    and ('DE' = any(countries) or countries = '{}') order by oid desc`);
+  expect(data.map(({ oid }) => oid)).toEqual(rows.map(({ oid }) => oid));
+  expect((await client.offers.list({ ...asked, country: 'AQ' })).tot).toBeLessThan(tot);
+});
+
 test('the list can be narrowed to one state of the own application', async () => {
   const publisher = await server.signIn('publisher@demo.test');
   for (const approve_status of [0, 1, 2, 3]) {

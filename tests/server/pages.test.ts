@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,13 +12,21 @@ const storybook = join(folder, 'storybook');
 const script = 'console.log("the portal");';
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'portal/index.html': `<!doctype html><html><head><title>Portal</title>
+  'portal/index.html': `<!doctype html><html lang="en"><head><title>Portal</title>
     <link rel="stylesheet" href="/assets/index-B3xq_9Zk.css"><script type="module" src="/assets/index-C4yr-0Al.js"></script>
-    <style>body{}</style></head><body><script>"<script src='no'> <style>"</script></body></html>`,
+    <style>body{}</style></head><body><div id="root"></div><script>"<script src='no'> <style>"</script></body></html>`,
   'portal/assets/index-C4yr-0Al.js': script,
   'portal/assets/index-C4yr-0Al.js.br': brotliCompressSync(script),
   'portal/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'portal/.vite/manifest.json': '{}',
+  'portal/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index-C4yr-0Al.js', imports: ['_base.js'] },
+    '_base.js': { file: 'assets/base-AAAAAAAA.js' },
+    '_field.js': { file: 'assets/field-BBBBBBBB.js', imports: ['_base.js'] },
+    'src/pages/session/aff-login.tsx': { file: 'assets/aff-login-CCCCCCCC.js', imports: ['_field.js', 'index.html'] },
+  }),
+  'portal/.vite/first-views.json': JSON.stringify({
+    '/register': { en: '<style>h1{}</style><h1>Account Info</h1>', 'zh-CN': '<style>h1{}</style><h1>账号信息</h1>' },
+  }),
   'portal/notes.unknown': 'not for serving',
   'storybook/index.html': '<html><head></head><body><script>let a</script></body></html>',
   'storybook/iframe.html': '<html><head></head><body></body></html>',
@@ -31,8 +40,10 @@ for (const [name, content] of Object.entries(files)) {
 symlinkSync(join(folder, 'secret.txt'), join(portal, 'link.txt'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const server = aServer({ folders: { portal, storybook } });
-const unbuilt = aServer({ folders: { portal: join(folder, 'none'), storybook: join(folder, 'none') } });
+const server = aServer({ folders: { portal, storybook, embed: join(folder, 'embed') } });
+const unbuilt = aServer({
+  folders: { portal: join(folder, 'none'), storybook: join(folder, 'none'), embed: join(folder, 'none') },
+});
 const html = { accept: 'text/html' };
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -46,9 +57,81 @@ test.each(['/', '/aff-login', '/offers/my?denied=myOffers', '/smartlink/edit/200
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toContain('<title>Portal</title>');
+    expect(await answer.text()).toContain('/assets/index-B3xq_9Zk.css');
   },
 );
+
+/** What the head of a page says, by the name of its meta, and its title and canonical address. */
+async function headAt(path: string, headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const page = await (await get(path, { ...html, ...headers })).text();
+  const metas = [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    ...Object.fromEntries(metas.map(([, key = '', content = '']) => [key, content])),
+    title: /<title>(.*)<\/title>/.exec(page)?.[1] ?? '',
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1] ?? '',
+    lang: /<html lang="(.*?)"/.exec(page)?.[1] ?? '',
+  };
+}
+
+test.each([
+  ['/aff-login', 'Publisher log in · Millrace'],
+  ['/login', 'Advertiser log in · Millrace'],
+  ['/register', 'Sign up · Millrace'],
+])('a search and a shared link find the page %s called "%s"', async (path, title) => {
+  const head = await headAt(`${path}?redirect=%2Fpayment`, { host: 'elsewhere.test' });
+  expect(head).toMatchObject({ title, lang: 'en', canonical: server.origin + path });
+  expect(head['description']).toMatch(/^.{40,160}$/);
+  expect(head).toMatchObject({
+    'og:title': title,
+    'og:description': head['description'],
+    'og:url': server.origin + path,
+    'og:image': `${server.origin}/share.png`,
+    'twitter:card': 'summary_large_image',
+  });
+  expect(head).not.toHaveProperty('robots');
+});
+
+test.each(['/', '/snapshot', '/payment', '/nowhere', '/constructor', '/reset-psw', '/user-verify', '/logout'])(
+  'the page %s is not to be listed by a search',
+  async (path) => {
+    const head = await headAt(path);
+    expect(head).toMatchObject({ robots: 'noindex', canonical: '' });
+    expect(head).not.toHaveProperty('description');
+  },
+);
+
+test('a page tells its name in the language of its reader, as far as the portal speaks it', async () => {
+  expect(await headAt('/register', { 'accept-language': 'de-DE,zh-CN;q=0.9,en;q=0.8' })).toMatchObject({
+    lang: 'zh-CN',
+    title: '注册 · Millrace',
+    'og:locale': 'zh_CN',
+  });
+  expect(await headAt('/register', { 'accept-language': 'de,en-GB;q=0.5,zh;q=0.4' })).toMatchObject({ lang: 'en' });
+});
+
+test('a page brings its first view in the language of its reader, styled by its own nonce', async () => {
+  const answer = await get('/register', { ...html, 'accept-language': 'zh' });
+  const nonce = /style-src 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  expect(await answer.text()).toContain(`<div id="root"><style nonce="${nonce}">h1{}</style><h1>账号信息</h1></div>`);
+  expect(await (await get('/register/', html)).text()).toContain('<h1>Account Info</h1>');
+  expect(await (await get('/snapshot', html)).text()).toContain('<div id="root"></div>');
+});
+
+test('at a host of the advertisers, the login is called theirs and its address is the one of their login', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asked = request(
+      `${server.origin}/aff-login/`,
+      { headers: { ...html, host: 'adv.example.test' } },
+      (given) => {
+        let text = '';
+        given.on('data', (part) => (text += part)).on('end', () => resolve(text));
+      },
+    );
+    asked.on('error', reject).end();
+  });
+  expect(answer).toContain('<title>Advertiser log in · Millrace</title>');
+  expect(answer).toContain(`href="${server.origin}/login"`);
+});
 
 test('every script and style of a page carries the nonce of its policy, and only of its own', async () => {
   const [first, second] = [await get('/', html), await get('/', html)];
@@ -98,6 +181,7 @@ test('a file that was compressed beforehand is sent so to whom takes it', async 
 test.each([
   '/assets/missing-AAAAAAAA.js',
   '/.vite/manifest.json',
+  '/.vite/first-views.json',
   '/notes.unknown',
   '/link.txt',
   '/../secret.txt',

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
-import { daysAfter, difference } from '@millrace/core/format';
-import { dueDay, nextPaymentDay, paymentsAsked } from '@millrace/core/payment';
+import { daysAfter, difference, sum } from '@millrace/core/format';
+import { dueDay, nextPaymentDay, paymentsAsked, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { aServer } from '../lab/start.ts';
@@ -47,6 +47,17 @@ test('payments come with the newest first, narrowed as the filter says', async (
   expect((await client.payment.history({ search: '%' })).tot).toBe(0);
 });
 
+test('the totals of payments are of all that the filter leaves, by their state', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { list, totals } = await client.payment.history({ n: 100 });
+  const of = (wanted: PaymentStatus) =>
+    sum(list.filter((row) => paymentStatus(row) === wanted).map(({ amount }) => amount));
+  expect(totals).toEqual({ pending: of('pending'), paid: of('paid'), rejected: of('rejected') });
+  expect((await client.payment.history({ n: 10, p: 2 })).totals).toEqual(totals);
+  const pending = await client.payment.history({ status: 0 });
+  expect(pending.totals).toEqual({ pending: totals.pending, paid: '0', rejected: '0' });
+});
+
 test("another publisher's details, changes and payments are not there", async () => {
   const { client } = await server.signIn('pending@demo.test');
   expect(await client.payment.history()).toMatchObject({ tot: 0, list: [] });
@@ -85,6 +96,19 @@ test('of many changes at the same moment one is recorded', async () => {
   const ends = await Promise.allSettled([1, 2, 3, 4].map(() => visitor.client.payment.edit({ ...paypal, signature })));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await visitor.client.payment.modifications()).tot).toBe(1);
+});
+
+test('the first details of an account are shown as soon as they are filed, and can not be filed twice', async () => {
+  const visitor = await server.signIn('blocked@demo.test');
+  const { client } = visitor;
+  const { password: _password, ...details } = paypal;
+  await client.payment.edit({ ...paypal, signature: await upload(visitor) });
+  expect(await client.payment.info()).toEqual([expect.objectContaining({ ...details, edit: 0 })]);
+  expect((await client.account.personal()).payment).toMatchObject({ ...details, edit: 0 });
+  const [change] = (await client.payment.modifications()).list;
+  await client.payment.setModification({ id: change?.id ?? 0, aff_id: change?.aff_id ?? 0, status: 2 });
+  expect(await client.payment.info()).toEqual([]);
+  expect((await client.account.personal()).payment).toBeUndefined();
 });
 
 test('no status but cancelled can be set', async () => {
@@ -192,4 +216,26 @@ test('what is below the smallest payment is held, with what is missing; above it
   );
   const held = [{ amount: '120.5', reason: 'Payments begin at $500: 379.50 is missing.' }];
   expect(await client.payment.next()).toEqual({ amount: '0', paid: 0, held });
+});
+
+test('a paid payment has a bank slip, for its owner only', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { list } = await visitor.client.payment.history({ n: 100 });
+  expect(list.filter(({ bank_slip }) => bank_slip !== '')).toEqual(list.filter(({ status }) => status === 1));
+  const paid = list.find(({ status }) => status === 1);
+  const { bank_slip = '', bank_slip_name, invoice_id = '' } = paid ?? {};
+  const answer = await visitor.fetch(bank_slip.slice(server.origin.length));
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${bank_slip_name}"`);
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/);
+  for (const said of [invoice_id, 'Brook Media GmbH', ' USD']) expect(text).toContain(said);
+  // Every object begins where the table says.
+  const starts = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
+  expect(starts.map((start, index) => text.startsWith(`${index + 1} 0 obj`, start))).toEqual(Array(6).fill(true));
+
+  const pending = list.find(({ status }) => status === 0)?.invoice_id ?? '';
+  await expect(visitor.client.payment.slip({ invoice_id: pending })).rejects.toMatchObject({ code: codes.notFound });
+  const other = await server.signIn('pending@demo.test');
+  await expect(other.client.payment.slip({ invoice_id })).rejects.toMatchObject({ code: codes.notFound });
 });

@@ -2,14 +2,20 @@ import { codes } from '@millrace/core';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Resolve } from '../../packages/server/src/net/outside.ts';
+import { postbackKind, type PostbackJob } from '../../packages/server/src/channels/postback-jobs.ts';
+import { callPostback } from '../../packages/server/src/channels/postbacks.ts';
+import { addJob } from '../../packages/server/src/jobs/queue.ts';
+import { createOutside, type Resolve } from '../../packages/server/src/net/outside.ts';
 import { aServer } from '../lab/start.ts';
 
+const patient = { timeout: 15_000 };
 const asked: IncomingMessage[] = [];
+let isAlive = false;
 const host = createServer((request, response) => {
   asked.push(request);
   const path = request.url ?? '';
   if (path.startsWith('/away')) return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  if (path.startsWith('/dies') && !isAlive) return response.writeHead(503).end('Down for the night');
   if (path.startsWith('/broken')) return response.writeHead(500).end('<h1>Broken</h1>\u0000\nhere');
   if (path.startsWith('/endless')) return response.end('x'.repeat(100_000));
   return response.end('ok');
@@ -87,6 +93,62 @@ test('a postback that failed is sent again, one that arrived or was a test is no
   // It is a postback of another channel.
   const foreign = client.channels.resendPostback({ id: 1005, try_id: failed1?.id ?? 0 });
   await expect(foreign).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('the bell tells once that an address fails: at the second postback in a row, and again after one has arrived', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const told = async () =>
+    (await client.account.notices()).filter(({ kind, text }) => kind === 'postback' && text.includes('fails')).length;
+  const fail = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        callPostback(ground, { aid: 1005, url: 'http://pixel.example/broken', is_test: false }),
+      ),
+    );
+  const outside = createOutside({ reachable, resolve });
+  const ground = { db: server.db, outside, now: () => new Date() };
+  const arrive = { aid: 1005, url: 'http://pixel.example/p', is_test: false };
+  await callPostback(ground, arrive);
+  const before = await told();
+  await fail(1);
+  expect(await told()).toBe(before);
+  // Side by side they are still the second and the third.
+  await fail(2);
+  await fail(1);
+  expect(await told()).toBe(before + 1);
+  await callPostback(ground, arrive);
+  await fail(2);
+  expect(await told()).toBe(before + 2);
+  expect((await client.account.notices())[0]).toMatchObject({
+    is_read: 0,
+    text: expect.stringMatching(/^Your postback address of .+ fails: two postbacks in a row did not arrive/),
+  });
+});
+
+test('a postback to a dead address is tried again after 1 and 2 minutes, each try is logged, and none follows its arrival', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const url = 'http://pixel.example/dies?cid=retried';
+  const tries = async () =>
+    (await client.channels.postbacks({ id: 1006 })).filter((one) => one.url === url).map(({ code }) => code);
+  const payload: PostbackJob = { aid: 1006, url };
+  await addJob(server.db, { kind: postbackKind, payload, now: new Date() });
+  await expect.poll(tries, patient).toEqual([503]);
+  server.wait(61_000);
+  await expect.poll(tries, patient).toEqual([503, 503]);
+  isAlive = true;
+  server.wait(121_000);
+  await expect.poll(tries, patient).toEqual([200, 503, 503]);
+  const waiting = async () => (await server.db.execute(`select 1 from jobs where payload->>'url' = '${url}'`)).rows;
+  await expect.poll(waiting, patient).toEqual([]);
+});
+
+test('a postback that is resent twice at once is sent once', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  await server.db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test) values
+    (1003, now(), 'http://pixel.example/p?cid=9', 500, 'Error', false)`);
+  const try_id = (await client.channels.postbacks({ id: 1003 }))[0]?.id ?? 0;
+  const sent = await Promise.allSettled([1, 2, 3].map(() => client.channels.resendPostback({ id: 1003, try_id })));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('the log holds the last 100', async () => {

@@ -94,6 +94,21 @@ describe.each(here)('on %s', () => {
     await expect(login).rejects.toMatchObject({ code: codes.captchaWrong });
   });
 
+  test('free tests are counted by all processes together, by visitor and site, whatever cookies there are', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 24 }, (_, index) => testAt(index % 6, 0)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set([codes.tooMany]));
+    const left = await Promise.all(servers.map(async (_, index) => (await opened(index)).client.tester.trackTimes()));
+    expect(left).toEqual(servers.map(() => ({ t: 0 })));
+    expect((await testAt(2, 1)).urls).toMatchObject([{ error: 'notPublic' }]);
+  });
+
+  async function testAt(index: number, source: 0 | 1) {
+    const { client } = await opened(index);
+    return client.tester.track({ url: 'http://127.0.0.1:1/', os: 2, zone: 0, source });
+  }
+
   async function opened(index: number) {
     const visitor = createVisitor(originOf(index));
     await visitor.client.session.loginInfo();

@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { rangeOf } from '@millrace/core/format';
 import { chosenAt, apiRequest } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
@@ -54,4 +55,16 @@ test('the token of a blocked account opens nothing', async () => {
   const program = await server.visitor();
   const asked = program.client.reports.api({ type: 'sml_report', token });
   await expect(asked).rejects.toMatchObject({ code: codes.notAllowed });
+});
+
+test('a customer of interactive ads, who has no page of a report, reads the figures of the snapshot', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const { token } = await client.account.token();
+  const program = await server.visitor();
+  const range = rangeOf('last7', new Date());
+  const given = await program.client.reports.api({ type: 'stat_report', ...range, token });
+  const { totals } = await client.reports.interactive({ ...range, aid: 0 });
+  expect(given.totals).toEqual(totals);
+  const other = program.client.reports.api({ type: 'sml_report', ...range, token });
+  await expect(other).rejects.toMatchObject({ code: codes.notAllowed });
 });

@@ -58,7 +58,8 @@ function exact(measure: Measure, row: Parameters<typeof measured>[1]): number {
     payout: [Number(revenue), cov],
   };
   const [above, below] = parts[measure] ?? [Number(measured(measure, row)), 1];
-  return below === 0 ? -1 : above / below;
+  // Beyond nine decimals a division in binary tells two equal rates apart.
+  return below === 0 ? -1 : Number((above / below).toFixed(9));
 }
 
 test('hours, days and sub ids of the same clicks say the same', async () => {

@@ -54,7 +54,7 @@ test('the profile of a publisher has a menu with every group but the Help Center
     'Snapshot',
     'Offers: Offer List, SmartLink, Sweepstake',
     'Media: My Website, Creative Audit',
-    'Reports: SmartLink Report, Offer Report, Conversion Report, OfferWall Report, User Benefit Report, Revenue Report, Report API',
+    'Reports: SmartLink Report, Offer Report, Conversion Report, OfferWall Report, User Benefit Report, Revenue Report, Astray Clicks, Report API',
     'Account: My Account, Personal Info, Payment, Commission',
     'Tools: Offer Detect, Postback Test, Creative',
     'Special Promotion',

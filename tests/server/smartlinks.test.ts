@@ -1,5 +1,12 @@
 import { codes } from '@millrace/core';
-import { createSmartlinkEditor, draftOf, listAsked, newSettings, payloadOf } from '@millrace/core/smartlinks';
+import {
+  createSmartlinkEditor,
+  draftOf,
+  listAsked,
+  newSettings,
+  payloadOf,
+  sweepstakeFlows,
+} from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -39,6 +46,18 @@ test('links are found by a part of the name and by their id, page by page', asyn
   expect((await client.smartlinks.list({ search: '5001' })).data.map(({ gid }) => gid)).toEqual([5001]);
   expect(await client.smartlinks.list({ search: '100%_' })).toMatchObject({ tot: 0, data: [] });
   expect(await client.smartlinks.list({ uid: publisher, p: 2, n: 15 })).toMatchObject({ per: 15, from: 16, to: 30 });
+});
+
+test('Sweepstake shows the links of that conversion flow, the own ones and those of the network', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const sweepstakes = sweepstakeFlows(await client.reference.offerSettings());
+  const listing = { uid: publisher, defaults, sweepstakes, search: '', p: 1 };
+  const { data } = await client.smartlinks.list(listAsked('sweepstake', listing));
+  expect(new Set(data.map(({ uid }) => uid))).toEqual(new Set([0, publisher]));
+  for (const { gid } of data) {
+    expect((await client.smartlinks.read({ sml_id: gid })).conversion_flow).toEqual(sweepstakes);
+  }
+  expect(await client.smartlinks.list({ conversion_flow: [] })).toMatchObject({ tot: 0, data: [] });
 });
 
 test("another publisher's links are not there, whatever is asked for", async () => {

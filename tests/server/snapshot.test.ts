@@ -90,6 +90,22 @@ test('a report is saved under a name, replaced by it, and removed by its owner',
   await expect(client.reports.remove({ id: saved.id })).rejects.toMatchObject({ code: codes.notFound });
 });
 
+test('a saved report is renamed by its owner, and not to a name that another has', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const other = await server.signIn('pending@demo.test');
+  const report = { type: 'sml_report', query: 'type=sml_report&group=os' } as const;
+  const systems = await client.reports.save({ ...report, name: 'Systems' });
+  const spare = await client.reports.save({ ...report, name: 'Spare' });
+  const { id } = systems;
+  expect(await client.reports.rename({ id, name: ' By system ' })).toEqual({ ...systems, name: 'By system' });
+  await expect(client.reports.rename({ id, name: 'Spare' })).rejects.toMatchObject({ code: codes.conflict });
+  await expect(client.reports.rename({ id, name: ' ' })).rejects.toMatchObject({ code: codes.invalid });
+  const foreign = other.client.reports.rename({ id, name: 'Mine now' });
+  await expect(foreign).rejects.toMatchObject({ code: codes.notFound });
+  expect((await client.reports.saved()).map(({ name }) => name)).toEqual(['By system', 'Spare']);
+  for (const one of [systems, spare]) await client.reports.remove({ id: one.id });
+});
+
 test('at most 100 reports are saved', async () => {
   const { client } = await server.signIn('sdk@demo.test');
   const report = { type: 'sml_report', query: '' } as const;

@@ -1,15 +1,18 @@
-import { codes } from '@millrace/core';
-import { verdictOf, type TestResult } from '@millrace/core/tester';
+import { codes, toldBy } from '@millrace/core';
+import { Hop, type TestResult } from '@millrace/core/tester';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
 
 const lab = createLinkLab();
 const reachable: string[] = [];
-const server = aServer({ config: { reachable, provider: { ...defaultProvider, daily_tests: 3 } } });
+const offersSite = 'https://offers.test';
+const englishSite = 'https://english.test';
+const provider = { ...defaultProvider, daily_tests: 3, offers_site: offersSite, english_site: englishSite };
+const server = aServer({ config: { reachable, browser: false, provider } });
 let origin = '';
 
 let hits = 0;
@@ -37,51 +40,6 @@ async function follow(path: string, os: 1 | 2 = 2): Promise<TestResult> {
   const { client } = await server.visitor();
   return client.tester.track({ url: origin + path, os, zone: 0 });
 }
-
-/** A chain in short: how each hop leads on, or why it does not. */
-const kindsOf = ({ urls }: TestResult) => urls.map(({ kind, error }) => error ?? kind).join(' ');
-
-describe('each chain of the lab', () => {
-  const chains: Record<string, [kinds: string, verdict: string]> = {
-    store: ['30x 30x 30x deepLink', 'works store'],
-    lander: ['30x meta meta none', 'works page'],
-    intent: ['30x script deepLink', 'works app'],
-    fallback: ['30x none', 'works page'],
-    loop: ['30x 30x loop', 'fails loop'],
-    permanent: ['30x none', 'works page'],
-    refresh: ['refresh none', 'works page'],
-    inside: ['30x notPublic', 'fails notPublic'],
-    macro: ['30x none', 'doubts macro'],
-    renamed: ['30x 30x 30x none', 'doubts clickIdLost'],
-    nowhere: ['noTarget', 'fails noTarget'],
-    relative: ['30x 30x none', 'works page'],
-    'other-app': ['30x deepLink', 'fails otherStore'],
-    script: ['script none', 'works page'],
-    'not-found': ['30x none', 'fails notFound'],
-    fault: ['none', 'fails serverError'],
-    bad: ['badTarget', 'fails badTarget'],
-    cookie: ['30x none', 'works page'],
-    large: ['tooLarge', 'doubts tooLarge'],
-    bomb: ['tooLarge', 'doubts tooLarge'],
-  };
-  test.each(Object.entries(chains))('%s', async (name, [kinds, verdict]) => {
-    const result = await follow(`/chain/${name}`);
-    const { is, reason } = verdictOf(result);
-    expect([kindsOf(result), `${is} ${reason}`]).toEqual([kinds, verdict]);
-  });
-
-  test('ends after twenty hops', async () => {
-    const result = await follow('/chain/long');
-    expect(result.urls).toHaveLength(21);
-    expect(result.urls.at(-1)).toMatchObject({ error: 'tooManyHops' });
-    expect(result.land_page).toBe('');
-  });
-
-  test('that ends in the App Store fits iOS and not Android', async () => {
-    expect(verdictOf(await follow('/chain/apple', 1))).toMatchObject({ is: 'works' });
-    expect(verdictOf(await follow('/chain/apple', 2))).toMatchObject({ is: 'fails', reason: 'otherStore' });
-  });
-});
 
 test('a hop tells what was sent and what came back, and of cookies only the names', async () => {
   const result = await follow('/chain/cookie', 1);
@@ -161,7 +119,7 @@ test('addresses inside are never visited, and the chain says so', async () => {
   }
 });
 
-test('the partner sites have a number of free tests a day, which clearing cookies does not bring back', async () => {
+test('each partner site has a number of free tests a day, which clearing cookies does not bring back', async () => {
   server.wait(24 * 3_600_000);
   const usual = { url: `${origin}/end`, os: 2, zone: 0, source: 0 } as const;
   const { client } = await server.visitor();
@@ -170,14 +128,33 @@ test('the partner sites have a number of free tests a day, which clearing cookie
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const other = await server.visitor();
   expect(await other.client.tester.trackTimes()).toEqual({ t: 0 });
-  await expect(other.client.tester.track({ ...usual, source: 1 })).rejects.toMatchObject({ code: codes.tooMany });
-  // Elsewhere they are not counted, and tomorrow there are new ones.
+  await expect(other.client.tester.track(usual)).rejects.toMatchObject({ code: codes.tooMany });
+  // The other site has its own, elsewhere they are not counted, and tomorrow there are new ones.
+  expect(await other.client.tester.track({ ...usual, source: 1 })).toMatchObject({ land_page: `${origin}/end` });
   expect(await other.client.tester.track({ ...usual, source: 2 })).toMatchObject({ land_page: `${origin}/end` });
   server.wait(24 * 3_600_000);
   expect(await other.client.tester.trackTimes()).toEqual({ t: 3 });
 });
 
-test('no picture is taken, and the reason is said before anybody asks', async () => {
+test('a partner site is known by where its page stands, whatever the page says', async () => {
+  server.wait(24 * 3_600_000);
+  let made = 0;
+  const ask = async (path: string, site: string) => {
+    // Nor by what it says of its address.
+    const headers = { origin: site, 'x-forwarded-for': `203.0.113.${made++}` };
+    const answer = await fetch(`${server.origin}/api/adtrack/${path}`, { headers });
+    return (await answer.json()) as { c: number; d: { t: number } };
+  };
+  const track = `track/?url=${encodeURIComponent(`${origin}/end`)}&os=2&zone=0`;
+  for (const source of ['&source=0', '&source=1', '&source=2']) {
+    expect((await ask(track + source, offersSite)).c).toBe(0);
+  }
+  expect((await ask(`${track}&source=2`, offersSite)).c).toBe(codes.tooMany);
+  expect((await ask('track-times/', offersSite)).d).toEqual({ t: 0 });
+  expect((await ask('track-times/', englishSite)).d).toEqual({ t: 3 });
+});
+
+test('where no browser is, no picture is taken, and the reason is said before anybody asks', async () => {
   const { client } = await server.visitor();
   const { exits, no_screenshot } = await client.tester.proxy();
   expect(exits).toEqual([]);
@@ -185,4 +162,37 @@ test('no picture is taken, and the reason is said before anybody asks', async ()
   const { id } = await follow('/end');
   await expect(client.tester.screenshot({ id })).rejects.toMatchObject({ message: no_screenshot });
   await expect(client.tester.screenshot({ id: 'nothing' })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('hops are told as they come, and the answer last; without asking for events there is the answer alone', async () => {
+  const visitor = await server.visitor();
+  const path = `/api/adtrack/track/?os=2&zone=0&url=${encodeURIComponent(`${origin}/chain/lander`)}`;
+  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '' };
+  const events = await visitor.fetch(path, { headers: { ...headers, accept: 'text/event-stream' } });
+  expect(events.headers.get('content-type')).toBe('text/event-stream');
+  const told = [...(await events.text()).matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)];
+  expect(told.map(([, event]) => event)).toEqual(['told', 'told', 'told', 'told', 'answer']);
+  const parts = told.map(([, , data = '']) => JSON.parse(data) as { d: TestResult });
+  expect(parts.at(-1)?.d.urls).toEqual(parts.slice(0, -1));
+  const plain = await visitor.fetch(path, { headers });
+  expect(plain.headers.get('content-type')).toContain('json');
+  expect(((await plain.json()) as { d: TestResult }).d.urls).toHaveLength(4);
+});
+
+test('what is refused before the first hop is an answer like any other, also to who asks for events', async () => {
+  const visitor = await server.visitor();
+  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '', accept: 'text/event-stream' };
+  const refused = await visitor.fetch('/api/adtrack/track/?os=2&zone=0&url=nothing', { headers });
+  expect(await refused.json()).toMatchObject({ c: codes.invalid, d: { fields: { url: expect.any(String) } } });
+});
+
+test('whoever leaves between two hops ends the test at the server', async () => {
+  const { client } = await server.visitor();
+  const aborter = new AbortController();
+  const asked = client.tester.track(
+    { url: `${origin}/chain/then-slow`, os: 2, zone: 0 },
+    { signal: aborter.signal, tap: toldBy(Hop, () => aborter.abort()) },
+  );
+  await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
+  await vi.waitFor(() => expect(open()).toBe(0));
 });

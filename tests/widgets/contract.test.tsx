@@ -1,47 +1,13 @@
 // What every widget entry must hold, whatever it shows. What needs a browser is in the stories.
 import { createClient } from '@millrace/core';
-import { ApplyDialog } from '@millrace/widgets/apply-dialog';
-import { CaptchaField } from '@millrace/widgets/captcha-field';
-import { FaqList } from '@millrace/widgets/faq-list';
-import { LeaveGuard } from '@millrace/widgets/leave-guard';
 import type { Locale } from '@millrace/widgets/messages';
-import { OfferTable } from '@millrace/widgets/offer-table';
-import { PasswordFields } from '@millrace/widgets/password-fields';
-import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
-import type { Standalone } from '@millrace/widgets/provider';
-import { SignatureUpload } from '@millrace/widgets/signature-upload';
-import { SmartlinkTable } from '@millrace/widgets/smartlink-table';
-import { StatusBanner } from '@millrace/widgets/status-banner';
-import { TrackerTester } from '@millrace/widgets/tracker-tester';
-import { TrendDialog } from '@millrace/widgets/trend-dialog';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-
-type Shown = (alone: Standalone) => ReactNode;
+import { widgets } from '../packages/hosts/react/widgets.tsx';
 
 const nothing = () => undefined;
-
-/** Each widget by its folder, as a page shows it that has nothing else. */
-const widgets: Readonly<Record<string, Shown>> = {
-  'apply-dialog': (alone) => <ApplyDialog {...alone} offer={{ oid: 7 }} onApplied={nothing} onCancel={nothing} />,
-  'captcha-field': (alone) => <CaptchaField {...alone} purpose="login" value="" onChange={nothing} />,
-  'faq-list': (alone) => <FaqList {...alone} />,
-  'leave-guard': (alone) => <LeaveGuard {...alone} isDirty isAsking onLeave={nothing} onStay={nothing} />,
-  'offer-table': (alone) => <OfferTable {...alone} onApply={nothing} />,
-  'password-fields': (alone) => (
-    <PasswordFields {...alone} value={{ password: '', confirm_password: '' }} onChange={nothing} />
-  ),
-  'payment-info-form': (alone) => <PaymentInfoForm {...alone} />,
-  'signature-upload': (alone) => <SignatureUpload {...alone} value="" onChange={nothing} />,
-  'smartlink-table': (alone) => <SmartlinkTable {...alone} tab="my" user={{ id: 7, status: 1 }} onAction={nothing} />,
-  'status-banner': (alone) => <StatusBanner {...alone} user={{ status: 0 }} />,
-  'tracker-tester': (alone) => <TrackerTester {...alone} />,
-  'trend-dialog': (alone) => <TrendDialog {...alone} smartlink={{ gid: 7 }} onClose={nothing} />,
-};
-
 const asked = vi.fn<typeof fetch>();
 const provider = (locale: Locale = 'en') => ({ provider: { client: createClient({}, { fetch: asked }), locale } });
 /** What is in a template is not on the page: React Aria collects the entries of a list there. */

@@ -6,6 +6,7 @@ export {
   type CallTable,
   type Catalogue,
   type Decoded,
+  type FileStream,
   type Given,
   type Row,
   type Who,
@@ -31,3 +32,4 @@ export {
   type CallFailure,
 } from './http/errors.ts';
 export { Pager, pagerOf } from './http/pager.ts';
+export { toldBy } from './http/told.ts';

@@ -124,7 +124,13 @@ function content(row: Row, place: Place): Json {
     properties: { c: { const: codes.ok }, m: { type: 'string' }, [row.payload]: given },
     required: ['c'],
   };
-  return { 'application/json': { schema: { oneOf: [answer, refused] } } };
+  const schema = { oneOf: [answer, refused] };
+  if (!row.tells) return { 'application/json': { schema } };
+  const told = {
+    type: 'string',
+    description: 'Events: `told`, each with a part as it comes, then `answer` with the envelope. For Accept.',
+  };
+  return { 'application/json': { schema }, 'text/event-stream': { schema: told } };
 }
 
 const bytes = { type: 'string', format: 'binary' };

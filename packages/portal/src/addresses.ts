@@ -1,10 +1,55 @@
+import { isAdvertiserHost, type LoginChange } from '@millrace/core/session';
+
 /** Every address of the portal, spelled once. */
 export const addresses = {
   home: '/',
-  affLogin: (query: { redirect?: string } = {}) => withQuery('/aff-login', query),
+  affLogin: (query: { redirect?: string; changed?: LoginChange } = {}) => withQuery('/aff-login', query),
+  /** Of the advertisers. */
+  login: (query: { next?: string } = {}) => withQuery('/login', query),
+  register: '/register',
+  resetPsw: '/reset-psw',
+  userVerify: '/user-verify',
+  tokenInvalid: '/token-invalid',
   logout: '/logout',
+  snapshot: '/snapshot',
+  mobile: '/mobile',
   myOffers: '/offers/my',
+  offersFound: (search: string) => withQuery('/offers/my', { search }),
+  smartlinks: '/smartlink',
+  newSmartlink: '/smartlink/create/0/',
+  smartlink: (gid: number) => `/smartlink/edit/${gid}`,
+  offerCreatives: (oid: number) => `/offers/creative/${oid}`,
+  linkCreatives: (gid: number) => `/offers/sml-creative/${gid}`,
+  sweepstake: '/sweepstake',
+  creatives: '/creative',
+  creativeTool: '/tools-creative',
+  websites: '/media/website',
+  creativeAudit: '/media/creative',
+  tracker: '/tracker',
+  test: (url: string) => withQuery('/tracker', { url }),
+  support: '/support',
+  report: '/report',
+  astray: '/report-astray',
+  reportApi: '/report-api',
+  helpReportApi: '/help-report-api',
+  special: '/special',
+  payment: '/payment',
+  account: '/account',
+  myAccount: '/my-account',
+  personalInfo: '/personal-info',
+  commission: '/commission',
+  postback: (query: { aid?: string } = {}) => withQuery('/channel', query),
+  apps: '/channel/create',
+  app: (id: number | 'new') => withQuery('/channel/create', { app: String(id) }),
+  offerwall: (query: { aid?: string } = {}) => withQuery('/channel/offerwall', query),
+  postbackTest: (query: { aid?: string } = {}) => withQuery('/publisher-test', query),
 } as const;
+
+/** The login of the side that a host belongs to, with the way back to where one was. */
+export function loginAddress(host: string, back?: string): string {
+  if (isAdvertiserHost(host)) return addresses.login(back === undefined ? {} : { next: back });
+  return addresses.affLogin(back === undefined ? {} : { redirect: back });
+}
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

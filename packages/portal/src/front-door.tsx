@@ -1,9 +1,13 @@
-import type { PublicPage } from './routes.tsx';
-import { usePortalWords } from './words.ts';
+import { Component, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PublicPage } from './public-routes.tsx';
+import { useWords } from '@millrace/widgets/provider';
+import { front } from './front-words.ts';
+import { Missing } from './missing-part.tsx';
 
 /** A public page by itself. Its neighbours are reached by plain links, so no router is loaded before a login. */
 export function FrontDoor({ page: { Content, title } }: { page: PublicPage }) {
-  const words = usePortalWords();
+  const words = useWords(front);
   return (
     <>
       <title>{`${words.titles[title]} · Millrace`}</title>
@@ -11,3 +15,32 @@ export function FrontDoor({ page: { Content, title } }: { page: PublicPage }) {
     </>
   );
 }
+
+/** Nothing that breaks below it leaves an empty page. */
+export class Barrier extends Component<{ children: ReactNode }, { failure?: { readonly error: unknown } }> {
+  override state: { failure?: { readonly error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return (
+      <Middle role="alert">
+        <Missing error={failure.error} />
+      </Middle>
+    );
+  }
+}
+
+const Middle = styled.div`
+  min-height: 100vh;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--mr-space-16);
+  padding: var(--mr-space-24);
+  text-align: center;
+`;

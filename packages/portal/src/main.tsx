@@ -2,29 +2,51 @@ import '@fontsource-variable/inter/wght.css';
 import { createClient } from '@millrace/core';
 import { createSession } from '@millrace/core/session';
 import { Provider } from '@millrace/widgets/provider';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { publicPages } from './routes.tsx';
+import { publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
-import { FrontDoor } from './front-door.tsx';
+import { fetched } from './fetched.ts';
+import { Barrier, FrontDoor } from './front-door.tsx';
+import { applyLooks, keptLooks, LooksProvider, type Looks } from './looks.tsx';
 import './page.css';
 
 const client = createClient({}, { onSession: () => session.end() });
 const session = createSession(client);
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const Shell = lazy(async () => ({ default: (await fetched('shell', () => import('./shell/shell.tsx'))).Shell }));
 
-const publicPage = publicPages.find(({ path }) => path === location.pathname);
-const locale = navigator.languages.find((language) => /^(en|zh)/.test(language))?.startsWith('zh') ? 'zh-CN' : 'en';
-document.documentElement.lang = locale;
+const publicPage = publicPageAt(location);
+const firstLooks = keptLooks();
+applyLooks(firstLooks);
+
+function Portal() {
+  const [looks, setLooks] = useState(firstLooks);
+  const chosen = useMemo(() => {
+    function choose(part: Partial<Looks>) {
+      const next = { ...looks, ...part };
+      applyLooks(next, part);
+      setLooks(next);
+    }
+    return { ...looks, choose };
+  }, [looks]);
+  return (
+    <Provider client={client} {...looks}>
+      <LooksProvider value={chosen}>
+        <SessionProvider value={session}>
+          <Barrier>
+            {/* With nothing to show meanwhile, what the server has sent stays until the page is here. */}
+            {publicPage ? <FrontDoor page={publicPage} /> : <Shell session={session} />}
+          </Barrier>
+        </SessionProvider>
+      </LooksProvider>
+    </Provider>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('Millrace: the page has no element with the id "root" to live in.');
 createRoot(root).render(
   <StrictMode>
-    <Provider client={client} locale={locale}>
-      <SessionProvider value={session}>
-        <Suspense>{publicPage ? <FrontDoor page={publicPage} /> : <Shell session={session} />}</Suspense>
-      </SessionProvider>
-    </Provider>
+    <Portal />
   </StrictMode>,
 );

@@ -2,21 +2,44 @@ import { codes, type Row } from '@millrace/core';
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from './context.ts';
+import { eventsOf, eventStream } from './http/events.ts';
 import { faultOf } from './http/log.ts';
 import type { Traced } from './http/trace.ts';
+import { Spool } from './http/spool.ts';
 import { Redirect, Refusal } from './refusal.ts';
 
-/** Answers a call with what its work gives, or with what it throws. */
-export async function answerOf(
+/** Tells something on the way to an answer. */
+export type Tell = (part: unknown) => void;
+type Work = (tell: Tell) => Promise<unknown>;
+
+/** Answers a call with what its work gives, or with what it throws; what it tells before goes out as it comes. */
+export function answerOf(
+  request: Request<Traced>,
+  row: Row,
+  context: Pick<Context, 'config' | 'log'>,
+  work: Work,
+): Promise<Response> {
+  request.set('call', row.name);
+  const { tells } = row;
+  if (!tells || !request.req.header('accept')?.includes(eventStream)) {
+    return endOf(request, row, context, () => work(() => undefined));
+  }
+  return eventsOf(request, (tell) =>
+    endOf(request, row, context, () =>
+      work((part) => tell(fitting({ ...row, gives: tells }, part, context.config.isStrict))),
+    ),
+  );
+}
+
+async function endOf(
   request: Request<Traced>,
   row: Row,
   { config, log }: Pick<Context, 'config' | 'log'>,
   work: () => Promise<unknown>,
 ): Promise<Response> {
-  request.set('call', row.name);
   try {
     const given = await work();
-    if (given instanceof Blob) return await fileAnswer(request, given);
+    if (given instanceof Blob || given instanceof Spool) return await fileAnswer(request, given);
     return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
   } catch (error) {
     if (error instanceof Redirect) return request.redirect(error.to, 303);
@@ -37,11 +60,14 @@ export function faultAnswer(request: Request<Traced>, log: Context['log'], error
   return envelope(request, 500, { c: codes.fault, m: `Something went wrong on our side (${id}).`, d: null });
 }
 
-async function fileAnswer(request: Request<Traced>, file: Blob): Promise<Response> {
+async function fileAnswer(request: Request<Traced>, file: Blob | Spool): Promise<Response> {
   request.set('code', codes.ok);
   // What has a name is for keeping. A name is ours: letters, digits, dots, dashes.
-  if (file instanceof File) request.header('content-disposition', `attachment; filename="${file.name}"`);
-  return request.body(await file.arrayBuffer(), 200, { 'content-type': file.type, 'cache-control': 'no-store' });
+  if ('name' in file) request.header('content-disposition', `attachment; filename="${String(file.name)}"`);
+  const body = file instanceof Spool ? file.stream() : await file.arrayBuffer();
+  // Who asks for the head alone reads no body, and what is not read is not written any further.
+  if (request.req.method === 'HEAD' && body instanceof ReadableStream) await body.cancel();
+  return request.body(body, 200, { 'content-type': file.type, 'cache-control': 'no-store' });
 }
 
 function envelope(

@@ -10,7 +10,10 @@ import { readOutbox } from './mail/outbox.ts';
 import { servePictures } from './pictures/routes.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { newApp, type Traced } from './http/trace.ts';
+import { serveOfferwall } from './offerwall/routes.ts';
 import { Refusal } from './refusal.ts';
+import { serveTraffic } from './traffic/routes.ts';
+import { serveScripts } from './traffic/scripts.ts';
 import { serve } from './serve.ts';
 
 const apiPaths = ['/api/*', '/accounts/*'];
@@ -28,6 +31,9 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   }
   if (context.config.isDemo) serveOutbox(app, context);
   servePictures(app, context);
+  serveTraffic(app, context);
+  serveScripts(app, context);
+  serveOfferwall(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));

@@ -1,7 +1,9 @@
 import { Provider } from '@millrace/core/reference';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defaultProvider } from './reference/provider.ts';
 import { StartError } from './start-error.ts';
+import { usualBrowser } from './tester/browser-place.ts';
+import { readExits, type ExitProxy } from './tester/exits.ts';
 
 export interface Config {
   readonly port: number;
@@ -17,16 +19,27 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   readonly proxies: number;
+  /** The header in which the network in front of us names a visitor's country. */
+  readonly countryHeader: string | undefined;
+  /** The country of addresses that no list knows, such as those of one's own network. */
+  readonly homeCountry: string;
   readonly provider: Provider;
   /** A mail server; without one letters are kept in the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Where the link lab of the demonstration is; without a port there is none. */
   readonly labPort: number | undefined;
+  /** Where the partner sites of the demonstration are; without a port there is none. */
+  readonly offersSitePort: number | undefined;
+  readonly englishSitePort: number | undefined;
   /** Opens the metrics; without one they are for the demonstration alone. */
   readonly metricsToken: string | undefined;
   /** Addresses of one's own that links may be tested at and postbacks sent to; all others have to be public. */
   readonly reachable: readonly string[];
+  /** Proxies by which links are tested as from elsewhere; without one a test goes out directly. */
+  readonly exits: readonly ExitProxy[];
+  /** A Chromium or Chrome that takes pictures of landing pages; without one none are taken. */
+  readonly browser: string | false;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -46,7 +59,7 @@ export function readConfig(environment: Environment): Config {
     return value ?? fallback;
   }
 
-  const port = read('PORT', 4000, (text) => integer(text, 1, 65_535), 'a port from 1 to 65535');
+  const port = read('PORT', 4000, portNumber, 'a port from 1 to 65535');
   const isDemo = read('DEMO', false, flag, '1 or 0');
   const config: Config = {
     port,
@@ -60,19 +73,38 @@ export function readConfig(environment: Environment): Config {
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', 'no-reply@localhost', (text) => text, 'an address'),
-    labPort: read('LAB_PORT', undefined, (text) => integer(text, 1, 65_535), 'a port from 1 to 65535'),
+    labPort: read('LAB_PORT', undefined, portNumber, 'a port from 1 to 65535'),
+    offersSitePort: read('OFFERS_SITE_PORT', undefined, portNumber, 'a port from 1 to 65535'),
+    englishSitePort: read('ENGLISH_SITE_PORT', undefined, portNumber, 'a port from 1 to 65535'),
     metricsToken: read('METRICS_TOKEN', undefined, longSecret, 'a secret of at least 16 characters'),
     reachable: read('REACHABLE', [], addresses, 'addresses with ports such as 127.0.0.1:4003,[::1]:4003'),
+    exits: read('EXITS', [], readExits, 'a JSON file with a list of { country, zone, carriers, proxy }'),
+    browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
+    countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
+    homeCountry: read('HOME_COUNTRY', '', countryCode, 'a country of two letters such as DE'),
     provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
-  return config;
+  return { ...config, provider: withSites(config) };
+}
+
+const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);
+
+/** The provider with the sites of the demonstration, where it has none of its own: they may show the tester. */
+function withSites({ provider: known, offersSitePort, englishSitePort }: Config): Provider {
+  return {
+    ...known,
+    offers_site: known.offers_site || originAt(offersSitePort),
+    english_site: known.english_site || originAt(englishSitePort),
+  };
 }
 
 function integer(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
+
+const portNumber = (text: string) => integer(text, 1, 65_535);
 
 function flag(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined;
@@ -104,6 +136,19 @@ function longSecret(text: string): string | undefined {
 function addresses(text: string): readonly string[] | undefined {
   const list = text.split(',').map((entry) => entry.trim());
   return list.every((entry) => /^(\d+(\.\d+){3}|\[[\da-f:]+\]):\d{1,5}$/.test(entry)) ? list : undefined;
+}
+
+function browser(text: string): string | false | undefined {
+  if (text === 'none') return false;
+  return existsSync(text) ? text : undefined;
+}
+
+function headerName(text: string): string | undefined {
+  return /^[\w-]+$/.test(text) ? text.toLowerCase() : undefined;
+}
+
+function countryCode(text: string): string | undefined {
+  return /^[A-Z]{2}$/.test(text) ? text : undefined;
 }
 
 function provider(path: string): Provider | undefined {

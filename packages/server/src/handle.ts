@@ -1,4 +1,5 @@
 import type { Answer, CallTable, Catalogue, Decoded, Row } from '@millrace/core';
+import type { Source } from '@millrace/core/tester';
 import type { Context } from './context.ts';
 import { notAllowed } from './refusal.ts';
 import { isPublisher, type Member, type Publisher } from './session/queries.ts';
@@ -12,8 +13,12 @@ export interface Exchange extends Context {
   /** What the browser says that it is. */
   readonly userAgent: string;
   readonly visit: Visit;
+  /** The partner site whose page asks, where one does. */
+  readonly partner: Source | undefined;
   /** Ends when whoever asks has left. */
   readonly signal: AbortSignal;
+  /** Tells whoever asks something on the way to the answer, as the row's `tells`; nobody may be listening. */
+  readonly tell: (part: unknown) => void;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;
 }

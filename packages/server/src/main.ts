@@ -22,7 +22,7 @@ try {
   process.exit(1);
 }
 
-function announce({ origin, isDemo, host, labPort }: Config): void {
+function announce({ origin, isDemo, host, labPort, offersSitePort, englishSitePort }: Config): void {
   console.log(`Millrace is at ${origin}`);
   if (!isDemo) return;
   const width = Math.max(...people.map(({ un }) => un.length));
@@ -30,6 +30,12 @@ function announce({ origin, isDemo, host, labPort }: Config): void {
   console.log(
     [
       `Storybook is at ${origin}/storybook/, letters are at ${origin}/dev/mail, the API is at ${origin}${addresses.page}`,
+      ...(offersSitePort === undefined
+        ? []
+        : [`A site with offers that shows the tester is at http://localhost:${offersSitePort}`]),
+      ...(englishSitePort === undefined
+        ? []
+        : [`A magazine in English that shows it is at http://localhost:${englishSitePort}`]),
       ...(labPort === undefined ? [] : [`Links to test are at http://${host}:${labPort}`]),
       `Accounts, all with password ${demoPassword}:`,
       ...accounts,

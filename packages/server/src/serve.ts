@@ -1,12 +1,13 @@
 import { codes, decode, type Catalogue, type Row } from '@millrace/core';
 import { usertypes } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
-import { answerOf, refusalAnswer } from './answer.ts';
+import { answerOf, refusalAnswer, type Tell } from './answer.ts';
 import type { Context } from './context.ts';
 import type { AllHandlers, Handler } from './handle.ts';
 import { addressOf, networkOf } from './http/address.ts';
 import { readForm } from './http/body.ts';
 import { guard } from './http/csrf.ts';
+import { partnerOf } from './http/partners.ts';
 import { countCall } from './http/limits.ts';
 import type { Traced } from './http/trace.ts';
 import { invalid, notAllowed, Refusal } from './refusal.ts';
@@ -28,7 +29,7 @@ export function serve<C extends Catalogue>(
     for (const row of ofPath) {
       const handler = handlerOf(handlers, row);
       app.on(row.method, route, (request) =>
-        answerOf(request, row, context, () => take(request, row, handler, context)),
+        answerOf(request, row, context, (tell) => take(request, row, handler, context, tell)),
       );
     }
     const refusal = wrongMethod(ofPath.map(({ method }) => method));
@@ -47,14 +48,25 @@ function handlerOf<C extends Catalogue>(handlers: AllHandlers<C>, { domain, name
 }
 
 /** Limit, session, CSRF, who, decode, handler: what is not thrown is the answer. */
-async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, context: Context): Promise<unknown> {
+async function take(
+  request: Request<Traced>,
+  row: Row,
+  handler: Handler<Row>,
+  context: Context,
+  tellNow: Tell,
+): Promise<unknown> {
   const address = addressOf(request, context.config.proxies);
+  const partner = await partnerOf(request, row, context.provider);
+  const isForPartner = partner !== undefined;
   await countCall(context.limiterOf, row, { address: networkOf(address) });
 
   const visit = readVisit(request, context);
+  const writeVisit = () => {
+    if (!isForPartner) visit.write();
+  };
   try {
-    guard(row, request.req.raw.headers, visit.token, context.config.origin);
-    const member = admit(row, await memberOf(context.db, visit.sid, context.now()));
+    if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
+    const member = isForPartner ? undefined : admit(row, await memberOf(context.db, visit.sid, context.now()));
     if (member) {
       request.set('uid', member.id);
       await countCall(context.limiterOf, row, { member: String(member.id) });
@@ -66,10 +78,25 @@ async function take(request: Request<Traced>, row: Row, handler: Handler<Row>, c
     const header = (name: string) => request.req.header(name) ?? '';
     const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
     const { signal } = request.req.raw;
-    const from = { address, signal, host: header('host'), userAgent: header('user-agent'), visit, bearer };
-    return await handler(asked, member, { ...context, ...from });
+    // Once something is told the headers are gone, and with them the cookies.
+    const tell: Tell = (part) => {
+      writeVisit();
+      tellNow(part);
+    };
+    const from = {
+      address,
+      signal,
+      tell,
+      host: header('host'),
+      userAgent: header('user-agent'),
+      visit,
+      bearer,
+      partner,
+    };
+    const config = { ...context.config, provider: await context.provider() };
+    return await handler(asked, member, { ...context, config, ...from });
   } finally {
-    visit.write();
+    writeVisit();
   }
 }
 

@@ -1,14 +1,14 @@
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { offerCalls, someOffers } from '@millrace/core/offers';
+import { anOfferDetail, offerCalls, someOffers } from '@millrace/core/offers';
+import { referenceCalls, someCarriers, someOfferSettings } from '@millrace/core/reference';
+import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/offers/my-offers';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { ledTo, Routed } from '../routed.tsx';
 
 const all = someOffers(42);
 const offers = answer(offerCalls.list, ({ search, p, n }) => {
@@ -16,12 +16,23 @@ const offers = answer(offerCalls.list, ({ search, p, n }) => {
   return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
 });
 
-function Routed() {
-  const [router] = useState(() => createMemoryRouter([{ path: '/', Component: Page }]));
-  return <RouterProvider router={router} />;
-}
-
-const meta = preview.meta({ title: 'Pages/Offer list', parameters: apart(), component: Routed });
+const meta = preview.meta({
+  title: 'Pages/Offer list',
+  parameters: apart(),
+  component: Routed,
+  args: { page: Page, path: '/offers/my' },
+  beforeEach: ({ msw }) => {
+    delete document.body.dataset['at'];
+    msw.use(
+      answer(sessionCalls.profile, aProfile()),
+      answer(referenceCalls.offerSettings, someOfferSettings()),
+      answer(referenceCalls.carriers, someCarriers()),
+      answer(channelCalls.list, someChannels()),
+      answer(offerCalls.read, ({ id }) => anOfferDetail({ oid: id })),
+      offers,
+    );
+  },
+});
 
 export const Many = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
@@ -30,12 +41,22 @@ export const Many = meta.story({
   },
 });
 
+export const Creatives = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    const [button] = await canvas.findAllByRole('button', { name: /^Get Creative: / });
+    await userEvent.click(button!);
+    await waitFor(() => expect(ledTo()).toBe('/offers/creative/200001'));
+  },
+});
+
 export const Searched = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
     await canvas.findByText('1–10 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'orbit');
-    await expect(await canvas.findByText('1–7 of 7', undefined, { timeout: 4000 })).toBeVisible();
+    await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
   },
 });
 
@@ -44,9 +65,12 @@ export const NothingFound = meta.story({
   async play({ canvas }) {
     await canvas.findByText('1–10 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'no such offer');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the search' }, { timeout: 4000 }));
-    await expect(await canvas.findByText('1–10 of 42', undefined, { timeout: 4000 })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear the search' })).toBeVisible();
   },
+});
+NothingFound.test('without the search all are there again', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
 });
 
 export const Applied = meta.story({
@@ -79,6 +103,104 @@ export const Applied = meta.story({
   },
 });
 
+const opened = { at: '/offers/my?offer=200001' };
+
+/** By keyboard alone: a name opens its offer, which the address tells; the cross closes it. */
+export const Opened = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await canvas.findByText('1–10 of 42');
+    const name = canvas.getByRole('button', { name: 'Harbor Tycoon - Android - DE' });
+    name.focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Harbor Tycoon - Android - DE' }));
+    await expect(ledTo()).toBe('/offers/my?offer=200001');
+    await expect(drawer.getByText('You have not applied for this offer yet.')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
+    drawer.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(ledTo()).toBe('/offers/my');
+  },
+});
+
+export const OpenedApproved = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(
+        offerCalls.read,
+        anOfferDetail({
+          oid: 200001,
+          approve_status: 1,
+          timeline: [
+            { approve_status: 0, at: '2026-11-02T04:00:00Z' },
+            { approve_status: 1, at: '2026-11-03T02:30:00Z' },
+          ],
+        }),
+      ),
+    ),
+  async play() {
+    const drawer = within(await screen.findByRole('dialog'));
+    await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
+    await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
+  },
+});
+
+export const OpenedCreatives = meta.story({
+  tags: ['no-picture'],
+  args: opened,
+  async play() {
+    const drawer = within(await screen.findByRole('dialog'));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Get Creative' }));
+    await waitFor(() => expect(ledTo()).toBe('/offers/creative/200001'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const OpenedRejected = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(
+        offerCalls.read,
+        anOfferDetail({
+          oid: 200001,
+          approve_status: 3,
+          target: { countries: [] },
+          timeline: [
+            { approve_status: 0, at: '2026-11-02T04:00:00Z' },
+            { approve_status: 3, at: '2026-11-03T02:30:00Z', reason: 'The traffic of this channel does not fit.' },
+          ],
+        }),
+      ),
+    ),
+  async play() {
+    const drawer = within(await screen.findByRole('dialog'));
+    await expect(await drawer.findByText('Reason: The traffic of this channel does not fit.')).toBeVisible();
+    const link = drawer.getByRole('button', { name: 'Get Link' });
+    await expect(link).toHaveAccessibleDescription(/approved/);
+  },
+});
+OpenedRejected.test('one can apply once more', async () => {
+  const drawer = within(screen.getByRole('dialog'));
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+  await expect(await screen.findByRole('dialog', { name: /Please Enter Your Reason/ })).toBeVisible();
+});
+
+export const OpenedLoading = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) => void msw.use(never(offerCalls.read)),
+  play: async () => void (await screen.findByRole('dialog', { name: 'Offer 200001' })),
+});
+export const OpenedError = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'There is no such offer.')),
+  async play() {
+    await expect(await screen.findByText('The offer could not be loaded.')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(offerCalls.list, { ...pagerOf(0, 1, 10), data: [] })),
 });
@@ -86,5 +208,26 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list, 500)) });
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.list, codes.notAllowed, 'Not allowed.')),
+});
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The server cannot be reached.')).toBeVisible();
+  },
+});
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(offerCalls.list, {
+        ...pagerOf(2, 1, 10),
+        data: someOffers(2).map((offer) => ({
+          ...offer,
+          name: `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft ${offer.name}`,
+        })),
+      }),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1–2 of 2')).toBeVisible();
+  },
 });
 export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(offers) });

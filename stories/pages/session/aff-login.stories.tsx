@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { sessionCalls, sessionWords } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/session/aff-login';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -6,21 +7,41 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { drawnCode } from './drawn-code.ts';
+import { forgetTyped, stays, stillClock } from './page-place.ts';
 
 const meta = preview.meta({
   title: 'Pages/Publisher login',
   component: Page,
-  parameters: { ...apart(), isPage: true },
-  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.loginInfo, { status: 0, user_id: null })),
+  parameters: { ...apart(), hasOwnEdges: true },
+  beforeEach({ msw }) {
+    forgetTyped();
+    msw.use(
+      answer(sessionCalls.loginInfo, { status: 0, user_id: null }),
+      answer(sessionCalls.emailSend, {}),
+      answer(sessionCalls.captcha, drawnCode),
+      answer(sessionCalls.checkCaptcha, {}),
+      answer(referenceCalls.provider, aProvider()),
+    );
+    return stillClock();
+  },
 });
 
-async function logIn() {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'publisher@demo.test');
-  await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
+async function logIn(email = 'publisher@demo.test') {
+  if (email !== '') await userEvent.type(await screen.findByLabelText('E-mail'), email);
+  await userEvent.type(await screen.findByLabelText('Password'), 'Demo1234');
   await userEvent.keyboard('{Enter}');
 }
 
-export const Empty = meta.story();
+const turn = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const notActivated = refuse(sessionCalls.login, codes.notActivated, sessionWords.notActivated);
+const captchaWrong = refuse(sessionCalls.login, codes.captchaWrong, sessionWords.captchaWrong);
+
+export const Empty = meta.story({
+  async play({ canvas }) {
+    await expect(canvas.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+    await expect(canvas.getByRole('link', { name: 'Log in here' })).toHaveAttribute('href', '/login');
+  },
+});
 
 export const Problems = meta.story({
   async play({ canvas }) {
@@ -40,6 +61,17 @@ export const Pending = meta.story({
   },
 });
 
+export const LoggedIn = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.login, { user_id: 1 })),
+  async play() {
+    const { gone, release } = stays();
+    await logIn();
+    await waitFor(() => expect(gone).toEqual(['/snapshot']));
+    release();
+  },
+});
+
 export const Refused = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(sessionCalls.login, codes.invalid, sessionWords.loginRefused)),
   async play() {
@@ -50,34 +82,135 @@ export const Refused = meta.story({
 });
 
 export const CaptchaAsked = meta.story({
-  beforeEach: ({ msw }) =>
-    void msw.use(
-      refuse(sessionCalls.login, codes.captchaWrong, sessionWords.captchaWrong),
-      answer(sessionCalls.captcha, drawnCode),
-    ),
+  beforeEach: ({ msw }) => void msw.use(captchaWrong),
   async play() {
     await logIn();
     await expect(await screen.findByRole('img', { name: 'Verification code' })).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
     await expect(screen.getByLabelText('Password')).toHaveValue('Demo1234');
-    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await expect(screen.getByText("Can't be empty!")).toBeVisible();
+  },
+});
+CaptchaAsked.test('nobody logs in without it', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect(screen.getByText("Can't be empty!")).toBeVisible();
+});
+
+export const CaptchaWrong = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(captchaWrong, refuse(sessionCalls.checkCaptcha, codes.captchaWrong, sessionWords.captchaWrong)),
+  async play() {
+    await logIn();
+    const before = (await screen.findByRole('img', { name: 'Verification code' })).getAttribute('src');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Verification code' }), 'RNX7');
+    await userEvent.tab();
+    await expect(await screen.findByText('wrong captcha')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveValue('');
+    await expect(screen.getByRole('img', { name: 'Verification code' })).not.toHaveAttribute('src', before);
   },
 });
 
 export const NotActivated = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(sessionCalls.login, codes.notActivated, sessionWords.notActivated)),
+  beforeEach: ({ msw }) => void msw.use(notActivated),
+  async play() {
+    await logIn('ada@gmail.com');
+    await expect(await screen.findByRole('heading', { name: sessionWords.notActivated })).toHaveFocus();
+    await expect(screen.getByText(/sent to ada@gmail.com/)).toBeVisible();
+    const mailbox = screen.getByRole('link', { name: 'Open my mailbox' });
+    await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
+    await expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const SentAgain = meta.story({
+  beforeEach: ({ msw }) => void msw.use(notActivated),
   async play() {
     await logIn();
-    await expect(await screen.findByRole('heading', { name: sessionWords.notActivated })).toBeVisible();
-    await expect(screen.getByText(/sent to publisher@demo.test/)).toBeVisible();
+    await screen.findByRole('button', { name: 'Send again in 60 s' });
+    const then = Date.now();
+    Date.now = () => then + 61_000;
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+    const told = await screen.findByText(/on its way to publisher@demo.test again/);
+    await waitFor(() => expect(told).toBeVisible());
+    await expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toHaveFocus();
+  },
+});
+
+export const NotSent = meta.story({
+  beforeEach: ({ msw }) => void msw.use(notActivated, fail(sessionCalls.emailSend)),
+  async play() {
+    await logIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await expect(await screen.findByRole('button', { name: 'Send the e-mail again' })).toBeEnabled();
+  },
+});
+
+export const NoEmail = meta.story({
+  beforeEach: ({ msw }) => void msw.use(notActivated),
+  async play() {
+    await logIn();
+    await turn('No e-mail received?');
+    await expect(await screen.findByRole('heading', { name: 'No e-mail received' })).toHaveFocus();
+    await expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    await expect(await screen.findByRole('link', { name: 'support@millrace.test' })).toBeVisible();
+    await turn('Back to the login');
+    await expect(screen.getByLabelText('E-mail')).toHaveValue('publisher@demo.test');
+    await logIn('');
+    await turn('No e-mail received?');
   },
 });
 
 export const NotVerified = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(sessionCalls.login, codes.notVerified, sessionWords.notVerified)),
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      refuse(sessionCalls.login, codes.notVerified, sessionWords.notVerified),
+      answer(sessionCalls.verifySend, {}),
+    ),
   async play() {
+    const { gone, release } = stays();
     await logIn();
-    await expect(await screen.findByRole('heading', { name: sessionWords.notVerified })).toBeVisible();
+    await waitFor(() => expect(gone).toEqual(['/user-verify']));
+    release();
+  },
+});
+
+export const Forgot = meta.story({
+  async play() {
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.com');
+    await turn('Forgot password?');
+    await expect(await screen.findByRole('heading', { name: 'Retrieve your password' })).toHaveFocus();
+    await expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
+    await expect(await screen.findByRole('img', { name: 'Verification code' })).toBeVisible();
+  },
+});
+
+export const ForgotProblems = meta.story({
+  async play() {
+    await turn('Forgot password?');
+    await turn('Send the link');
+    await expect(screen.getAllByText("Can't be empty!")).toHaveLength(2);
+    await expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  },
+});
+
+export const ForgotCaptchaWrong = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(sessionCalls.forget, codes.captchaWrong, sessionWords.captchaWrong)),
+  async play() {
+    await turn('Forgot password?');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Verification code' }), 'RNX7{Enter}');
+    await expect(await screen.findByText('wrong captcha')).toBeVisible();
+  },
+});
+
+export const ResetSent = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.forget, {})),
+  async play() {
+    await turn('Forgot password?');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@gmail.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Verification code' }), 'RNX7{Enter}');
+    await expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus();
+    await expect(screen.getByRole('status')).toHaveTextContent('ada@gmail.com');
   },
 });
 
@@ -89,5 +222,15 @@ export const Offline = meta.story({
   },
 });
 
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) => void msw.use(notActivated),
+  async play() {
+    await logIn(`${'rindfleischetikettierung'.repeat(4)}@donaudampfschifffahrtsgesellschaft.example`);
+    await expect(await screen.findByRole('heading', { name: sessionWords.notActivated })).toHaveFocus();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const Dark = meta.story({ globals: { theme: 'dark' } });
 export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
 export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -5,7 +5,7 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { fail } from '../../answers.ts';
 
-const meta = preview.meta({ title: 'Pages/Sign out', component: Page, parameters: { ...apart(), isPage: true } });
+const meta = preview.meta({ title: 'Pages/Sign out', component: Page, parameters: { ...apart(), hasOwnEdges: true } });
 
 export const Asking = meta.story();
 

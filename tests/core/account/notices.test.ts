@@ -1,4 +1,5 @@
 import {
+  hasPaymentNews,
   inOrder,
   isRecentChange,
   Notice,
@@ -6,6 +7,7 @@ import {
   noticePath,
   someNotices,
   unreadCount,
+  unreadTerms,
 } from '@millrace/core/account';
 import { expect, test } from 'vitest';
 
@@ -39,6 +41,22 @@ test('A change of payment details is shown as a notice for 24 hours.', () => {
   expect(isRecentChange(at, new Date('2026-11-20T10:00:00Z'))).toBe(false);
   expect(isRecentChange(at, new Date('2026-11-19T10:00:00Z'))).toBe(true);
   expect(isRecentChange(at, new Date('2026-11-19T09:59:59Z'))).toBe(false);
+});
+
+test('That the terms were updated is told until its notice was read.', () => {
+  const [first, second, third] = someNotices(3).map((one) => ({ ...one, kind: 'terms' as const, is_read: 0 }));
+  if (!first || !second || !third) throw new Error('Three notices were asked for.');
+  expect(unreadTerms([first, { ...second, is_read: 1 }, { ...third, kind: 'payment' }])).toEqual([first.id]);
+  expect(unreadTerms([])).toEqual([]);
+});
+
+test('changed payment details are asked for only where something of the payment was told of late', () => {
+  const [notice] = someNotices(1).map((one) => ({ ...one, at: '2026-11-18T10:00:00Z' }));
+  if (!notice) throw new Error('A notice was asked for.');
+  const now = new Date('2026-11-19T09:00:00Z');
+  expect(hasPaymentNews([{ ...notice, kind: 'payment' }], now)).toBe(true);
+  expect(hasPaymentNews([{ ...notice, kind: 'account' }], now)).toBe(false);
+  expect(hasPaymentNews([{ ...notice, kind: 'payment', at: '2026-11-17T10:00:00Z' }], now)).toBe(false);
 });
 
 test('the samples are what a server may give', () => {

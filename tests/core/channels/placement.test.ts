@@ -30,8 +30,9 @@ test('A placement has a name of at most 128 characters and one of the four types
   ]);
 });
 
-test('A placement is pasted as one script tag that names it; an inner one brings the box that it fills.', () => {
-  const script = '<script async src="https://go.tide.test/wall.js?placement=301"></script>';
+test('A placement is pasted as one script tag that names it and takes the signed id of the user; an inner one brings the box that it fills.', () => {
+  const script =
+    '<script async src="https://go.tide.test/wall.js?placement=301" data-user="USER_ID" data-signature="SIGNATURE"></script>';
   for (const type of [1, 2, 3]) expect(placementSnippet({ id: 301, type }, 'https://go.tide.test/')).toBe(script);
   expect(placementSnippet({ id: 301, type: 4 }, 'https://go.tide.test')).toBe(
     `<div id="millrace-301"></div>\n${script}`,

@@ -1,16 +1,22 @@
 import {
+  beginsToFail,
+  failingPostback,
   hasArrived,
   hostMacroError,
+  isUnprotected,
   lacksClickId,
   loggedPostbacks,
   mayResend,
+  needsResend,
   postbackError,
+  postbackMacros,
+  postbackOutcome,
   PostbackTry,
   somePostbacks,
 } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
-test('A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters.', () => {
+test('A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters, none of them a space.', () => {
   expect(postbackError('https://a.test/?cid={click_id}')).toBeUndefined();
   expect(postbackError(`https://a.test/${'x'.repeat(1_985)}`)).toBeUndefined();
   expect(postbackError(`https://a.test/${'x'.repeat(1_986)}`)).toBe('tooLong');
@@ -19,6 +25,7 @@ test('A postback is sent to an address that begins with http:// or https:// and 
     'url',
     'url',
   ]);
+  expect([postbackError('https://a.test/?a=b c'), postbackError(' https://a.test/ ')]).toEqual(['space', undefined]);
 });
 
 test('The host of a postback is written out, for a macro in it would let a click choose whom we call.', () => {
@@ -49,6 +56,88 @@ test('A postback with neither {click_id} nor {aff_sub} is warned of: what it rep
   expect(lacksClickId('https://a.test/?cid={click_id}')).toBe(false);
   expect(lacksClickId('https://a.test/?cid={aff_sub}')).toBe(false);
   expect(lacksClickId('https://a.test/?cid={aff_sub2}')).toBe(true);
+});
+
+test('A postback to http:// is warned of: it goes out in the clear, and whoever sees it could send more of them.', () => {
+  expect([' http://a.test/', 'HTTP://a.test/', 'https://a.test/?to=http://b.test'].map(isUnprotected)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('What looks like a macro and is none of ours is named, each once, with the macro of the same letters where there is one.', () => {
+  expect(
+    postbackMacros('https://a.test/?a={click_id}&b={clickid}&c={{payout}}&d=[AFF-SUB]&e=#what#&f={clickid}'),
+  ).toEqual([
+    { written: '{clickid}', meant: 'click_id' },
+    { written: '{{payout}}', meant: 'payout' },
+    { written: '#what#', meant: undefined },
+  ]);
+  expect(postbackMacros('https://a.test/?c=[aff_sub2]&filter[os]=1')).toEqual([
+    { written: '[aff_sub2]', meant: 'aff_sub2' },
+  ]);
+});
+
+test('What became of a postback is told by its code: arrived, not answered, led elsewhere, not allowed, not there, too many, refused or broken.', () => {
+  expect([204, 0, 301, 403, 410, 429, 422, 502].map((code) => postbackOutcome({ code }))).toEqual([
+    'arrived',
+    'unanswered',
+    'redirected',
+    'notAllowed',
+    'missing',
+    'tooMany',
+    'refused',
+    'broken',
+  ]);
+});
+
+const log = (...codes: number[]) =>
+  somePostbacks(codes.length).map((one, index) => ({ ...one, code: codes[index] ?? 0 }));
+
+test('That an address fails is told once two postbacks in a row did not arrive, and not again until one has.', () => {
+  expect([log(), log(500), log(500, 200), log(500, 500, 500), log(200, 500, 500)].map(beginsToFail)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+  expect([log(500, 0), log(404, 500, 200, 500)].map(beginsToFail)).toEqual([true, true]);
+  // A test that fails says nothing, one that arrives shows that the address is well.
+  const [newest, ...older] = log(500, 500, 500);
+  if (!newest) throw new Error('There are samples.');
+  expect(beginsToFail([{ ...newest, is_test: 1 }, ...older])).toBe(true);
+  expect(beginsToFail([...log(500, 500), { ...newest, is_test: 1, code: 200 }, newest])).toBe(true);
+});
+
+test('An address fails when the newest postback to it did not arrive and no test after it has.', () => {
+  const [one, two] = somePostbacks(2);
+  if (!one || !two) throw new Error('There are samples.');
+  expect(failingPostback([])).toBeUndefined();
+  expect(failingPostback([{ ...one, code: 500 }, two])?.id).toBe(one.id);
+  expect(failingPostback([one, { ...two, code: 500 }])).toBeUndefined();
+  expect(
+    failingPostback([
+      { ...one, is_test: 1 },
+      { ...two, code: 0 },
+    ]),
+  ).toBeUndefined();
+  expect(failingPostback([{ ...one, code: 500, is_test: 1 }, two])).toBeUndefined();
+  expect(
+    failingPostback([
+      { ...one, code: 500, is_test: 1 },
+      { ...two, code: 0 },
+    ])?.id,
+  ).toBe(two.id);
+});
+
+test('A postback that arrived at a later try is not sent again.', () => {
+  const [some] = somePostbacks(1);
+  if (!some) throw new Error('There is a sample.');
+  const failed = { ...some, id: 5, code: 500 };
+  expect(needsResend(failed, [failed])).toBe(true);
+  expect(needsResend(failed, [{ ...failed, id: 6 }, failed])).toBe(true);
+  expect(needsResend(failed, [{ ...failed, id: 6, code: 200 }, failed])).toBe(false);
+  expect(needsResend(failed, [{ ...failed, id: 6, code: 200, is_test: 1 }, failed])).toBe(true);
+  expect(needsResend(failed, [{ ...failed, id: 6, code: 200, url: 'https://other.test/' }, failed])).toBe(true);
+  expect(needsResend({ ...failed, code: 200 }, [])).toBe(false);
 });
 
 test('A postback has arrived when it was answered with a code from 200 to 299.', () => {

@@ -5,7 +5,9 @@ import {
   ownershipProof,
   Website,
   websiteError,
+  websiteName,
   websiteOrigin,
+  websiteStatus,
   websiteStatuses,
   websiteStatusWords,
 } from '@millrace/core/channels';
@@ -51,9 +53,24 @@ test('The owner of a website shows it by a file of this name at its root, or by 
   expect(ownershipProof({ token: '"><script>../' }).tag).toBe('<meta name="millrace-verification" content="script">');
 });
 
-test('A website that is not verified can be checked again; a verified one needs no check.', () => {
+test('The status of a website is 0 Not verified, 1 Verified, 2 Rejected; any other is Not verified.', () => {
+  expect([0, 1, 2, 7].map((status) => websiteStatus({ status }))).toEqual([
+    'unverified',
+    'verified',
+    'rejected',
+    'unverified',
+  ]);
+});
+
+test('A website is called by the name that its owner gave it, else by its host.', () => {
+  expect(websiteName(aWebsite({ name: ' Mill ' }))).toBe('Mill');
+  expect(websiteName(aWebsite({ name: ' ', url: 'https://mill.example' }))).toBe('mill.example');
+  expect(websiteName({ name: '', url: 'odd' })).toBe('odd');
+});
+
+test('A website can be checked until it is verified, but not once it was rejected.', () => {
   const { unverified, verified, rejected } = websiteStatuses;
-  expect([unverified, verified, rejected].map((status) => mayVerify({ status }))).toEqual([true, false, true]);
+  expect([unverified, verified, rejected].map((status) => mayVerify({ status }))).toEqual([true, false, false]);
   expect(Object.values(websiteStatuses)).toEqual([0, 1, 2]);
   expect(choicesOf(websiteStatuses).map(({ name }) => websiteStatusWords[name])).toEqual([
     'Not verified',

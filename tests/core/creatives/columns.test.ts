@@ -1,5 +1,4 @@
-import { columnsAt, inColumns, someCreatives } from '@millrace/core/creatives';
-import * as fc from 'fast-check';
+import { columnsAt, nextTo, type Spot } from '@millrace/core/creatives';
 import { expect, test } from 'vitest';
 
 test('Creatives stand in five columns above a width of 1920, four above 1680, two under 1280, otherwise three.', () => {
@@ -9,36 +8,28 @@ test('Creatives stand in five columns above a width of 1920, four above 1680, tw
   expect([0, 320, 4000].map(columnsAt)).toEqual([2, 2, 5]);
 });
 
-test('Each creative joins the column that is the shortest so far, so that a further page moves none that is shown.', () => {
-  const tall = { id: 1, width: 100, height: 300 };
-  const [flat, square, none, last] = [
-    { id: 2, width: 100, height: 50 },
-    { id: 3, width: 100, height: 100 },
-    { id: 4, width: 0, height: 0 },
-    { id: 5, width: 100, height: 100 },
-  ];
-  expect(inColumns([tall, flat, square, none, last], 2)).toEqual([[tall], [flat, square, none, last]]);
-  expect(inColumns([none, flat, square, last], 2)).toEqual([
-    [none, last],
-    [flat, square],
-  ]);
-  expect(inColumns([], 3)).toEqual([[], [], []]);
+/** One tall creative in the middle, two beside each of its halves. */
+const spots: readonly Spot[] = [
+  { lane: 0, start: 0, end: 100 },
+  { lane: 1, start: 0, end: 300 },
+  { lane: 2, start: 0, end: 180 },
+  { lane: 0, start: 110, end: 290 },
+  { lane: 2, start: 190, end: 300 },
+  { lane: 0, start: 300, end: 400 },
+];
+
+test('In the waterfall one goes up and down in a column, and to the sides to the creative that stands nearest there.', () => {
+  expect(nextTo(spots, 0, 'down')).toBe(3);
+  expect(nextTo(spots, 5, 'up')).toBe(3);
+  expect(nextTo(spots, 1, 'before')).toBe(3);
+  expect(nextTo(spots, 1, 'after')).toBe(2);
+  expect(nextTo(spots, 4, 'before')).toBe(1);
+  expect(nextTo(spots, 5, 'after')).toBe(1);
 });
 
-test('a further page only adds at the ends of columns, and every creative is in one of them', () => {
-  fc.assert(
-    fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 2, max: 5 }), (shown, more, columns) => {
-      const all = someCreatives(shown + more);
-      const before = inColumns(all.slice(0, shown), columns);
-      const after = inColumns(all, columns);
-      expect(after.map((column, index) => column.slice(0, before[index]?.length))).toEqual(before);
-      expect(
-        after
-          .flat()
-          .map(({ id }) => id)
-          .sort(),
-      ).toEqual(all.map(({ id }) => id).sort());
-    }),
-    { numRuns: 100 },
+test('at the edges of the waterfall there is nothing further, nor beside a creative that is not there', () => {
+  expect([nextTo(spots, 0, 'up'), nextTo(spots, 0, 'before'), nextTo(spots, 4, 'after')]).toEqual(
+    Array(3).fill(undefined),
   );
+  expect([nextTo(spots, 1, 'down'), nextTo([], 0, 'down'), nextTo(spots, 9, 'up')]).toEqual(Array(3).fill(undefined));
 });

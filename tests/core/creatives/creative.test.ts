@@ -4,6 +4,8 @@ import {
   adTypes,
   adTypeWords,
   Creative,
+  landingPage,
+  packName,
   offerTypes,
   offerTypeWords,
   previews,
@@ -38,8 +40,19 @@ test('A creative has no less than 0 and no more than 5 stars.', () => {
 const words = (file_url: string) => previews(aCreative({ file_url })).map((preview) => previewWords[preview]);
 
 test('A creative with a landing page previews it beside its advertising example, any other only the example.', () => {
-  expect(words('/creatives/1.html')).toEqual(['Landing Page', 'Advertising Example']);
+  expect(words('https://creatives.test/1.html')).toEqual(['Landing Page', 'Advertising Example']);
   expect(words('')).toEqual(['Advertising Example']);
+  expect(words('javascript:alert(1)')).toEqual(['Advertising Example']);
+});
+
+const page = (file_url: string) => landingPage({ file_url });
+
+test('A landing page is one at an http or https address; any other address is none.', () => {
+  expect(page(' https://creatives.test/1.html ')).toBe('https://creatives.test/1.html');
+  expect(page('http://creatives.test/1.html')).toBe('http://creatives.test/1.html');
+  expect(['', '/1.html', 'javascript:alert(1)', 'data:text/html,1', 'blob:x'].map(page)).toEqual(
+    Array(5).fill(undefined),
+  );
 });
 
 test('A creative for push notifications is shown as the notification that people get.', () => {
@@ -52,4 +65,10 @@ test('the creatives of the samples are ones that the server may give, of every a
   expect(new Set(creatives.map(({ id }) => id)).size).toBe(60);
   expect(new Set(creatives.map(({ ad_type }) => ad_type))).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(new Set(creatives.map(stars))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+});
+
+test('A downloaded creative is a file of its id and the letters and digits of its name.', () => {
+  expect(packName({ id: 7, name: ' Harbor: at dawn/1!' })).toBe('7-Harbor-at-dawn-1.zip');
+  expect(packName({ id: 7, name: '港口 ../..' })).toBe('7-港口.zip');
+  expect(packName({ id: 7, name: '***' })).toBe('7.zip');
 });

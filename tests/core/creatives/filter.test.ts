@@ -1,5 +1,5 @@
 import { createClient } from '@millrace/core';
-import { anyCreative, askedBy, creativeCalls, presetBy, refilter } from '@millrace/core/creatives';
+import { anyCreative, askedBy, creativeCalls, presetBy, presetByLink, refilter } from '@millrace/core/creatives';
 import { expect, test } from 'vitest';
 
 test('Before anything is chosen, creatives of offer type 2 are shown, of every ad type, country, category and size.', () => {
@@ -37,11 +37,24 @@ test('Changing a filter starts at page 1.', () => {
   expect(asking).toEqual({ filter: anyCreative, p: 4 });
 });
 
-const preset = (category: number[], countries: string[]) => presetBy({ category, target: { countries } });
+const preset = (category: number[], countries: string[], ad_type?: number) =>
+  presetBy({ ...(ad_type !== undefined && { ad_type }), category, target: { countries } });
 
-test('For an offer with one category the filter is preset to it, and for one target country to that.', () => {
+test('For an offer the filter is preset to apps where it is CPI and to leads where it is CPL, and to its one category and its one country where it has one.', () => {
   expect(preset([3], ['DE'])).toEqual({ category: 3, country: 'DE' });
   expect(preset([0], [])).toEqual({ category: 0 });
   expect(preset([], ['DE'])).toEqual({ country: 'DE' });
   expect(preset([3, 4], ['DE', 'AT'])).toEqual({});
+  expect([1, 2, 4].map((ad_type) => preset([], [], ad_type).offer_type)).toEqual([1, 2, 4]);
+});
+
+const link = (ad_type: number, categories: number[], countries: string[]) =>
+  presetByLink({ ad_type, categories, countries });
+
+test('For a smartlink the filter is preset to apps where it is CPI and to leads where it is CPL, and to the one country or category that it is for.', () => {
+  expect(link(1, [3], ['DE'])).toEqual({ offer_type: 1, category: 3, country: 'DE' });
+  expect(link(4, [], ['DE', 'AT'])).toEqual({ offer_type: 4 });
+  expect([0, 2, 3].map((ad_type) => link(ad_type, [3, 4], []))).toEqual(
+    Array.from({ length: 3 }, () => ({ offer_type: 2 })),
+  );
 });

@@ -16,7 +16,7 @@ test('Creatives are loaded until as many are there as there are in all, or until
   expect(three.creatives).toEqual(all);
   expect(withPage(nothingLoaded, { tot: 12, data: all.slice(0, 12) }).isEnd).toBe(true);
   expect(withPage(nothingLoaded, { tot: 13, data: all.slice(0, 12) }).isEnd).toBe(false);
-  expect(withPage(nothingLoaded, { tot: 0, data: [] })).toEqual({ creatives: [], p: 2, isEnd: true });
+  expect(withPage(nothingLoaded, { tot: 0, data: [] })).toEqual({ creatives: [], p: 2, isEnd: true, tot: 0 });
   expect(withPage(one, { tot: 30, data: [] }).isEnd).toBe(true);
 });
 

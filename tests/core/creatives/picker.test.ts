@@ -159,6 +159,17 @@ test('a filter that stays as it is asks for nothing', async () => {
   expect(idsOf(picker)).toEqual(firstIds(12));
 });
 
+test('how many there are and the place where one was are kept, until another filter begins at the top', async () => {
+  const { picker } = await loaded();
+  const { store, tot, place } = picker;
+  expect([store.get(tot), store.get(place)]).toEqual([30, undefined]);
+  picker.change.place({ index: 7, below: -40 });
+  picker.dispose();
+  expect([store.get(tot), store.get(place)]).toEqual([30, { index: 7, below: -40 }]);
+  picker.change.filter({ country: 'DE' });
+  expect([store.get(tot), store.get(place)]).toEqual([undefined, undefined]);
+});
+
 test('a name is searched for once it was quiet for 500 ms', async () => {
   const { picker, lists } = await loaded();
   picker.change.filter({ name: 'h' });

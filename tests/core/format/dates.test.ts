@@ -1,6 +1,7 @@
 import {
   dayOf,
   daysAfter,
+  hourOf,
   isFuture,
   isRange,
   moment,
@@ -76,3 +77,8 @@ test.each([
   [null, '-'],
   [undefined, '-'],
 ])('the moment %s is shown as %s', (text, shown) => expect(moment(text)).toBe(shown));
+
+test('The hours of reports are those of GMT+8 too.', () => {
+  expect(hourOf(new Date('2026-11-20T15:59:59Z'))).toBe(23);
+  expect(hourOf(new Date('2026-11-20T16:00:00Z'))).toBe(0);
+});

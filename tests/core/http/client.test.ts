@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createClient, file, isCallError, type ClientOptions } from '@millrace/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls, get, nothing, post } from '../../../packages/core/src/http/call.ts';
+import { toldBy } from '../../../packages/core/src/http/told.ts';
 import { answering } from '../../lab/answering.ts';
 import { freePort } from '../../lab/free-port.ts';
 
@@ -335,4 +336,27 @@ test('two clients share nothing', async () => {
   client({ csrf: () => 'other', onSession: () => told.push('other') });
   await expect(one.things.leave()).rejects.toMatchObject({ code: -3 });
   expect([told, api.seen[0]?.headers['x-csrftoken']]).toEqual([['one'], 'one']);
+});
+
+test('what a row tells on the way is there the moment it comes, and the answer at the end', async () => {
+  const Part = z.object({ n: z.int() });
+  const told = calls('told', {
+    follow: get('/api/follow/', { asks: nothing, gives: z.object({ name: z.string() }), tells: Part }),
+  });
+  const sender = createClient({ told }, { origin: api.origin });
+  const parts: unknown[] = [];
+  const events = { 'content-type': 'text/event-stream' };
+  const first = 'event: told\ndata: {"n":1}\n\n';
+  api.replies((response) =>
+    response.writeHead(200, events).end(`${first}event: answer\ndata: {"c":0,"m":"","d":{"name":"Orbit"}}\n\n`),
+  );
+  const asked = sender.told.follow({}, { tap: toldBy(Part, (part) => parts.push(part)) });
+  expect([await asked, parts]).toEqual([{ name: 'Orbit' }, [{ n: 1 }]]);
+  // Whoever leaves after the first part is not kept by what never comes.
+  api.replies((response) => void response.writeHead(200, events).write(first));
+  const aborter = new AbortController();
+  const left = sender.told.follow({}, { signal: aborter.signal, tap: toldBy(Part, () => aborter.abort()) });
+  await expect(left).rejects.toMatchObject({ name: 'CancelledError' });
+  api.says({ c: -2, m: 'No.', d: null });
+  await expect(sender.told.follow({}, { tap: toldBy(Part, () => undefined) })).rejects.toMatchObject({ code: -2 });
 });

@@ -1,8 +1,8 @@
-import { anOffer, applyRefusal, linkRefusal, mayGetLink, needsDetails } from '@millrace/core/offers';
+import { accountRefusal, anOffer, applyRefusal, linkRefusal, mayGetLink, needsDetails } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
-const { underReview, normal } = userStatuses;
+const { underReview, normal, blocked, notApproved } = userStatuses;
 const offers = [0, 1, 2, 3].map((approve_status) => anOffer({ approve_status }));
 const applyRefusals = (status: number) => offers.map((offer) => applyRefusal(offer, status));
 const linkRefusals = (status: number) => offers.map((offer) => linkRefusal(offer, status));
@@ -17,12 +17,19 @@ test("A publisher whose status is 0 can neither apply for an offer nor get a lin
   expect(linkRefusal(anOffer({ approve_status: 1 }), 0)).toBe('underReview');
 });
 
-test('A disabled Apply says why: the account is under review, or the application is waiting.', () => {
+test('Offers are for accounts in good standing: one that is blocked or was not approved is told so in their place.', () => {
+  const told = [underReview, normal, blocked, notApproved].map(accountRefusal);
+  expect(told).toEqual(['underReview', undefined, 'accountBlocked', 'accountNotApproved']);
+});
+
+test('A disabled Apply says why: what keeps the account from offers, or that the application is waiting.', () => {
   expect(applyRefusals(underReview)).toEqual(['underReview', undefined, 'underReview', 'underReview']);
+  expect(applyRefusals(blocked)).toEqual(['accountBlocked', undefined, 'accountBlocked', 'accountBlocked']);
   expect(applyRefusals(normal)).toEqual(['pending', undefined, undefined, undefined]);
 });
 
-test('A disabled Get Link says why: the account is under review, or the offer is not approved.', () => {
+test('A disabled Get Link says why: what keeps the account from offers, or that the offer is not approved.', () => {
   expect(linkRefusals(underReview)).toEqual(['underReview', 'underReview', 'underReview', 'underReview']);
+  expect(linkRefusals(notApproved)).toEqual(offers.map(() => 'accountNotApproved'));
   expect(linkRefusals(normal)).toEqual(['unapproved', undefined, 'unapproved', 'unapproved']);
 });

@@ -3,6 +3,7 @@ import {
   aModification,
   cancelModification,
   changedPairs,
+  isChangeTold,
   mayCancelModification,
   Modification,
   modificationStatuses,
@@ -41,6 +42,16 @@ test('A change of payment details shows the fields that differ, each with its ol
   expect(changedPairs(signed).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['currency', 'country', 'signature_filepath']),
   );
+});
+
+test('A change of payment details that was cancelled or rejected is told of no longer.', () => {
+  expect([0, 1, 2, 3, 4].map((status) => isChangeTold(aModification({ status })))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('the samples are what a server may give', () => {

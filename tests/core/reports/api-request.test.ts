@@ -1,5 +1,13 @@
 import { decode } from '@millrace/core';
-import { apiRequest, asksOf, firstChoice, maskedToken, reportCalls, type ChosenReport } from '@millrace/core/reports';
+import {
+  apiCall,
+  apiRequest,
+  asksOf,
+  firstChoice,
+  maskedToken,
+  reportCalls,
+  type ChosenReport,
+} from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
 const now = new Date('2026-11-20T04:00:00Z');
@@ -43,4 +51,20 @@ test('A token is masked but for its last 4 characters, and wholly where it has f
 
 test('a masked token stays readable in the address', () => {
   expect(apiRequest(origin, chosen, maskedToken('abcdefgh1234'), now).url).toMatch(/&token=\*{4}1234$/);
+});
+
+test('The file of the report API has every row of the report in the columns that are shown, and no pages.', () => {
+  const address = apiCall({ ...chosen, measures: ['clk'] }, now, 'csv');
+  const { pathname, searchParams } = new URL(address, origin);
+  expect(pathname).toBe('/api/v1/report/sml_report/csv');
+  const { asked } = decode(reportCalls.apiCsv, { type: 'sml_report' }, searchParams);
+  const { p: _p, n: _n, ...asks } = asksOf(chosen, now);
+  expect(asked).toEqual({ ...asks, columns: ['dt', 'country', 'clk'] });
+});
+
+test('the JavaScript sends the token in the header, and reads JSON or text', () => {
+  const { javascript } = apiRequest(origin, chosen, 'a"b', now);
+  expect(javascript).toContain('Authorization: "Bearer a\\"b"');
+  expect(javascript).toContain('console.table(d.list);');
+  expect(apiRequest(origin, chosen, 'secret', now, 'csv').javascript).toContain('await response.text()');
 });

@@ -8,6 +8,7 @@ import {
   snapshotColumns,
   snapshotPrefix,
   totals,
+  unguarded,
   type Column,
 } from '@millrace/core/reports';
 import * as fc from 'fast-check';
@@ -34,6 +35,15 @@ test('A cell that a spreadsheet would take for a formula begins with an apostrop
   expect(csv([['=HYPERLINK("x")', '-12.50', '-12.50+1']])).toBe(`\uFEFF"'=HYPERLINK(""x"")",-12.50,"'-12.50+1"\r\n`);
 });
 
+test('Of a cell that was guarded against being a formula, the apostrophe is taken away again when it is read.', () => {
+  expect(unguarded("'=1+1")).toBe('=1+1');
+  expect(unguarded("'quoted'")).toBe("'quoted'");
+  expect(unguarded("'-5")).toBe("'-5");
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."'=+-@\t a1＝") }), (text) => unguarded(guarded(text)) === text),
+  );
+});
+
 test('A CSV file begins with a byte order mark, ends each line with CR and LF, and quotes every text.', () => {
   expect(
     csv([
@@ -55,12 +65,6 @@ function read(file: string): string[][] {
         ([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare,
       ),
     );
-}
-
-/** Takes the guard's apostrophe away. */
-function unguarded(text: string): string {
-  const inner = text.slice(1);
-  return text.startsWith("'") && guarded(text) !== text ? inner : text;
 }
 
 test('what is put into a file comes back out of it', () => {

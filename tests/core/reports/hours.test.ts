@@ -1,4 +1,4 @@
-import { completeText, grainOf, hasBegun, hourIn, hourKey, slots } from '@millrace/core/reports';
+import { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
 test('A range of one day is charted by its hours, a longer one by its days.', () => {
@@ -32,6 +32,17 @@ test('A day or an hour has begun once the figures reach into it, not when they e
   const midnight = new Date('2026-11-20T16:00:00Z');
   expect([hasBegun('2026-11-20', midnight), hasBegun('2026-11-21', midnight)]).toEqual([true, false]);
   expect(hasBegun('2026-11-21', new Date('2026-11-20T16:00:01Z'))).toBe(true);
+});
+
+test('A day or an hour is over once the figures reach to its end.', () => {
+  const two = new Date('2026-11-20T14:00:00+08:00');
+  expect([isOver('2026-11-20 13:00', two), isOver('2026-11-20 14:00', two)]).toEqual([true, false]);
+  expect([isOver('2026-11-19', two), isOver('2026-11-20', two)]).toEqual([true, false]);
+  const midnight = new Date('2026-11-20T16:00:00Z');
+  expect([isOver('2026-11-20', midnight), isOver('2026-11-20', new Date(midnight.getTime() - 1))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

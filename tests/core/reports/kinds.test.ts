@@ -1,4 +1,11 @@
-import { offeredReports, reportKinds, reportTypeOf, reportTypes, reportTypeWords } from '@millrace/core/reports';
+import {
+  apiReports,
+  offeredReports,
+  reportKinds,
+  reportTypeOf,
+  reportTypes,
+  reportTypeWords,
+} from '@millrace/core/reports';
 import { permissionNames } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
@@ -42,4 +49,10 @@ test('A report is offered to those who hold its permission, and to no one else.'
   expect(offeredReports([])).toEqual([]);
   expect(offeredReports(['view_js_report', 'view_snapshot', 'view_sml_report'])).toEqual(['sml_report', 'js_report']);
   expect(offeredReports(permissionNames)).toEqual(reportTypes);
+});
+
+test('By the report API one reads the reports whose pages one may see; who may see only its help reads the Offer Report.', () => {
+  expect(apiReports(['view_js_report', 'view_help_report_api'])).toEqual(['js_report']);
+  expect(apiReports(['view_snapshot', 'view_help_report_api'])).toEqual(['stat_report']);
+  expect(apiReports(['view_snapshot'])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { aReportRow, groupText, ReportRow, someReportRows } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
-test('A smartlink, an offer and a channel stand in a report as id, colon and name, as far as they have a name.', () => {
+test('A smartlink, an offer and a channel stand in a report as id, colon and name, as far as there is one and it has a name.', () => {
   const row = aReportRow({
     gid: 101,
     sml_name: 'Main',
@@ -15,6 +15,8 @@ test('A smartlink, an offer and a channel stand in a report as id, colon and nam
   expect(groupText(row, 'aid')).toBe('1001: Pixel Arcade');
   expect(groupText({ ...row, sml_name: '' }, 'gid')).toBe('101');
   expect(groupText({ ...row, oid: 0 }, 'oid')).toBe('0: Orbit VPN');
+  // As of a banner that was seen, and led nobody to an offer yet.
+  expect(groupText({ oid: 0, offer_name: '' }, 'oid')).toBe('');
 });
 
 test('any other group stands as it is, an hour as its beginning, and what a row lacks as nothing', () => {

@@ -5,7 +5,7 @@ test('the states of an account have the numbers of the specification', () => {
   expect(userStatuses).toEqual({ underReview: 0, normal: 1, blocked: 2, notApproved: 3 });
 });
 
-test('The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, details under review.', () => {
+test('The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, details under review, terms updated.', () => {
   expect([0, 1, 2, 3].map((status) => banners({ status }))).toEqual([
     ['underReview'],
     [],
@@ -19,6 +19,13 @@ test('The banners of an account stand in one queue, the gravest first: blocked, 
     ['notApproved', 'detailsUnderReview'],
   ]);
   expect(banners({ status: 1 }, 13)).toEqual([]);
+  expect(banners({ status: 0 }, 11, { isPaymentChanged: true, areTermsUpdated: true })).toEqual([
+    'underReview',
+    'paymentChanged',
+    'detailsUnderReview',
+    'termsUpdated',
+  ]);
+  expect(banners({ status: 1 }, undefined, { areTermsUpdated: true })).toEqual(['termsUpdated']);
 });
 
 test('An account of status 3 is asked to bring its details up to date.', () => {

@@ -1,4 +1,12 @@
-import { aProfile, isForIntegration, MenuEntry, Profile, shownMenu, type MenuPlan } from '@millrace/core/session';
+import {
+  aProfile,
+  isForIntegration,
+  isInMenu,
+  MenuEntry,
+  Profile,
+  shownMenu,
+  type MenuPlan,
+} from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 const leaf = { t: 'Offer List', i: '', u: '/offers/my', ul: [] };
@@ -52,4 +60,14 @@ test('An entry for one integration, as the Help Center is for 6, is shown to tha
   ]);
   expect(titles(['view_help_report_api'], 6)).toContain('Help Center Report API');
   expect(titles(['view_help_report_api'], 1)).not.toContain('Help Center Report API');
+});
+
+test('An address is open to a member if it is one of their menu, or below one.', () => {
+  const menu = [
+    { t: 'Offers', i: '', u: '', ul: [{ t: 'SmartLink', i: '', u: '/smartlink', ul: [] }] },
+    { t: 'Reports', i: '', u: '/report?type=sml_report', ul: [] },
+  ];
+  const open = ['/smartlink', '/smartlink?active=my', '/smartlink/edit/7', '/report'];
+  expect(open.filter((address) => isInMenu(menu, address))).toEqual(open);
+  expect(['/smartlinks', '/offers/my', '/', ''].filter((address) => isInMenu(menu, address))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mayEnter, permissionNames, permissionsOf } from '@millrace/core/session';
+import { heldThrough, mayEnter, permissionNames, permissionsOf } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A customer with integration 6 keeps only the snapshot, account, payment, report API help and personal info.', () => {
@@ -17,4 +17,11 @@ test('A page without a permission list is open to every member; else one of its 
   expect(mayEnter(['view_offers'], ['view_offers', 'view_support'])).toBe(true);
   expect(mayEnter(['view_offers', 'view_support'], ['view_support'])).toBe(true);
   expect(mayEnter(['view_offers'], ['view_support'])).toBe(false);
+});
+
+test('A chosen channel of integration 6 leaves of what a member holds only what that integration opens.', () => {
+  const held = ['view_snapshot', 'view_offers', 'view_payment'];
+  expect(heldThrough(held, 6)).toEqual(['view_snapshot', 'view_payment']);
+  expect(heldThrough(['view_offers'], 6)).toEqual([]);
+  for (const integration of [1, 2, undefined]) expect(heldThrough(held, integration)).toEqual(held);
 });

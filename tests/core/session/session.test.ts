@@ -66,6 +66,15 @@ test('Session code -3 forces logout.', async () => {
   expect(asked).toEqual(['session.permission']);
 });
 
+test.each(['password', 'email'] as const)('after a change of the %s one is out by one’s own wish', async (change) => {
+  const { client, asked } = sender(somePermissions());
+  const session = createSession(client);
+  await session.enter();
+  session.endAfter(change);
+  expect(session.store.get(session.state)).toEqual({ is: 'out', isWanted: true, after: change });
+  expect(asked).toEqual(['session.permission']);
+});
+
 test('a logout tells the server, and only then is one out', async () => {
   const { client, asked } = sender(somePermissions(), ended(-9), {});
   const session = createSession(client);

@@ -244,6 +244,21 @@ test('a draft from before a reload is offered, and gone on with where one wants 
   expect(keeping.kept.size).toBe(0);
 });
 
+test('a draft that was made elsewhere is the first change of the link, in place of the one from before a reload', async () => {
+  const keeping = aPlace();
+  keptDraft(keeping, 7, 5001).write({ ...newDraft, prior_ratio: '20' });
+  const chosen = { ...newDraft, settings: { ...newDraft.settings, name: 'From a creative' } };
+  const { editor, draft, isDirty, kept, canUndo } = editing({ keeping, draft: chosen });
+  await editor.load();
+  expect([draft(), isDirty(), kept(), canUndo()]).toEqual([chosen, true, undefined, true]);
+  expect(keptDraft(keeping, 7, 5001).read()).toEqual(chosen);
+  editor.undo();
+  expect([draft().settings.name, isDirty()]).toEqual(['Autumn games', false]);
+  const looking = editing({ draft: chosen, defaults: [5001] });
+  await looking.editor.load();
+  expect(looking.draft().settings.name).toBe('Autumn games');
+});
+
 test('a draft from before a reload can be thrown away, and one that is the saved link is none', async () => {
   const keeping = aPlace();
   keptDraft(keeping, 7, 5001).write(newDraft);

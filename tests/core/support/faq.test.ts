@@ -1,7 +1,8 @@
-import { foundEntries, someFaq } from '@millrace/core/support';
+import { faqNames, foundEntries, someFaq } from '@millrace/core/support';
 import { expect, test } from 'vitest';
 
 const found = (keyword: string) => foundEntries(someFaq(), keyword).map(({ question }) => question);
+const named = (...questions: string[]) => faqNames(questions.map((question) => ({ question })));
 
 test('The FAQ is searched for a pattern in questions and answers, whatever the case; what is no pattern is searched for letter by letter.', () => {
   expect(found('ECPM')).toEqual(['Where do I find the eCPM of my smartlinks?']);
@@ -28,4 +29,12 @@ test('the eight questions of the specification have an answer', () => {
   };
   for (const [topic, question] of Object.entries(topics)) expect(found(topic), topic).toEqual([question]);
   expect(new Set(someFaq().map(({ question }) => question)).size).toBe(8);
+});
+
+test('Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted.', () => {
+  expect(named('When am I paid?', 'How: {click_id}?')).toEqual(['when-am-i-paid', 'how-click-id']);
+  expect(named('Paid?', 'paid', 'Paid!')).toEqual(['paid', 'paid-2', 'paid-3']);
+  expect(named('何时付款？', '???')).toEqual(['何时付款', 'entry']);
+  expect(new Set(faqNames(someFaq())).size).toBe(8);
+  expect(named('word '.repeat(50))[0]?.length).toBeLessThanOrEqual(80);
 });

@@ -1,39 +1,32 @@
-import { seenPromotions, showsPromotions, turned, withSeen } from '@millrace/core/support';
+import { showsPromotions, slideAt, slideTarget, turned } from '@millrace/core/support';
 import { expect, test } from 'vitest';
-import { aPlace } from '../../lab/place.ts';
 
 const slides = [{ title: 'Autumn' }, { title: 'Winter' }];
 
-test('The Special Promotion dialog is for every customer type but 1, as long as there are slides that were not seen.', () => {
-  expect([0, 1, 2, 3, 13].map((type) => showsPromotions(type, slides, []))).toEqual([true, false, true, true, true]);
-  expect(showsPromotions(0, [], [])).toBe(false);
-  expect(showsPromotions(0, slides, withSeen([], slides))).toBe(false);
-  expect(showsPromotions(0, [{ title: 'Spring' }], withSeen([], slides))).toBe(true);
-});
-
-test('A set of slides that was seen is not shown again, also after another set; the last 20 are remembered.', () => {
-  const seen = withSeen(withSeen([], slides), [{ title: 'Spring' }]);
-  expect(showsPromotions(0, slides, seen)).toBe(false);
-  expect(withSeen(seen, slides)).toBe(seen);
-  const after = (sets: number) =>
-    Array.from({ length: sets }, (_, set) => [set]).reduce<readonly string[]>(withSeen, seen);
-  expect(after(18)).toHaveLength(20);
-  expect(showsPromotions(0, slides, after(18))).toBe(false);
-  expect(after(19)).toHaveLength(20);
-  expect(showsPromotions(0, slides, after(19))).toBe(true);
-});
-
-test('what was seen survives a reload; what can not be read was never seen', () => {
-  const keeping = aPlace();
-  expect(seenPromotions(keeping).read()).toBeUndefined();
-  seenPromotions(keeping).write([...withSeen([], slides)]);
-  expect(showsPromotions(0, slides, seenPromotions(keeping).read() ?? [])).toBe(false);
-  expect(seenPromotions(aPlace({ 'millrace-promotions': '"one"' })).read()).toBeUndefined();
-  expect(seenPromotions(undefined).read()).toBeUndefined();
+test('The Special Promotion dialog is for every customer type but 1, as long as there are slides.', () => {
+  expect([0, 1, 2, 3, 13].map((type) => showsPromotions(type, slides))).toEqual([true, false, true, true, true]);
+  expect(showsPromotions(0, [])).toBe(false);
 });
 
 test('After the last slide comes the first one, and before the first the last.', () => {
   expect([turned(0, 1, 3), turned(2, 1, 3), turned(0, -1, 3), turned(2, -1, 3), turned(0, 1, 0)]).toEqual([
     1, 0, 2, 1, 0,
   ]);
+});
+
+test('The address of a slide counts from 1; an address of no slide shows the first.', () => {
+  expect(['1', '3'].map((address) => slideAt(address, 3))).toEqual([0, 2]);
+  expect([null, undefined, '', '0', '4', '-1', '1.5', 'two'].map((address) => slideAt(address, 3))).toEqual(
+    Array.from({ length: 8 }, () => 0),
+  );
+  expect(slideAt('1', 0)).toBe(0);
+});
+
+test('A slide leads to a page of this portal or to an http address, and nowhere else.', () => {
+  expect(slideTarget('/offers/my?country=DE#top')).toEqual({ page: '/offers/my?country=DE#top' });
+  expect(slideTarget('https://millrace.test/autumn')).toEqual({ site: 'https://millrace.test/autumn' });
+  for (const odd of ['', 'offers', 'javascript:alert(1)', 'data:text/html,x', '//', 'http://', '/..//there.test']) {
+    expect(slideTarget(odd), odd).toBeUndefined();
+  }
+  expect(slideTarget('//there.test/')).toEqual({ site: 'https://there.test/' });
 });

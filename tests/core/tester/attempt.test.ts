@@ -19,7 +19,7 @@ test('an attempt waits for its quiet, and is done with its result', async () => 
   const work = vi.fn<() => Promise<TestResult>>(async () => aTestResult());
   expect([attempt.now(), attempt.said()]).toEqual([{ is: 'ready' }, undefined]);
   const shown = attempt.show(work, 'other.test', 500);
-  expect([attempt.now(), attempt.said()]).toEqual([{ is: 'testing' }, undefined]);
+  expect([attempt.now(), attempt.said()]).toEqual([{ is: 'testing', hops: [] }, undefined]);
   await vi.advanceTimersByTimeAsync(499);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -71,7 +71,7 @@ test('a newer attempt overtakes the one on its way, also where that fails later,
   const first = attempt.show(() => slow.promise, '', 0);
   const second = attempt.show(() => quick.promise, '', 0);
   slow.reject(new CallError('tester.track', -9, 'Too late.'));
-  expect([await first, attempt.now()]).toEqual([undefined, { is: 'testing' }]);
+  expect([await first, attempt.now()]).toEqual([undefined, { is: 'testing', hops: [] }]);
   attempt.stop();
   quick.resolve(aTestResult());
   expect([await second, attempt.now()]).toEqual([undefined, { is: 'ready' }]);

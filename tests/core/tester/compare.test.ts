@@ -1,4 +1,4 @@
-import { aChain, aHop, aPage, aTestResult, compareTests, hopDifferences } from '@millrace/core/tester';
+import { aChain, aHop, aPage, aTestResult, compareTests, hopDifferences, linkParts } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
 
 const links = (...all: string[]) => aTestResult({ urls: all.map((link) => aHop({ link: `https://${link}` })) });
@@ -49,4 +49,21 @@ test('Of two hops the page, each parameter, the code, the kind of redirect, the 
   expect(hopDifferences(one, aHop({ link: 'https://b.test/?x=1&y=2&y=3&z=4' }))).toEqual(['link', '?z']);
   const part = { code: 200, kind: 'meta', country: 'US', network: 'Brook', error: 'tls' } as const;
   expect(hopDifferences(one, { ...one, ...part })).toEqual(['code', 'kind', 'country', 'network', 'error']);
+});
+
+const parts = (link: string, differences: string[]) =>
+  linkParts(aHop({ link }), differences).map(({ text, differs }) => (differs ? `*${text}*` : text));
+
+test('A link that is compared is cut into its page and its parameters, and those that differ are marked.', () => {
+  expect(parts('https://a.test/?x=1&y=2&x=3#top', ['?x'])).toEqual([
+    'https://a.test/',
+    '*?x=1*',
+    '&y=2',
+    '*&x=3*',
+    '#top',
+  ]);
+  expect(parts('https://a.test/path', ['link', '?x', 'code'])).toEqual(['*https://a.test/path*']);
+  expect(parts('https://a.test/?a%20b=1', ['?a b'])).toEqual(['https://a.test/', '*?a%20b=1*']);
+  expect(parts('https://a.test/?', ['link']).join('')).toBe('*https://a.test/*?');
+  expect(parts('intent://play#Intent;end', [])).toEqual(['intent://play', '#Intent;end']);
 });

@@ -1,4 +1,5 @@
 import {
+  type Header,
   aHop,
   aPage,
   cookieNames,
@@ -35,11 +36,17 @@ test('A hop by a refresh, a meta refresh or a script may lose the referrer.', ()
   expect(redirectKinds.filter((kind) => losesReferrer({ kind }))).toEqual(['refresh', 'meta', 'script']);
 });
 
-test('A page of HTML without a word in it is empty.', () => {
-  expect(isEmpty({ content: ' \n', header: [] })).toBe(true);
-  expect(isEmpty({ content: '', header: [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }] })).toBe(true);
-  expect(isEmpty({ content: '', header: [{ name: 'content-type', value: 'application/octet-stream' }] })).toBe(false);
-  expect(isEmpty({ content: 'Hi', header: [] })).toBe(false);
+const of = (content: string, header: Header[] = [], content_size = content.length) =>
+  isEmpty({ content, header, content_size });
+
+test('A page of HTML with nothing in its frame is empty; one whose content was not kept is not.', () => {
+  expect(of(' \n')).toBe(true);
+  expect(of('', [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }])).toBe(true);
+  expect(of('<!doctype html><html lang="en"><head></head><body class="a">\n</body></html>')).toBe(true);
+  expect(of('', [{ name: 'content-type', value: 'application/octet-stream' }])).toBe(false);
+  expect(of('Hi')).toBe(false);
+  expect(of('<body><div id="root"></div><script src="/app.js"></script>')).toBe(false);
+  expect(of('', [], 70_000)).toBe(false);
 });
 
 test('Times below a second are shown in milliseconds, others in seconds with two decimals.', () => {

@@ -1,5 +1,14 @@
-import { CallError, createClient, type Sender } from '@millrace/core';
-import { aChain, aTestResult, createTesterRun, newTest, someExits, type TestResult } from '@millrace/core/tester';
+// Long because every way that a test can go, and be interrupted, is tried.
+import { CallError, createClient, type CallOptions, type Sender } from '@millrace/core';
+import {
+  aChain,
+  aTestResult,
+  createTesterRun,
+  newTest,
+  someExits,
+  testerCalls,
+  type TestResult,
+} from '@millrace/core/tester';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../lab/answering.ts';
 
@@ -66,7 +75,7 @@ test('a test is sent with what is filled in after half a second of quiet, and it
   run.change.zone(2);
   run.change.carrier(11);
   const pressed = run.go();
-  expect([state(run), outcome(run)]).toEqual([{ is: 'testing' }, undefined]);
+  expect([state(run), outcome(run)]).toEqual([{ is: 'testing', hops: [] }, undefined]);
   await vi.advanceTimersByTimeAsync(499);
   expect(tests()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -77,6 +86,32 @@ test('a test is sent with what is filled in after half a second of quiet, and it
   expect(state(run)).toMatchObject({ is: 'done' });
   expect(outcome(run)).toMatchObject({ verdict: { is: 'works' }, message: undefined });
   expect(outcome(run)?.urls).toEqual(aChain('lander'));
+});
+
+test('hops are seen as they come; a test that is cancelled then was one', async () => {
+  const answer = later();
+  let tap: CallOptions['tap'];
+  const client = createClient({ tester: testerCalls }, { origin: 'http://millrace.test' });
+  client.send = (async ({ name }: { name: string }, _asked: unknown, options: CallOptions = {}) => {
+    tap = options.tap ?? tap;
+    return name === 'tester.track' ? answer.promise : { t: 3, exits: [] };
+  }) as Sender['send'];
+  const run = createTesterRun(client, { source: 0, form });
+  await run.load();
+  const pressed = run.go();
+  await vi.advanceTimersByTimeAsync(500);
+  const events = aChain('lander')
+    .slice(0, 2)
+    .map((hop) => `event: told\ndata: ${JSON.stringify(hop)}\n\n`);
+  const headers = { 'content-type': 'text/event-stream' };
+  await (await tap?.(async () => new Response(events.join(''), { headers }))('http://millrace.test/'))?.text();
+  expect(state(run)).toEqual({ is: 'testing', hops: aChain('lander').slice(0, 2) });
+  expect(outcome(run)).toBeUndefined();
+  run.cancel();
+  expect([state(run), run.store.get(run.left)]).toEqual([{ is: 'ready' }, 2]);
+  answer.resolve(aTestResult());
+  expect(await pressed).toBe(false);
+  expect([state(run), run.store.get(run.left)]).toEqual([{ is: 'ready' }, 2]);
 });
 
 test('a double click sends one test, with what was filled in at the second', async () => {
@@ -175,7 +210,7 @@ test('a test that is cancelled on its way brings back the one before, and its an
   await vi.advanceTimersByTimeAsync(500);
   slow?.resolve(aTestResult({ id: 'aResultTooLate16' }));
   expect(await pressed).toBe(false);
-  expect([state(run), await run.go()]).toEqual([{ is: 'testing' }, false]);
+  expect([state(run), await run.go()]).toEqual([{ is: 'testing', hops: [] }, false]);
   quick?.resolve(aTestResult({ id: 'aResultInTime_16' }));
   expect(await next).toBe(true);
   expect(state(run)).toMatchObject({ is: 'done', result: { id: 'aResultInTime_16' } });

@@ -1,4 +1,14 @@
-import { astrayReason, astrayReasons, astrayReasonWords, countedClicks } from '@millrace/core/traffic';
+import {
+  aCandidate,
+  astrayReason,
+  astrayReasons,
+  astrayReasonWords,
+  countedClicks,
+  someLinkRules,
+  whyNone,
+  type Candidate,
+  type LinkRules,
+} from '@millrace/core/traffic';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -37,4 +47,22 @@ test('whatever happens to them, delivered plus astray is all clicks', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, or what they ask of a visitor.', () => {
+  const visitor = { country: 'DE', os: 'Android' };
+  const why = (offers: readonly Partial<Candidate>[], link: Partial<LinkRules> = {}) =>
+    whyNone(offers.map(aCandidate), visitor, someLinkRules(link));
+  expect([why([]), why([{ approve_status: 0 }]), why([{}], { x_offers: [200001] })]).toEqual(
+    Array.from({ length: 3 }, () => 'notApproved'),
+  );
+  expect([why([{}], { categories: [2] }), why([{}], { x_conversion_flow: [1] })]).toEqual([
+    'notApproved',
+    'notApproved',
+  ]);
+  expect(why([{ status: 0 }, { approve_status: 3 }])).toBe('paused');
+  expect([why([{ countries: ['BR'] }]), why([{}], { x_countries: ['DE'] })]).toEqual(['country', 'country']);
+  expect(why([{ os: ['iOS'] }, { countries: ['BR'] }])).toBe('os');
+  // One of the two would have taken the visitor but for the carrier.
+  expect([why([{ carriers: [7] }, { os: ['iOS'] }]), why([{}], { carriers: [7] })]).toEqual(['carrier', 'carrier']);
 });

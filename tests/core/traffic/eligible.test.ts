@@ -6,6 +6,7 @@ import {
   mayReceive,
   someLinkRules,
   takesVisitor,
+  wantsOffer,
   type Candidate,
   type Chances,
   type LinkRules,
@@ -46,6 +47,17 @@ test('A link takes the visitors that its countries and carriers allow; a carrier
   ]);
   const wifi = { country: 'DE', os: 'Android' };
   expect([takes({ carriers: [7] }, wifi), takes({ x_carriers: [7] }, wifi)]).toEqual([false, true]);
+});
+
+const wants = (link: Partial<LinkRules>) => wantsOffer(someLinkRules(link), aCandidate());
+
+test('A link wants an offer that it does not block and whose category and conversion flow it allows.', () => {
+  expect([wants({}), wants({ categories: [1], conversion_flow: [1, 2] })]).toEqual([true, true]);
+  expect([wants({ x_offers: [200001] }), wants({ categories: [2] }), wants({ x_conversion_flow: [1] })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets.', () => {

@@ -1,4 +1,7 @@
 import { codes } from '@millrace/core';
+import type { CaptchaPurpose } from '@millrace/core/session';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { aServer } from '../../lab/start.ts';
 import type { Visitor } from '../../lab/visitor.ts';
@@ -65,4 +68,41 @@ test('of many forms with one captcha at the same moment one gets in', async () =
 
 test('a check without a picture is wrong', async () => {
   await expect(check(await server.visitor(), '')).rejects.toMatchObject(refusal);
+});
+
+/** Works as a browser does for who can't read a picture. */
+async function work({ client }: Visitor, purpose: CaptchaPurpose): Promise<string> {
+  const parameters = await client.session.captchaProof({ purpose });
+  const solution = await solveChallenge({ challenge: { parameters }, deriveKey });
+  return String(solution?.counter);
+}
+
+test('a browser that has worked is let in like a person who has read a picture, once', async () => {
+  const visitor = await server.visitor();
+  const found = await work(visitor, 'login');
+  expect(await check(visitor, found)).toEqual({});
+  expect(await logIn(visitor, found)).toMatchObject({ user_id: expect.any(Number) });
+  await expect(logIn(visitor, found)).rejects.toMatchObject(refusal);
+});
+
+test('a proof of work belongs to one visitor and one form, and takes the place of the picture', async () => {
+  const [visitor, other] = [await server.visitor(), await server.visitor()];
+  const picture = await read(visitor);
+  const found = await work(visitor, 'login');
+  await expect(check(visitor, picture)).rejects.toMatchObject(refusal);
+  await expect(check(other, found)).rejects.toMatchObject(refusal);
+  await expect(visitor.client.session.forget({ email: 'a@brook.test', captcha: found })).rejects.toMatchObject(refusal);
+  const mailed = await work(visitor, 'reset');
+  expect(await visitor.client.session.forget({ email: 'a@brook.test', captcha: mailed })).toEqual({});
+});
+
+test('what a browser is to find can not be guessed in three tries, and has its own salt each time', async () => {
+  const visitor = await server.visitor();
+  const puzzles = await Promise.all([1, 2, 3].map(() => visitor.client.session.captchaProof()));
+  expect(new Set(puzzles.map(({ salt, nonce }) => salt + nonce)).size).toBe(3);
+  const found = await work(visitor, 'login');
+  for (const wrong of ['0', '', String(Number(found) + 1)].slice(0, 3)) {
+    await expect(check(visitor, wrong)).rejects.toMatchObject(refusal);
+  }
+  await expect(check(visitor, found)).rejects.toMatchObject(refusal);
 });

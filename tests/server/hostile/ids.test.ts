@@ -30,6 +30,8 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   },
   'payment.signature': async () => ({ id: await signatureOf() }),
   'channels.read': async () => ({ id: '1001' }),
+  'channels.renewSecret': async () => ({ id: '1001' }),
+  'channels.checkIntegration': async () => ({ id: '1001', gid: '5001', country: 'DE', os: 'Android' }),
   'channels.update': async () => ({ id: '1001', name: 'Mine' }),
   'channels.testPostback': async () => ({ id: '1001', url: 'https://a.example/' }),
   'channels.postbacks': async () => ({ id: '1001' }),
@@ -51,6 +53,10 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'reports.astray': async () => ({ aid: '1001' }),
   'reports.remove': async () => ({
     id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
+  }),
+  'reports.rename': async () => ({
+    id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
+    name: 'Mine',
   }),
   'tester.screenshot': async () => ({ id: 'somebody-elses-test-id' }),
   'tester.result': async () => ({ id: 'somebody-elses-test-id' }),

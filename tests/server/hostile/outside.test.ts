@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Lines } from '../../../packages/server/src/net/lines.ts';
 import { createOutside, type Outside, type Resolve } from '../../../packages/server/src/net/outside.ts';
 import { isPublic, mayDial } from '../../../packages/server/src/net/public.ts';
 
@@ -57,12 +58,67 @@ test.each([
   await expect(createOutside({ reachable: [] }).ask(url, usual)).rejects.toMatchObject({ reason: 'forbidden' });
 });
 
+test('a line is kept for what is asked next, and where a host ends it in rest another is opened', async () => {
+  const seen = new Map<object, number>();
+  const { outside, port } = await withHost(({ socket }, response) => {
+    const times = (seen.get(socket) ?? 0) + 1;
+    seen.set(socket, times);
+    if (times === 3) socket.destroy();
+    else response.end('here');
+  });
+  const lines = new Lines();
+  onTestFinished(() => lines.destroy());
+  for (let index = 0; index < 4; index++) {
+    const { body, endpoint } = await outside.ask(`http://one.test:${port}/`, { ...usual, lines });
+    expect([String(body), endpoint]).toEqual(['here', { address: '127.0.0.1', port }]);
+  }
+  expect([...seen.values()]).toEqual([3, 2]);
+  await outside.ask(`http://other.test:${port}/`, { ...usual, lines });
+  expect([...seen.values()]).toEqual([3, 2, 1]);
+});
+
 test('a name that leads to a private address, or to one among others, is not dialled', async () => {
   for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1']]) {
     const resolve: Resolve = (_, port) => Promise.resolve(addresses.map((address) => ({ address, port })));
     const asked = createOutside({ reachable: [], resolve }).ask('http://rebind.example/', usual);
     await expect(asked).rejects.toMatchObject({ reason: 'forbidden' });
   }
+});
+
+test.each([
+  ['private', '192.168.1.1'],
+  ['loopback', '127.0.0.2'],
+  ['link-local', 'fe80::1'],
+  ['metadata', '169.254.169.254'],
+  ['metadata of IPv6', 'fd00:ec2::254'],
+  ['CGNAT', '100.64.0.1'],
+  ['multicast', '224.0.0.251'],
+  ['multicast of IPv6', 'ff02::fb'],
+  ['mapped', '::ffff:127.0.0.1'],
+  ['mapped, in groups', '::ffff:a00:1'],
+  ['compatible', '::127.0.0.1'],
+  ['NAT64', '64:ff9b::a00:1'],
+  ['6to4', '2002:a00:1::1'],
+  ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+  ['nobody’s', '0.0.0.0'],
+  ['broadcast', '255.255.255.255'],
+])('a name that leads to a %s address is not dialled, nor asked of an exit', async (_, address) => {
+  const resolve: Resolve = async (_host, port) => [{ address, port }];
+  const outside = createOutside({ reachable: [], resolve });
+  await expect(outside.ask('http://name.example/', usual)).rejects.toMatchObject({ reason: 'forbidden' });
+  const via = 'http://127.0.0.1:1';
+  await expect(outside.ask('https://name.example/', { ...usual, via })).rejects.toMatchObject({ reason: 'forbidden' });
+  const { signal } = new AbortController();
+  await expect(outside.dial('name.example', 443, { signal })).rejects.toMatchObject({ reason: 'forbidden' });
+});
+
+test('a name that says another address the second time is judged again: each hop on its own', async () => {
+  const { port } = await withHost((_, response) => response.end('here'));
+  const said = ['127.0.0.1', '10.0.0.1'];
+  const resolve: Resolve = async () => [{ address: said.shift() ?? '', port }];
+  const outside = createOutside({ reachable: [`127.0.0.1:${port}`], resolve });
+  expect((await outside.ask('http://rebinds.example/', usual)).body.toString()).toBe('here');
+  await expect(outside.ask('http://rebinds.example/', usual)).rejects.toMatchObject({ reason: 'forbidden' });
 });
 
 test('a name is looked up once, and what was judged is dialled', async () => {
@@ -149,6 +205,34 @@ test('a request is cancelled, and a host that is not there is named as that', as
   await expect(asked).rejects.toMatchObject({ reason: 'cancelled' });
   const nobody = createOutside({ reachable: ['127.0.0.1:1'] }).ask('http://127.0.0.1:1/', usual);
   await expect(nobody).rejects.toMatchObject({ reason: 'refused' });
+});
+
+test('of a long body the beginning is kept and the rest is counted', async () => {
+  const { outside } = await withHost((_, response) => response.end('x'.repeat(90_000)));
+  const { body, size, isCut } = await outside.ask('http://long.example/', { ...usual, keptBytes: 1_000 });
+  expect([body.byteLength, size, isCut]).toEqual([1_000, 90_000, false]);
+});
+
+test('many headers are as little endless as long ones', async () => {
+  const { outside } = await withHost((_, response) => {
+    for (let number = 0; number < 3_000; number++) response.setHeader(`x-${number}`, 'x'.repeat(50));
+    response.end();
+  });
+  await expect(outside.ask('http://many.example/', usual)).rejects.toMatchObject({ reason: 'protocol' });
+});
+
+test('headers that come drop by drop have their time', async () => {
+  const server = createSocketServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    const timer = setInterval(() => socket.write('x'), 5);
+    socket.on('close', () => clearInterval(timer)).on('error', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const outside = createOutside({ reachable: [`127.0.0.1:${port}`] });
+  const slow = outside.ask(`http://127.0.0.1:${port}/`, { ...usual, milliseconds: 200 });
+  await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('a line break in an address does not become a header', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, get, nothing, post, unread } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
-import { asksPage, Day, filled, Flag, Id, text } from '../http/wire.ts';
+import { asksPage, Day, filled, Flag, Id, Money, text } from '../http/wire.ts';
 import { paymentShape } from '../payment/calls.ts';
 import { Account, PersonalInfo } from './account.ts';
 import { Device } from './devices.ts';
@@ -62,7 +62,7 @@ export const accountCalls = calls('account', {
   renewToken: post('/api/aff/renew-token/', { asks: nothing, gives: Token, who: 'publisher', ours: true }),
   referrals: get('/api/aff/recommend-list/', {
     asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksPage(25) }),
-    gives: dataOf(Referee),
+    gives: z.object({ ...dataOf(Referee).shape, earned: Money }),
     who: 'publisher',
   }),
   notices: get('/api/aff/notice/list/', { asks: nothing, gives: z.array(Notice), who: 'publisher', ours: true }),

@@ -21,7 +21,18 @@ export {
   mayChangeEmail,
   savedUserInfo,
 } from './erp-status.ts';
-export { inOrder, isRecentChange, Notice, noticeKinds, noticePath, unreadCount, type NoticeKind } from './notices.ts';
+export { firstDialog, type FirstDialog } from './first-dialog.ts';
+export {
+  hasPaymentNews,
+  inOrder,
+  isRecentChange,
+  Notice,
+  noticeKinds,
+  noticePath,
+  unreadCount,
+  unreadTerms,
+  type NoticeKind,
+} from './notices.ts';
 export {
   emptyPasswordChange,
   originPasswordError,
@@ -45,6 +56,7 @@ export { commission, commissionPercent, firstReferralRange, Referee, referralsAs
 export { aBasicInfo, anAccount, aPersonalInfo, someDevices, someNotices, someReferees } from './samples.ts';
 export { agreed, needsSdkTerms, sdkTerms, sdkTermsError } from './sdk-terms.ts';
 export {
+  longestUserInfo,
   userInfoError,
   userInfoProblems,
   type UserInfoForm,

@@ -46,3 +46,13 @@ export function isRecentChange(changedAt: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(changedAt);
   return age >= 0 && age < 24 * 3_600_000;
 }
+
+/** @rule That the terms were updated is told until its notice was read. */
+export function unreadTerms(notices: readonly Notice[]): number[] {
+  return notices.filter(({ kind, is_read }) => kind === 'terms' && is_read === 0).map(({ id }) => id);
+}
+
+/** Whether something of the payment was told within 24 hours, so that it is worth to ask whether the details changed. */
+export function hasPaymentNews(notices: readonly Notice[], now: Date): boolean {
+  return notices.some(({ kind, at }) => kind === 'payment' && isRecentChange(at, now));
+}

@@ -11,12 +11,13 @@ export interface UserInfoForm {
   readonly timezone: number;
 }
 
-const longest = { contact_data: 75, city: 32, address: 512 } as const;
-export type UserInfoText = keyof typeof longest;
+/** As long as the server takes them. */
+export const longestUserInfo = { contact_data: 75, city: 32, address: 512 } as const;
+export type UserInfoText = keyof typeof longestUserInfo;
 
 /** @rule Contact data have at most 75 characters, a city 32, an address 512, and none of them is empty. */
 export function userInfoError(field: UserInfoText, value: string): 'required' | 'tooLong' | undefined {
-  return requiredError(value) ?? lengthError(value.trim(), longest[field]);
+  return requiredError(value) ?? lengthError(value.trim(), longestUserInfo[field]);
 }
 
 export type UserInfoProblems = Partial<Record<UserInfoText, 'required' | 'tooLong'>>;

@@ -4,6 +4,7 @@ import { listOf } from '../http/pager.ts';
 import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
 import { App } from './app.ts';
 import { Channel } from './channel.ts';
+import { IntegrationCheck } from './integration.ts';
 import { Placement } from './placement.ts';
 import { PostbackTry } from './postback.ts';
 import { Website } from './website.ts';
@@ -49,6 +50,13 @@ export const channelCalls = calls('channels', {
     who: 'publisher',
     ours: true,
   }),
+  /** Takes the place of the secret; callbacks are signed with the new one from now on. */
+  renewSecret: post('/api/aff/channel/{id}/secret/', {
+    asks: ById,
+    gives: z.object({ secret: z.string() }),
+    who: 'publisher',
+    ours: true,
+  }),
   testPostback: post('/api/aff/channel/{id}/postback-test/', {
     asks: z.object({ id: Id, url: filled(2_000) }),
     gives: PostbackTry,
@@ -64,6 +72,13 @@ export const channelCalls = calls('channels', {
   resendPostback: post('/api/aff/channel/{id}/postback-resend/', {
     asks: z.object({ id: Id, try_id: Id }),
     gives: PostbackTry,
+    who: 'publisher',
+    ours: true,
+  }),
+  /** Walks from a link to the publisher's own address with a test click, which nothing counts. */
+  checkIntegration: post('/api/aff/channel/{id}/check/', {
+    asks: z.object({ id: Id, gid: Id, country: filled(2), os: filled(20) }),
+    gives: IntegrationCheck,
     who: 'publisher',
     ours: true,
   }),

@@ -10,18 +10,57 @@ export {
   type AppForm,
   type AppProblems,
 } from './app.ts';
+export { appFormOf, changedApp, emptyApp, keptApp, trimmedApp } from './app-draft.ts';
 export { channelCalls } from './calls.ts';
+export { createChannelChoice, type ChannelChoice, type ChosenChannel } from './choice.ts';
 export { allChannels, Channel, channelLabel, chosenChannel, hasChannels, offeredChannels } from './channel.ts';
+export { brokenLeg, IntegrationCheck, legs, testSystems, type Leg } from './integration.ts';
 export { Placement, placementProblems, placementSnippet, placementTypes, type PlacementProblems } from './placement.ts';
 export {
+  beginsToFail,
+  failingPostback,
   hasArrived,
   hostMacroError,
+  isUnprotected,
   lacksClickId,
   loggedPostbacks,
   mayResend,
+  needsResend,
   postbackError,
+  postbackMacros,
+  postbackOutcome,
+  postbackOutcomes,
   PostbackTry,
+  type PostbackOutcome,
 } from './postback.ts';
-export { aChannel, anApp, anAppForm, aPlacement, aWebsite, someChannels, somePostbacks } from './samples.ts';
-export { mayVerify, ownershipProof, Website, websiteError, websiteOrigin, websiteStatuses } from './website.ts';
+export {
+  aChannel,
+  anApp,
+  anAppForm,
+  aPlacement,
+  aWebsite,
+  someChannels,
+  somePostbacks,
+  someWebsites,
+} from './samples.ts';
+export {
+  callbackAddress,
+  earnedPoints,
+  earnedText,
+  isWallUser,
+  signingLines,
+  wallOffers,
+  type Earned,
+} from './wall.ts';
+export {
+  mayVerify,
+  ownershipProof,
+  Website,
+  websiteError,
+  websiteName,
+  websiteOrigin,
+  websiteStatus,
+  websiteStatuses,
+  type WebsiteStatus,
+} from './website.ts';
 export { channelWords, placementTypeWords, platformWords, websiteStatusWords } from './words.ts';

@@ -20,9 +20,9 @@ export function placementProblems({ name, type }: Pick<Placement, 'name' | 'type
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined));
 }
 
-/** @rule A placement is pasted as one script tag that names it; an inner one brings the box that it fills. */
+/** @rule A placement is pasted as one script tag that names it and takes the signed id of the user; an inner one brings the box that it fills. */
 export function placementSnippet({ id, type }: Pick<Placement, 'id' | 'type'>, domain: string): string {
   const origin = domain.replace(/\/+$/, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const script = `<script async src="${origin}/wall.js?placement=${id}"></script>`;
+  const script = `<script async src="${origin}/wall.js?placement=${id}" data-user="USER_ID" data-signature="SIGNATURE"></script>`;
   return type === placementTypes.inner ? `<div id="millrace-${id}"></div>\n${script}` : script;
 }

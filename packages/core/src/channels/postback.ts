@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { urlError } from '../fields/url.ts';
 import { Moment } from '../http/wire.ts';
+import { macroNames, type MacroName } from '../traffic/macros.ts';
+import { placeholders } from '../traffic/placeholders.ts';
 
 /** One call of a publisher's own address, and what it answered. */
 export const PostbackTry = z.object({
@@ -16,9 +18,10 @@ export const PostbackTry = z.object({
 });
 export type PostbackTry = z.output<typeof PostbackTry>;
 
-/** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters. */
-export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | undefined {
+/** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters, none of them a space. */
+export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | 'space' | undefined {
   if (url.trim().length > 2_000) return 'tooLong';
+  if (/\s/.test(url.trim())) return 'space';
   // A brace is no sign of an address, but the macros stand in braces.
   return hostMacroError(url) ?? urlError(url.replace(/[{}]/g, ''));
 }
@@ -33,6 +36,30 @@ export function lacksClickId(url: string): boolean {
   return !/\{(click_id|aff_sub)\}/.test(url);
 }
 
+/** @rule A postback to http:// is warned of: it goes out in the clear, and whoever sees it could send more of them. */
+export function isUnprotected(url: string): boolean {
+  return /^http:\/\//i.test(url.trim());
+}
+
+interface UnknownMacro {
+  /** As it stands in the address. */
+  readonly written: string;
+  /** The macro that was probably meant. */
+  readonly meant: MacroName | undefined;
+}
+
+/** What is left of a name however it is spelled. */
+function letters(text: string): string {
+  return text.replace(/[^a-z\d]/gi, '').toLowerCase();
+}
+
+/** @rule What looks like a macro and is none of ours is named, each once, with the macro of the same letters where there is one. */
+export function postbackMacros(url: string): UnknownMacro[] {
+  return placeholders(url)
+    .filter((written) => !macroNames.some((name) => written === `{${name}}`))
+    .map((written) => ({ written, meant: macroNames.find((name) => letters(name) === letters(written)) }));
+}
+
 /** @rule A postback has arrived when it was answered with a code from 200 to 299. */
 export function hasArrived({ code }: Pick<PostbackTry, 'code'>): boolean {
   return code >= 200 && code < 300;
@@ -41,6 +68,48 @@ export function hasArrived({ code }: Pick<PostbackTry, 'code'>): boolean {
 /** @rule A postback that did not arrive can be sent again, a test can't. */
 export function mayResend(tried: Pick<PostbackTry, 'code' | 'is_test'>): boolean {
   return tried.is_test === 0 && !hasArrived(tried);
+}
+
+export const postbackOutcomes = [
+  'arrived',
+  'unanswered',
+  'redirected',
+  'notAllowed',
+  'missing',
+  'tooMany',
+  'refused',
+  'broken',
+] as const;
+export type PostbackOutcome = (typeof postbackOutcomes)[number];
+
+/** @rule What became of a postback is told by its code: arrived, not answered, led elsewhere, not allowed, not there, too many, refused or broken. */
+export function postbackOutcome({ code }: Pick<PostbackTry, 'code'>): PostbackOutcome {
+  if (hasArrived({ code })) return 'arrived';
+  if (code === 401 || code === 403) return 'notAllowed';
+  if (code === 404 || code === 410) return 'missing';
+  if (code === 429) return 'tooMany';
+  if (code >= 300 && code < 400) return 'redirected';
+  if (code >= 400 && code < 500) return 'refused';
+  return code >= 500 ? 'broken' : 'unanswered';
+}
+
+/** @rule An address fails when the newest postback to it did not arrive and no test after it has. */
+export function failingPostback(log: readonly PostbackTry[]): PostbackTry | undefined {
+  const newest = log.find((tried) => tried.is_test === 0 || hasArrived(tried));
+  return newest && !hasArrived(newest) ? newest : undefined;
+}
+
+/** @rule That an address fails is told once two postbacks in a row did not arrive, and not again until one has. */
+export function beginsToFail(log: readonly PostbackTry[]): boolean {
+  const told = log.filter((tried) => tried.is_test === 0 || hasArrived(tried));
+  const arrived = told.findIndex(hasArrived);
+  return (arrived === -1 ? told.length : arrived) === 2;
+}
+
+/** @rule A postback that arrived at a later try is not sent again. */
+export function needsResend(tried: PostbackTry, log: readonly PostbackTry[]): boolean {
+  const isLater = ({ id, url, is_test }: PostbackTry) => id > tried.id && url === tried.url && is_test === 0;
+  return mayResend(tried) && !log.some((one) => isLater(one) && hasArrived(one));
 }
 
 /** @rule The log of a channel holds the last 100 postbacks. */

@@ -58,3 +58,17 @@ export function somePostbacks(count: number): PostbackTry[] {
 export function aWebsite(part: Partial<Website> = {}): Website {
   return { id: 51, url: 'https://example.com', name: 'Example', status: 0, token: 'a1B2-c3_D4', reason: '', ...part };
 }
+
+/** `count` websites, going through the three statuses. */
+export function someWebsites(count: number): Website[] {
+  const reasons = ['Neither the file nor the meta tag was found.', '', 'The site shows nothing but advertisements.'];
+  return Array.from({ length: count }, (_, index) =>
+    aWebsite({
+      id: 51 + index,
+      url: `https://site-${index + 1}.example`,
+      name: `Site ${index + 1}`,
+      status: index % 3,
+      reason: reasons[index % 3] ?? '',
+    }),
+  );
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { nameOf } from '../fields/choice.ts';
 import { urlError } from '../fields/url.ts';
 
 /** How far the check of a website's owner is. */
 export const websiteStatuses = { unverified: 0, verified: 1, rejected: 2 } as const;
+export type WebsiteStatus = keyof typeof websiteStatuses;
 
 export const Website = z.object({
   id: z.int(),
@@ -41,7 +43,17 @@ export function ownershipProof({ token }: Pick<Website, 'token'>): { file: strin
   };
 }
 
-/** @rule A website that is not verified can be checked again; a verified one needs no check. */
-export function mayVerify({ status }: Pick<Website, 'status'>): boolean {
-  return status !== websiteStatuses.verified;
+/** @rule The status of a website is 0 Not verified, 1 Verified, 2 Rejected; any other is Not verified. */
+export function websiteStatus({ status }: Pick<Website, 'status'>): WebsiteStatus {
+  return nameOf(websiteStatuses, status) ?? 'unverified';
+}
+
+/** @rule A website can be checked until it is verified, but not once it was rejected. */
+export function mayVerify(site: Pick<Website, 'status'>): boolean {
+  return websiteStatus(site) === 'unverified';
+}
+
+/** @rule A website is called by the name that its owner gave it, else by its host. */
+export function websiteName({ name, url }: Pick<Website, 'name' | 'url'>): string {
+  return name.trim() || (URL.parse(url)?.host ?? url);
 }

@@ -7,6 +7,8 @@ export const channelWords = {
   rate: 'Please enter a number above 0.',
   notPublic: 'Please enter the address of a public website, such as https://example.com.',
   hostMacro: 'Please write out the host of the address; macros may stand after it.',
+  space: 'There is a space in the address. Take it out, or write it as %20.',
+  unprotected: 'http:// goes out in the clear: whoever sees a postback could send you others. Use https:// if you can.',
   unknownMacros: 'These macros are not known and are sent as they are: {names}',
   lacksClickId: 'Without {click_id} or {aff_sub} a conversion can not be matched with your click.',
 } as const;

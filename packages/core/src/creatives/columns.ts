@@ -5,17 +5,32 @@ export function columnsAt(width: number): number {
   return width < 1280 ? 2 : 3;
 }
 
-/** @rule Each creative joins the column that is the shortest so far, so that a further page moves none that is shown. */
-export function inColumns<C extends { readonly width: number; readonly height: number }>(
-  creatives: readonly C[],
-  columns: number,
-): C[][] {
-  const all = Array.from({ length: columns }, () => ({ length: 0, creatives: [] as C[] }));
-  for (const creative of creatives) {
-    const shortest = all.reduce((one, other) => (other.length < one.length ? other : one));
-    shortest.creatives.push(creative);
-    // A creative without a size takes the place of a square.
-    shortest.length += creative.width > 0 ? creative.height / creative.width : 1;
+/** Where a creative stands in the waterfall: its column and how far from the top it begins and ends. */
+export interface Spot {
+  readonly lane: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Way = 'up' | 'down' | 'before' | 'after';
+
+/** @rule In the waterfall one goes up and down in a column, and to the sides to the creative that stands nearest there. */
+export function nextTo(spots: readonly Spot[], from: number, way: Way): number | undefined {
+  const here = spots[from];
+  if (!here) return undefined;
+  if (way === 'up') return known(spots.findLastIndex(({ lane }, index) => index < from && lane === here.lane));
+  if (way === 'down') return known(spots.findIndex(({ lane }, index) => index > from && lane === here.lane));
+  const lane = here.lane + (way === 'before' ? -1 : 1);
+  const middle = (here.start + here.end) / 2;
+  let nearest: number | undefined;
+  let least = Infinity;
+  for (const [index, spot] of spots.entries()) {
+    const away = Math.max(spot.start - middle, middle - spot.end, 0);
+    if (spot.lane === lane && away < least) [nearest, least] = [index, away];
   }
-  return all.map((column) => column.creatives);
+  return nearest;
+}
+
+function known(index: number): number | undefined {
+  return index < 0 ? undefined : index;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { urlError } from '../fields/url.ts';
 import { Day } from '../http/wire.ts';
 
 export const adTypes = { all: 0, inApp: 1, popup: 2, pushNotifications: 3, popunder: 4, native: 5 } as const;
@@ -36,11 +37,22 @@ export function stars(creative: Pick<Creative, 'value'>): number {
   return Math.min(Math.max(creative.value, 0), 5);
 }
 
+/** @rule A downloaded creative is a file of its id and the letters and digits of its name. */
+export function packName({ id, name }: Pick<Creative, 'id' | 'name'>): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  return `${[id, ...(plain === '' ? [] : [plain])].join('-')}.zip`;
+}
+
 export type Preview = 'landingPage' | 'advertisingExample';
+
+/** @rule A landing page is one at an http or https address; any other address is none. */
+export function landingPage({ file_url }: Pick<Creative, 'file_url'>): string | undefined {
+  return urlError(file_url) ? undefined : file_url.trim();
+}
 
 /** @rule A creative with a landing page previews it beside its advertising example, any other only the example. */
 export function previews(creative: Pick<Creative, 'file_url'>): Preview[] {
-  return creative.file_url === '' ? ['advertisingExample'] : ['landingPage', 'advertisingExample'];
+  return landingPage(creative) === undefined ? ['advertisingExample'] : ['landingPage', 'advertisingExample'];
 }
 
 /** @rule A creative for push notifications is shown as the notification that people get. */

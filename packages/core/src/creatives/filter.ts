@@ -1,5 +1,7 @@
 import type { Asked } from '../http/call.ts';
 import type { OfferDetail } from '../offers/offer-detail.ts';
+import type { Smartlink } from '../smartlinks/smartlink.ts';
+import { adTypeName } from '../smartlinks/streams.ts';
 import type { creativeCalls } from './calls.ts';
 import { adTypes, offerTypes } from './creative.ts';
 import type { Size } from './size.ts';
@@ -59,12 +61,33 @@ function isSame(one: CreativeFilter, other: CreativeFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** @rule For an offer with one category the filter is preset to it, and for one target country to that. */
-export function presetBy({ category, target }: Pick<OfferDetail, 'category' | 'target'>): Partial<CreativeFilter> {
+/** @rule For an offer the filter is preset to apps where it is CPI and to leads where it is CPL, and to its one category and its one country where it has one. */
+export function presetBy({
+  ad_type,
+  category,
+  target,
+}: Pick<OfferDetail, 'ad_type' | 'category' | 'target'>): Partial<CreativeFilter> {
   return {
+    ...(ad_type !== undefined && { offer_type: offerTypeOf[adTypeName(ad_type)] }),
     ...only(category, (id) => ({ category: id })),
     ...only(target.countries, (code) => ({ country: code })),
   };
+}
+
+const offerTypeOf = {
+  all: offerTypes.subscription,
+  cpi: offerTypes.app,
+  cpa: offerTypes.subscription,
+  cpl: offerTypes.leads,
+} as const satisfies Record<ReturnType<typeof adTypeName>, number>;
+
+/** @rule For a smartlink the filter is preset to apps where it is CPI and to leads where it is CPL, and to the one country or category that it is for. */
+export function presetByLink({
+  ad_type,
+  categories,
+  countries,
+}: Pick<Smartlink, 'ad_type' | 'categories' | 'countries'>): Partial<CreativeFilter> {
+  return presetBy({ ad_type, category: categories, target: { countries } });
 }
 
 function only<T, R>(values: readonly T[], part: (value: T) => R): R | undefined {

@@ -1,9 +1,20 @@
 export { auditReason, auditState, auditStates, mayWithdraw, Submission, withdrawn, type AuditState } from './audit.ts';
 export { creativeCalls } from './calls.ts';
 export { clipped, clippedDescription, clippedName, needsDescriptionPopover, needsNamePopover } from './clip.ts';
-export { columnsAt, inColumns } from './columns.ts';
-export { adTypes, Creative, offerTypes, previews, showsPush, stars, type Preview } from './creative.ts';
-export { anyCreative, askedBy, presetBy, refilter, type Asking, type CreativeFilter } from './filter.ts';
+export { columnsAt, nextTo, type Spot, type Way } from './columns.ts';
+export {
+  adTypes,
+  Creative,
+  landingPage,
+  offerTypes,
+  packName,
+  previews,
+  showsPush,
+  stars,
+  type Preview,
+} from './creative.ts';
+export { anyCreative, askedBy, presetBy, presetByLink, refilter, type Asking, type CreativeFilter } from './filter.ts';
+export { recommendationOf, withCreative, withRecommendation } from './handover.ts';
 export { materialOf, materialText, type Material } from './material.ts';
 export { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
 export {
@@ -11,6 +22,7 @@ export {
   type CreativePicker,
   type CreativePickerOptions,
   type CreativesState,
+  type ReadingPlace,
 } from './picker.ts';
 export { createRecommendDrawer, recommendedBy, type DrawerState, type RecommendDrawer } from './recommend-drawer.ts';
 export {

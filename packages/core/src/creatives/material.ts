@@ -1,14 +1,10 @@
-import * as z from 'zod/mini';
 import type { Creative } from './creative.ts';
 
-const Whole = z.pipe(
-  z.union([z.string().check(z.regex(/^\d{1,10}$/)), z.int()]),
-  z.transform((value) => Number(value)),
-);
-
 /** The creative of a smartlink, as its `p_material` has it. */
-const Material = z.object({ p_ad_type: Whole, creative_id: Whole.check(z.positive()) });
-export type Material = z.output<typeof Material>;
+export interface Material {
+  readonly p_ad_type: number;
+  readonly creative_id: number;
+}
 
 /** @rule A smartlink keeps its creative as JSON text with p_ad_type and the creative's id, and as empty text without one. */
 export function materialText(creative: Pick<Creative, 'id' | 'ad_type'> | undefined): string {
@@ -20,9 +16,17 @@ export function materialText(creative: Pick<Creative, 'id' | 'ad_type'> | undefi
 /** @rule A p_material that can't be read stands for no creative. */
 export function materialOf(text: string | null | undefined): Material | undefined {
   try {
-    const material = Material.safeParse(JSON.parse(text ?? ''));
-    return material.success ? material.data : undefined;
+    const found: Record<string, unknown> = Object(JSON.parse(text ?? ''));
+    const [p_ad_type, creative_id] = [wholeOf(found['p_ad_type']), wholeOf(found['creative_id'])];
+    if (p_ad_type === undefined || creative_id === undefined || creative_id < 1) return undefined;
+    return { p_ad_type, creative_id };
   } catch {
     return undefined;
   }
+}
+
+/** A whole number, also one that an old record has as text. No schema: a page that only reads this needs none. */
+function wholeOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return /^\d{1,10}$/.test(value) ? Number(value) : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }

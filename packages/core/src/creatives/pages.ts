@@ -6,6 +6,8 @@ export interface LoadedPages {
   /** The page that comes next. */
   readonly p: number;
   readonly isEnd: boolean;
+  /** How many there are in all, as soon as that is told. */
+  readonly tot?: number;
 }
 
 export const nothingLoaded: LoadedPages = { creatives: [], p: 1, isEnd: false };
@@ -15,5 +17,6 @@ export function withPage(loaded: LoadedPages, page: Pick<Pager, 'tot'> & { data:
   const ids = new Set(loaded.creatives.map(({ id }) => id));
   // A creative that was added meanwhile pushes a shown one onto the next page.
   const creatives = [...loaded.creatives, ...page.data.filter(({ id }) => !ids.has(id))];
-  return { creatives, p: loaded.p + 1, isEnd: page.data.length === 0 || creatives.length >= page.tot };
+  const isEnd = page.data.length === 0 || creatives.length >= page.tot;
+  return { creatives, p: loaded.p + 1, isEnd, tot: page.tot };
 }

@@ -7,6 +7,7 @@ import type { Creative } from './creative.ts';
 import { anyCreative, askedBy, refilter, type CreativeFilter } from './filter.ts';
 import { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
 import { createRecommendDrawer, type RecommendDrawer } from './recommend-drawer.ts';
+import type { Recommendation } from './recommendation.ts';
 import { toggled, withChecked } from './selection.ts';
 import type { Size } from './size.ts';
 
@@ -15,6 +16,12 @@ export type CreativesState =
   | { readonly is: 'open' }
   | { readonly is: 'ended' }
   | { readonly is: 'failed'; readonly error: unknown };
+
+/** Where one was in the list: the creative at the upper edge, and how far it stood below that, in pixels. */
+export interface ReadingPlace {
+  readonly index: number;
+  readonly below: number;
+}
 
 export interface CreativePickerOptions {
   /** What the filters stand at in the beginning. */
@@ -25,6 +32,8 @@ export interface CreativePickerOptions {
   readonly from?: 'smartlinks' | 'library' | undefined;
   /** Whether offers are recommended for the selected creative. */
   readonly hasRecommended?: boolean | undefined;
+  /** What the Recommend form begins with, such as `recommendationOf(draft)`. */
+  readonly recommendation?: Partial<Recommendation> | undefined;
 }
 
 export interface CreativePicker {
@@ -32,11 +41,19 @@ export interface CreativePicker {
   readonly filter: Atom<CreativeFilter>;
   readonly creatives: Atom<readonly Creative[]>;
   readonly state: Atom<CreativesState>;
+  /** How many there are in all, as soon as that is told. */
+  readonly tot: Atom<number | undefined>;
+  /** Where one was when the list was left; another filter begins at the top. */
+  readonly place: Atom<ReadingPlace | undefined>;
   /** What the selected panel shows, also when the filters no longer find it. */
   readonly selected: Atom<Creative | undefined>;
   readonly sizes: Atom<readonly Size[]>;
   readonly drawer: RecommendDrawer;
-  readonly change: { filter(part: Partial<CreativeFilter>): void; toggle(creative: Creative): void };
+  readonly change: {
+    filter(part: Partial<CreativeFilter>): void;
+    toggle(creative: Creative): void;
+    place(place: ReadingPlace): void;
+  };
   /** The first page, the sizes and the creative that is selected in the beginning. */
   load(): Promise<void>;
   /** The next page; nothing at the end of data or while one is on its way. */
@@ -58,12 +75,14 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
   const state = atom<CreativesState>({ is: 'open' });
   const selected = atom<Creative | undefined>(undefined);
   const sizes = atom<readonly Size[]>([]);
+  const place = atom<ReadingPlace | undefined>(undefined);
+  const tot = atom((get) => get(pages).tot);
   const creatives = atom((get) => withChecked(get(pages).creatives, get(selected)));
   const [list, read] =
     options.from === 'library'
       ? [creativeCalls.library, creativeCalls.readLibrary]
       : [creativeCalls.list, creativeCalls.read];
-  const drawer = createRecommendDrawer(client);
+  const drawer = createRecommendDrawer(client, options.recommendation);
   const atOnce = createLatest();
   const onceQuiet = createLatest(quietTime);
   let aborter = new AbortController();
@@ -105,6 +124,8 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
     filter,
     creatives,
     state,
+    tot,
+    place,
     selected,
     sizes,
     drawer,
@@ -115,12 +136,14 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
         if (changed === asking) return;
         store.set(filter, changed.filter);
         store.set(pages, nothingLoaded);
+        store.set(place, undefined);
         void ask(Object.keys(part).every((name) => name === 'name') ? onceQuiet : atOnce);
       },
       toggle(creative) {
         isChosen = true;
         select(toggled(store.get(selected), creative));
       },
+      place: (now) => store.set(place, now),
     },
     async load() {
       const { signal } = aborter;

@@ -55,9 +55,9 @@ export function recommendedBy(creative: Creative, p: number): RecommendAsked {
 }
 
 /** The offers that are recommended for one creative, and what is made of them. */
-export function createRecommendDrawer(client: Sender): RecommendDrawer {
+export function createRecommendDrawer(client: Sender, first: Partial<Recommendation> = {}): RecommendDrawer {
   const store = createStore();
-  const recommendation = atom<Recommendation>(emptyRecommendation);
+  const recommendation = atom<Recommendation>({ ...emptyRecommendation, ...first });
   const problems = atom((get) => recommendProblems(get(recommendation)));
   const state = atom<DrawerState>({ is: 'empty' });
   const latest = createLatest();

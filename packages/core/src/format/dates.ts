@@ -7,6 +7,11 @@ export function dayOf(time: Date): string {
   return new Date(time.getTime() + reportZone).toISOString().slice(0, 10);
 }
 
+/** @rule The hours of reports are those of GMT+8 too. */
+export function hourOf(time: Date): number {
+  return new Date(time.getTime() + reportZone).getUTCHours();
+}
+
 /** The day that is `count` days after this one, or before it where `count` is negative. */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ export { count } from './count.ts';
 export {
   dayOf,
   daysAfter,
+  hourOf,
   isDay,
   isFuture,
   isRange,

@@ -23,6 +23,8 @@ export interface Row<A extends Asks = Asks, G extends Gives = Gives> {
   readonly changes: boolean;
   /** The field of the envelope that carries the answer. */
   readonly payload: 'd' | 'a';
+  /** What may be told on the way to the answer, by server-sent events, to whoever accepts them. */
+  readonly tells: Gives | undefined;
   /** True where the specification has no such call. */
   readonly ours: boolean;
 }
@@ -43,8 +45,15 @@ export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
 /** An answer that nobody reads; someone else's API may well send null. */
 export const unread: z.ZodMiniType<unknown, unknown> = z.unknown();
 
+/** A file that is written while it is sent. */
+export interface FileStream {
+  readonly name: string;
+  readonly type: string;
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
 /** A call that answers bytes instead of an envelope: a mark, for what comes in an envelope instead is not it. */
-export const file = z.int() as z.ZodMiniType<unknown> as z.ZodMiniType<Blob, Blob>;
+export const file = z.int() as z.ZodMiniType<unknown> as z.ZodMiniType<Blob, Blob | FileStream>;
 
 /** A file that is sent. */
 export function upload(): z.ZodMiniType<Blob, Blob> {
@@ -52,7 +61,7 @@ export function upload(): z.ZodMiniType<Blob, Blob> {
 }
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
-  Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'ours'>
+  Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'tells' | 'ours'>
 > {
   readonly asks: A;
   readonly gives: G;
@@ -78,7 +87,8 @@ export function post<const P extends string, A extends Asks, G extends Gives>(
 }
 
 function row<A extends Asks, G extends Gives>(method: Row['method'], path: string, draft: Draft<A, G>): Unnamed<A, G> {
-  return { method, path, who: 'member', stale: [], changes: method === 'POST', payload: 'd', ours: false, ...draft };
+  const usual = { who: 'member', stale: [], payload: 'd', tells: undefined, ours: false } as const;
+  return { method, path, ...usual, changes: method === 'POST', ...draft };
 }
 
 type Named<T> = { readonly [N in keyof T]: T[N] extends Unnamed<infer A, infer G> ? Row<A, G> : never };

@@ -20,6 +20,12 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Told as the answer arrives how many of its bytes are there, and the next of them. */
+  readonly onDownloadProgress?: ((progress: { transferredBytes: number }, part: Uint8Array) => void) | undefined;
+  /** Milliseconds for this call alone, such as for a long file that whoever waits for may cancel. */
+  readonly timeout?: number | undefined;
+  /** Stands between the call and its fetch; `toldBy` makes one that reads what a row tells on the way. */
+  readonly tap?: ((fetch: typeof globalThis.fetch) => typeof globalThis.fetch) | undefined;
 }
 
 type Argument<R extends Row> = Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
@@ -57,14 +63,18 @@ export function createClient<C extends Catalogue>(tables: C, options: ClientOpti
 }
 
 function createSender(options: ClientOptions): Sender {
-  const { origin = '', fetch, csrf = csrfFromCookie, onSession, timeout = 60_000 } = options;
+  const { origin = '', fetch, csrf = csrfFromCookie, onSession, timeout: usual = 60_000 } = options;
   const base = origin.replace(/\/+$/, '');
 
   function place({ path, query }: Encoded): string {
     return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
   }
 
-  async function send<R extends Row>(row: R, asked: Asked<R>, { signal }: CallOptions = {}): Promise<Given<R>> {
+  async function send<R extends Row>(
+    row: R,
+    asked: Asked<R>,
+    { signal, onDownloadProgress, timeout = usual, tap }: CallOptions = {},
+  ): Promise<Given<R>> {
     if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
     const encoded = encode(row, asked);
     const token = csrf();
@@ -77,8 +87,9 @@ function createSender(options: ClientOptions): Sender {
         timeout,
         totalTimeout: timeout,
         retry: row.changes ? 0 : retry,
-        ...(signal ? { signal } : {}),
-        ...(fetch ? { fetch } : {}),
+        ...(signal && { signal }),
+        ...(onDownloadProgress && { onDownloadProgress }),
+        ...(tap ? { fetch: tap(fetch ?? globalThis.fetch) } : fetch && { fetch }),
       });
       const { headers } = await answering;
       // The body is read through ky and not from the response, so that the time runs on until its last byte.

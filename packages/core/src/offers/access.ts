@@ -13,21 +13,28 @@ export function needsDetails(status: number): boolean {
   return status === userStatuses.underReview;
 }
 
-/** @rule A disabled Apply says why: the account is under review, or the application is waiting. */
+type AccountRefusal = 'underReview' | 'accountBlocked' | 'accountNotApproved';
+
+/** @rule Offers are for accounts in good standing: one that is blocked or was not approved is told so in their place. */
+export function accountRefusal(status: number): AccountRefusal | undefined {
+  if (needsDetails(status)) return 'underReview';
+  if (status === userStatuses.blocked) return 'accountBlocked';
+  return status === userStatuses.notApproved ? 'accountNotApproved' : undefined;
+}
+
+/** @rule A disabled Apply says why: what keeps the account from offers, or that the application is waiting. */
 export function applyRefusal(
   offer: Pick<Offer, 'approve_status'>,
   status: number,
-): 'underReview' | 'pending' | undefined {
+): AccountRefusal | 'pending' | undefined {
   if (!showsApply(offer)) return undefined;
-  if (needsDetails(status)) return 'underReview';
-  return mayApply(offer) ? undefined : 'pending';
+  return accountRefusal(status) ?? (mayApply(offer) ? undefined : 'pending');
 }
 
-/** @rule A disabled Get Link says why: the account is under review, or the offer is not approved. */
+/** @rule A disabled Get Link says why: what keeps the account from offers, or that the offer is not approved. */
 export function linkRefusal(
   offer: Pick<Offer, 'approve_status'>,
   status: number,
-): 'underReview' | 'unapproved' | undefined {
-  if (needsDetails(status)) return 'underReview';
-  return mayGetLink(offer) ? undefined : 'unapproved';
+): AccountRefusal | 'unapproved' | undefined {
+  return accountRefusal(status) ?? (mayGetLink(offer) ? undefined : 'unapproved');
 }

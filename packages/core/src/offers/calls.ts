@@ -17,6 +17,10 @@ export const offerCalls = calls('offers', {
       approve_status: z._default(z.int32(), -1),
       is_accurate: z._default(z.int32(), 1),
       oids: z.optional(z.array(Id)),
+      // These three are ours.
+      ad_type: z.optional(z.int32()),
+      category: z.optional(z.int32()),
+      country: z.optional(text(2)),
     }),
     gives: dataOf(Offer),
     who: 'publisher',

@@ -1,4 +1,4 @@
-export { applyRefusal, linkRefusal, mayGetLink, needsDetails } from './access.ts';
+export { accountRefusal, applyRefusal, linkRefusal, mayGetLink, needsDetails } from './access.ts';
 export { applied, channelError, mayApply, presetChannel, reasonError, showsApply, type Application } from './apply.ts';
 export { approveState, approveStatuses, rejectionReason, type ApproveState } from './approval.ts';
 export {

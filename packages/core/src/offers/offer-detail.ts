@@ -7,7 +7,13 @@ export const OfferDetail = z.object({
   /** Ids of the offer settings. */
   category: z.array(z.int()),
   /** Codes; none means everywhere. */
-  target: z.object({ countries: z.array(z.string()) }),
+  target: z.object({
+    countries: z.array(z.string()),
+    /** Ids; none means any. */
+    carriers: z.optional(z.array(z.int())),
+  }),
+  /** An id of the offer settings. */
+  conversion_flow: z.optional(z.int()),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

@@ -30,7 +30,7 @@ export function someOffers(count: number): Offer[] {
 }
 
 export function anOfferDetail(part: Partial<OfferDetail> = {}): OfferDetail {
-  return { ...anOffer(), category: [1], target: { countries: ['DE'] }, ...part };
+  return { ...anOffer(), category: [1], conversion_flow: 2, target: { countries: ['DE'], carriers: [2] }, ...part };
 }
 
 /** `count` approved offers, the best first. */

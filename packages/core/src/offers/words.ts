@@ -17,6 +17,8 @@ export const offerWords = {
 /** Why an action of an offer is disabled, beside it. */
 export const offerRefusalWords = {
   underReview: 'Your account is under review.',
+  accountBlocked: 'Your account has been blocked!',
+  accountNotApproved: 'Your account is not approved.',
   pending: 'Your application is being looked at.',
   unapproved: 'The link is yours once an application for this offer is approved.',
 } as const;

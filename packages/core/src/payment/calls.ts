@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
-import { asksPage, Day, Flag, Id, Money, text } from '../http/wire.ts';
-import { PaymentRow } from './history.ts';
+import { asksPage, Day, filled, Flag, Id, Money, text } from '../http/wire.ts';
+import { PaymentRow, PaymentTotals } from './history.ts';
 import { Modification } from './modification.ts';
 import { PaymentInfo } from './payment-info.ts';
 
@@ -56,7 +56,7 @@ export const paymentCalls = calls('payment', {
       date_end: z.optional(Day),
       ...asksPage(25),
     }),
-    gives: listOf(PaymentRow),
+    gives: z.object({ ...listOf(PaymentRow).shape, totals: PaymentTotals }),
     who: 'publisher',
   }),
   uploadSignature: post('/api/data/file/upload/', {
@@ -67,6 +67,13 @@ export const paymentCalls = calls('payment', {
   /** The picture of an own signature. */
   signature: get('/api/data/file/{id}/', {
     asks: z.object({ id: text(64) }),
+    gives: file,
+    who: 'publisher',
+    ours: true,
+  }),
+  /** The bank slip of an own payment, where it is drawn by the server. */
+  slip: get('/api/aff/payment-slip/{invoice_id}/', {
+    asks: z.object({ invoice_id: filled(64) }),
     gives: file,
     who: 'publisher',
     ours: true,

@@ -23,6 +23,10 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof PaymentRow>;
 
+/** What the payments that a filter leaves come to, by their state, whichever page of them is shown. */
+export const PaymentTotals = z.object({ pending: Money, paid: Money, rejected: Money });
+export type PaymentTotals = z.output<typeof PaymentTotals>;
+
 /** @rule The status that the payment filter sends is the chosen one minus one; no choice sends none. */
 export function sentStatus(chosen: number | undefined): number | undefined {
   return chosen === undefined ? undefined : chosen - 1;

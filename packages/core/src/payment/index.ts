@@ -5,6 +5,7 @@ export {
   paymentStatus,
   paymentStatuses,
   PaymentRow,
+  PaymentTotals,
   sentStatus,
   type PaymentFilter,
   type PaymentStatus,
@@ -12,6 +13,7 @@ export {
 export {
   cancelModification,
   changedPairs,
+  isChangeTold,
   mayCancelModification,
   Modification,
   modificationStatuses,
@@ -41,7 +43,15 @@ export {
   somePaymentRows,
 } from './samples.ts';
 export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
-export { dueDay, missingToPayment, nextPaymentDay, smallestPayment, waitsForManager, wayToPayment } from './terms.ts';
+export {
+  dueDay,
+  lastMonthEnd,
+  missingToPayment,
+  nextPaymentDay,
+  smallestPayment,
+  waitsForManager,
+  wayToPayment,
+} from './terms.ts';
 export {
   changedFieldWords,
   currencyWords,

@@ -69,3 +69,8 @@ export function changedPairs(record: Modification): ChangedPair[] {
     .map((field) => ({ field, origin: record[`origin_${field}`], next: record[`new_${field}`] }))
     .filter(({ origin, next }) => origin !== next);
 }
+
+/** @rule A change of payment details that was cancelled or rejected is told of no longer. */
+export function isChangeTold({ status }: Pick<Modification, 'status'>): boolean {
+  return status !== modificationStatuses.cancel && status !== modificationStatuses.rejected;
+}

@@ -12,10 +12,15 @@ export function dueDay(periodEnd: string): string {
 /** @rule Payments are made by the month; the next one is that of the earliest month that is not due before today. */
 export function nextPaymentDay(now: Date): string {
   const today = dayOf(now);
-  const lastMonthEnd = daysAfter(monthStart(today), -1);
+  const last = lastMonthEnd(now);
   // Late in a month the one before it may be paid already; early in March that of January may still be due.
-  const ends = [daysAfter(monthStart(lastMonthEnd), -1), lastMonthEnd];
+  const ends = [daysAfter(monthStart(last), -1), last];
   return ends.map(dueDay).find((day) => day >= today) ?? dueDay(monthEnd(today));
+}
+
+/** The last day of the month that is over, in GMT+8. */
+export function lastMonthEnd(now: Date): string {
+  return daysAfter(monthStart(dayOf(now)), -1);
 }
 
 /** @rule What is missing to the smallest payment is told as long as something is. */

@@ -1,5 +1,5 @@
-import type { CarrierGroups } from './carriers.ts';
 import type { Country } from './country.ts';
+import type { Named } from './named.ts';
 import type { OfferSettings } from './offer-settings.ts';
 import type { Provider } from './provider.ts';
 import type { Timezone } from './timezone.ts';
@@ -33,7 +33,7 @@ export function someCountries(): Country[] {
   });
 }
 
-export function someCarriers(): CarrierGroups {
+export function someCarriers(): Record<string, Named[]> {
   return {
     DE: [
       { id: 1, name: 'Telekom' },

@@ -69,6 +69,12 @@ export const reportCalls = calls('reports', {
     who: 'publisher',
     ours: true,
   }),
+  rename: post('/api/report-saved/{id}/rename/', {
+    asks: z.object({ id: Id, name: SavedReportName }),
+    gives: SavedReport,
+    who: 'publisher',
+    ours: true,
+  }),
   remove: post('/api/report-saved/{id}/remove/', {
     asks: z.object({ id: Id }),
     gives: unread,

@@ -14,6 +14,12 @@ export function guarded(text: string): string {
   return isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
 }
 
+/** @rule Of a cell that was guarded against being a formula, the apostrophe is taken away again when it is read. */
+export function unguarded(text: string): string {
+  const inner = text.slice(1);
+  return text.startsWith("'") && guarded(inner) === text ? inner : text;
+}
+
 // Full-width signs and signs behind spaces are taken for formulas too. Apostrophes in front of
 // a formula get one more, so that taking the first away gives back what was put in.
 const isFormula = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
@@ -21,7 +27,13 @@ const isNumber = /^-?\d+(\.\d+)?$/;
 
 /** @rule A CSV file begins with a byte order mark, ends each line with CR and LF, and quotes every text. */
 export function csv(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  return start + linesOf(lines);
+}
+
+const start = '\uFEFF';
+
+function linesOf(lines: readonly (readonly string[])[]): string {
+  return lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(text: string): string {
@@ -36,12 +48,22 @@ interface Table {
 
 /** @rule The CSV file of a report has the columns that are shown, its rows, and the totals as the last line. */
 export function reportCsv({ columns, rows, totals }: Table): string {
-  const last = columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals)));
-  return csv([
-    columns.map((column) => columnWords[column]),
-    ...rows.map((row) => columns.map((column) => columnText(column, row))),
-    last,
-  ]);
+  return reportCsvHead(columns) + reportCsvRows(columns, rows) + reportCsvTotal(columns, totals);
+}
+
+/** The beginning of such a file, for who writes it piece by piece. */
+export function reportCsvHead(columns: readonly Column[]): string {
+  return csv([columns.map((column) => columnWords[column])]);
+}
+
+/** Some of its rows. */
+export function reportCsvRows(columns: readonly Column[], rows: Table['rows']): string {
+  return linesOf(rows.map((row) => columns.map((column) => columnText(column, row))));
+}
+
+/** Its last line. */
+export function reportCsvTotal(columns: readonly Column[], totals: Table['totals']): string {
+  return linesOf([columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals)))]);
 }
 
 /** How the name of the snapshot's CSV file begins. */

@@ -26,6 +26,12 @@ export function hasBegun(slot: string, until: Date): boolean {
   return startOf(slot).getTime() < until.getTime();
 }
 
+/** @rule A day or an hour is over once the figures reach to its end. */
+export function isOver(slot: string, until: Date): boolean {
+  const lasts = slot.length > 10 ? 3_600_000 : 86_400_000;
+  return startOf(slot).getTime() + lasts <= until.getTime();
+}
+
 function startOf(slot: string): Date {
   return new Date(`${slot.slice(0, 10)}T${slot.slice(11) || '00:00'}:00+08:00`);
 }

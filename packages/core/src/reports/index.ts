@@ -1,7 +1,8 @@
 export { addressOf, chosenAt } from './address.ts';
-export { apiRequest, maskedToken, type ApiRequest } from './api-request.ts';
+export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } from './api-request.ts';
 export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
+export { changeOf, compared, periodBefore, rowsOf } from './change.ts';
 export {
   asksOf,
   chartAsksOf,
@@ -24,10 +25,29 @@ export {
   type Column,
   type Sort,
 } from './columns.ts';
-export { csv, csvName, guarded, reportCsv, reportCsvName, snapshotPrefix } from './csv.ts';
+export {
+  csv,
+  csvName,
+  guarded,
+  reportCsv,
+  reportCsvHead,
+  reportCsvName,
+  reportCsvRows,
+  reportCsvTotal,
+  snapshotPrefix,
+  unguarded,
+} from './csv.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
-export { completeText, grainOf, hasBegun, hourIn, hourKey, slots, type Grain } from './hours.ts';
-export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
+export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
+export {
+  apiReports,
+  offeredReports,
+  reportKinds,
+  reportTypeOf,
+  reportTypes,
+  type ReportKind,
+  type ReportType,
+} from './kinds.ts';
 export {
   averagePayout,
   clickThrough,

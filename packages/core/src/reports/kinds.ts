@@ -72,3 +72,10 @@ export function reportTypeOf(text: string | null | undefined): ReportType {
 export function offeredReports(held: readonly string[]): ReportType[] {
   return reportTypes.filter((type) => held.includes(reportKinds[type].permission));
 }
+
+/** @rule By the report API one reads the reports whose pages one may see; who may see only its help reads the Offer Report. */
+export function apiReports(held: readonly string[]): ReportType[] {
+  const offered = offeredReports(held);
+  // Customers of interactive ads have no page of a report; the figures of their snapshot are those of the Offer Report.
+  return offered.length === 0 && held.includes('view_help_report_api') ? ['stat_report'] : offered;
+}

@@ -39,11 +39,12 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.output<typeof ReportRow>;
 
-/** @rule A smartlink, an offer and a channel stand in a report as id, colon and name, as far as they have a name. */
+/** @rule A smartlink, an offer and a channel stand in a report as id, colon and name, as far as there is one and it has a name. */
 export function groupText(row: Partial<ReportRow>, group: GroupName): string {
   const value = row[group];
   if (value === undefined) return '';
   if (group === 'hour') return `${String(value).padStart(2, '0')}:00`;
   const name = { gid: row.sml_name, oid: row.offer_name, aid: row.channel_name }[group as 'gid' | 'oid' | 'aid'];
-  return name ? `${value}: ${name}` : String(value);
+  if (name) return `${value}: ${name}`;
+  return value === 0 ? '' : String(value);
 }

@@ -1,17 +1,32 @@
 import { userStatuses, type User } from './user.ts';
 
-export type Banner = 'blocked' | 'notApproved' | 'underReview' | 'detailsUnderReview';
+export type Banner =
+  'blocked' | 'notApproved' | 'underReview' | 'paymentChanged' | 'detailsUnderReview' | 'termsUpdated';
+
+/** What else is to be told of an account. */
+export interface AccountNews {
+  /** Its payment details were changed within the last 24 hours. */
+  readonly isPaymentChanged?: boolean | undefined;
+  /** The terms were updated, and the publisher has not read that yet. */
+  readonly areTermsUpdated?: boolean | undefined;
+}
 
 /** The erp_status of details that someone is looking at. */
 const detailsUnderReview = 11;
 
-/** @rule The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, details under review. */
-export function banners({ status }: Pick<User, 'status'>, erpStatus?: number): Banner[] {
+/** @rule The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, details under review, terms updated. */
+export function banners(
+  { status }: Pick<User, 'status'>,
+  erpStatus?: number,
+  { isPaymentChanged = false, areTermsUpdated = false }: AccountNews = {},
+): Banner[] {
   const found: Banner[] = [];
   if (status === userStatuses.blocked) found.push('blocked');
   if (status === userStatuses.notApproved) found.push('notApproved');
   if (status === userStatuses.underReview) found.push('underReview');
+  if (isPaymentChanged) found.push('paymentChanged');
   if (erpStatus === detailsUnderReview) found.push('detailsUnderReview');
+  if (areTermsUpdated) found.push('termsUpdated');
   return found;
 }
 

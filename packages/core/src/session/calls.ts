@@ -9,6 +9,17 @@ const Orgtype = z.object({ orgtype: z.optional(Usertype) });
 export const CaptchaPurpose = z.literal(['login', 'reset', 'register']);
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>;
 
+/** What a browser works on in place of a person: parameters of an ALTCHA challenge. */
+export const CaptchaPuzzle = z.object({
+  algorithm: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+  cost: z.int(),
+  keyLength: z.int(),
+  keyPrefix: z.string(),
+});
+export type CaptchaPuzzle = z.output<typeof CaptchaPuzzle>;
+
 const short = z.string().check(z.maxLength(254));
 /** A token of a mailed link, in the characters of base64url. */
 const Token = z.string().check(z.minLength(1), z.maxLength(128));
@@ -57,6 +68,13 @@ export const sessionCalls = calls('session', {
     asks: z.object({ random: z._default(short, ''), purpose: z._default(CaptchaPurpose, 'login') }),
     gives: file,
     who: 'anyone',
+  }),
+  // For who can't read a picture: the text of this captcha is the number that solves the puzzle.
+  captchaProof: get('/api/common/get-captcha-proof/', {
+    asks: z.object({ purpose: z._default(CaptchaPurpose, 'login') }),
+    gives: CaptchaPuzzle,
+    who: 'anyone',
+    ours: true,
   }),
   checkCaptcha: post('/api/common/check-captcha/', {
     asks: z.object({ captcha: short, purpose: z._default(CaptchaPurpose, 'login') }),

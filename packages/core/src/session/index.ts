@@ -1,5 +1,5 @@
-export { banners, needsInfoUpdate, type Banner } from './banners.ts';
-export { CaptchaPurpose, Permissions, Profile, sessionCalls } from './calls.ts';
+export { banners, needsInfoUpdate, type AccountNews, type Banner } from './banners.ts';
+export { CaptchaPurpose, CaptchaPuzzle, Permissions, Profile, sessionCalls } from './calls.ts';
 export { entry, isPublicPath } from './guard.ts';
 export {
   afterForgotten,
@@ -11,7 +11,7 @@ export {
   showsResetRefusal,
   type LoginLevel,
 } from './levels.ts';
-export { dropLogin, hasLogin, keepLogin } from './login-flag.ts';
+export { dropLogin, hasLogin, keepLogin, loginKey } from './login-flag.ts';
 export {
   advertiserNameError,
   afterRefusedLogin,
@@ -24,10 +24,12 @@ export {
   type RefusedLogin,
 } from './login.ts';
 export { afterLogout, loginPaths } from './logout.ts';
-export { isForIntegration, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
-export { mayEnter, permissionNames, permissionsOf, type Permission } from './permissions.ts';
+export { mailboxOf, resendPause } from './mailbox.ts';
+export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
+export { heldThrough, mayEnter, permissionNames, permissionsOf, type Permission } from './permissions.ts';
+export { createRecent, Found, type Recent } from './recent.ts';
 export { afterLogin, loginHome, verifiedPause } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';
-export { createSession, type Session, type SessionState } from './session.ts';
+export { createSession, type LoginChange, type Session, type SessionState } from './session.ts';
 export { customerTypes, isAdvertiserHost, isSdkAffiliate, User, userStatuses, Usertype, usertypes } from './user.ts';
 export { bannerWords, mailedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { createKept, type Keeping } from '../machine/kept.ts';
 
-const flagOf = (keeping: Keeping) => createKept(keeping, 'millrace-login', z.boolean());
+/** Where the flag is; a tab sees another one take it away. */
+export const loginKey = 'millrace-login';
+
+const flagOf = (keeping: Keeping) => createKept(keeping, loginKey, z.boolean());
 
 /** @rule A login leaves a flag in the browser and clears the source and the account manager that a visit came with. */
 export function keepLogin(keeping: Keeping): void {

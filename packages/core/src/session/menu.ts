@@ -41,3 +41,13 @@ export function shownMenu(plan: readonly MenuPlan[], held: readonly string[], in
 export function isForIntegration(wanted: number | undefined, integration: number): boolean {
   return wanted === undefined || wanted === integration;
 }
+
+/** @rule An address is open to a member if it is one of their menu, or below one. */
+export function isInMenu(menu: readonly MenuEntry[], address: string): boolean {
+  const path = pathOf(address);
+  return menu.some(({ u, ul }) => (u !== '' && `${path}/`.startsWith(`${pathOf(u)}/`)) || isInMenu(ul, path));
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}

@@ -41,3 +41,9 @@ const interactivePermissions: readonly Permission[] = [
 export function permissionsOf(integration: number): readonly Permission[] {
   return integration === interactive ? interactivePermissions : permissionNames;
 }
+
+/** @rule A chosen channel of integration 6 leaves of what a member holds only what that integration opens. */
+export function heldThrough(held: readonly string[], integration: number | undefined): readonly string[] {
+  if (integration !== interactive) return held;
+  return held.filter((permission) => interactivePermissions.some((open) => open === permission));
+}

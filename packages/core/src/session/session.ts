@@ -4,11 +4,17 @@ import { isCallError } from '../http/errors.ts';
 import { endsSession } from '../http/codes.ts';
 import { sessionCalls, type Permissions } from './calls.ts';
 
+/** What of a login can be changed; each ends every session of the account. */
+export type LoginChange = 'password' | 'email';
+
 export type SessionState =
   | { readonly is: 'unknown' }
   | { readonly is: 'loading' }
-  /** `isWanted` where the member signed out, and did not lose the session in the middle of something. */
-  | { readonly is: 'out'; readonly isWanted: boolean }
+  /**
+   * `isWanted` where the member signed out, and did not lose the session in the middle of something; `after` where the
+   * change of a login has ended it.
+   */
+  | { readonly is: 'out'; readonly isWanted: boolean; readonly after?: LoginChange }
   | { readonly is: 'in'; readonly permissions: Permissions }
   | { readonly is: 'failed'; readonly error: unknown };
 
@@ -19,6 +25,8 @@ export interface Session {
   enter(): Promise<SessionState>;
   /** @rule Session code -3 forces logout. */
   end(): void;
+  /** The member has changed the login, which has ended the session on the server. */
+  endAfter(change: LoginChange): void;
   logout(): Promise<void>;
 }
 
@@ -49,9 +57,9 @@ export function createSession(client: Sender): Session {
     return asking;
   }
 
-  function leave(isWanted: boolean): void {
+  function leave(out: { isWanted: boolean; after?: LoginChange }): void {
     loading = undefined;
-    store.set(state, { is: 'out', isWanted });
+    store.set(state, { is: 'out', ...out });
   }
 
   return {
@@ -63,10 +71,11 @@ export function createSession(client: Sender): Session {
       loading ??= load();
       return loading;
     },
-    end: () => leave(false),
+    end: () => leave({ isWanted: false }),
+    endAfter: (after) => leave({ isWanted: true, after }),
     async logout() {
       await client.send(sessionCalls.logout, {});
-      leave(true);
+      leave({ isWanted: true });
     },
   };
 }

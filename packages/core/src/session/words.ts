@@ -16,6 +16,10 @@ export const bannerWords = {
   notApprovedHelp: 'Bring your details up to date, and we look at your account again.',
   detailsUnderReview: 'Your details are under review.',
   detailsUnderReviewHelp: 'They can be changed again once the review is over.',
+  paymentChanged: 'Your payment details were changed.',
+  paymentChangedHelp: 'If that was not you, cancel the change, change your password, and tell your account manager.',
+  termsUpdated: 'The terms were updated.',
+  termsUpdatedHelp: 'Please read them: they are in force for what you promote from now on.',
 } as const;
 
 /** The pages that a mailed link leads to. */

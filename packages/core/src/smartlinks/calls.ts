@@ -3,6 +3,8 @@ import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
 import { Offer } from '../offers/offer.ts';
+import { systemNames } from '../traffic/visitor.ts';
+import { rulesShape, SimulatedLink } from './simulation.ts';
 import { Smartlink, smartlinkShape, SmartlinkRow, targetShape } from './smartlink.ts';
 import { TrendRow } from './trend.ts';
 
@@ -18,6 +20,8 @@ export const smartlinkCalls = calls('smartlinks', {
       sml_type: z._default(Flag, 1),
       gids: z.optional(Numbers),
       uid: z.optional(Id),
+      /** The links that are for one of these flows. */
+      conversion_flow: z.optional(Numbers),
       ...asksPage(50),
     }),
     gives: dataOf(SmartlinkRow),
@@ -46,6 +50,12 @@ export const smartlinkCalls = calls('smartlinks', {
     }),
     gives: dataOf(Offer),
     who: 'publisher',
+  }),
+  simulate: post('/api/smartlink/simulate/', {
+    asks: z.object({ ...rulesShape, country: filled(2), os: z.literal(systemNames) }),
+    gives: SimulatedLink,
+    who: 'publisher',
+    ours: true,
   }),
   trend: get('/api/smartlink/get-offer-trend/', {
     asks: z.object({ gid: Id, relative: z._default(z.int().check(z.gte(1), z.lte(4)), 1) }),

@@ -24,6 +24,8 @@ export interface SmartlinkEditorOptions {
   readonly defaults?: readonly number[];
   /** Where a draft survives a reload, such as `localStorage`. */
   readonly keeping?: Keeping | undefined;
+  /** What was chosen elsewhere: the first change of the link, to be saved or undone. */
+  readonly draft?: Draft | undefined;
 }
 
 export type SmartlinkEditorState =
@@ -61,7 +63,7 @@ export interface SmartlinkEditor {
 
 /** One smartlink, from its load to its save. */
 export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOptions): SmartlinkEditor {
-  const { gid, uid, defaults = [], keeping } = options;
+  const { gid, uid, defaults = [], keeping, draft: chosen } = options;
   const store = createStore();
   const state = atom<SmartlinkEditorState>({ is: 'loading' });
   const kept = atom<Draft>();
@@ -116,10 +118,12 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
 
   function begin(first: Draft): void {
     drafts.begin(first);
-    const found = place.read();
+    // Who brings a draft goes on with that one; else the one from before a reload is offered.
+    const found = chosen ? undefined : place.read();
     store.set(kept, found && !readOnly && !isSame(found, first) ? found : undefined);
     store.set(state, { is: 'editing' });
     offers.follow();
+    if (chosen) set(chosen);
   }
 
   function discard(): void {

@@ -1,6 +1,16 @@
 export { isReadOnly, rowActions, type Action, type ActionName } from './actions.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
+export {
+  gapOf,
+  lookedCountries,
+  lookedSystems,
+  mostLooked,
+  narrowed,
+  offerSystems,
+  withoutForbidden,
+  type OfferSystem,
+} from './coverage.ts';
 export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
 export { createDraftHistory, type DraftHistory } from './draft-history.ts';
 export {
@@ -23,11 +33,11 @@ export {
   type Groups,
   type PriorOffer,
 } from './groups.ts';
-export { listAsked, showsSearch, tabOf, type ListAsked, type SmartlinkTab } from './list.ts';
+export { listAsked, showsSearch, sweepstakeFlows, tabOf, type ListAsked, type SmartlinkTab } from './list.ts';
 export { createOfferSearch, quietBeforeSearch, type Listed, type OfferSearch } from './offer-search.ts';
 export { keptPage, pageSize, rowsOf } from './pages.ts';
 export { afterSaving, cancelPath, editorAction, gidOf, newGid } from './paths.ts';
-export { draftOf, filledOid, payloadOf, type SmartlinkFields } from './payload.ts';
+export { draftOf, filledOid, fillerOffer, payloadOf, type SmartlinkFields } from './payload.ts';
 export { defaultPriorRatio, priorRatio, showsPrior, startingMode, startingRatio, type PriorMode } from './prior.ts';
 export { hasProblems, nameError, problemsOf, type SmartlinkProblems } from './problems.ts';
 export {
@@ -40,7 +50,15 @@ export {
   type LinkSlip,
   type Promotion,
 } from './promotion-url.ts';
-export { aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
+export { aSimulatedLink, aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
+export {
+  firstVisitor,
+  leftByReason,
+  SimulatedLink,
+  simulationOf,
+  type SimulatedSystem,
+  type SimulatedVisitor,
+} from './simulation.ts';
 export { AffSettings, newSettings, Smartlink, SmartlinkRow } from './smartlink.ts';
 export {
   adTypeName,

@@ -1,8 +1,10 @@
-/** The two tabs of the smartlinks page. */
-export type SmartlinkTab = 'recommended' | 'my';
+import type { OfferSettings } from '../reference/offer-settings.ts';
+
+/** The two tabs of the smartlinks page, and the page of the sweepstakes. */
+export type SmartlinkTab = 'recommended' | 'my' | 'sweepstake';
 
 /** @rule The smartlinks page opens on Recommended, and on My Smartlink where its address says active=my. */
-export function tabOf(active: string | null | undefined): SmartlinkTab {
+export function tabOf(active: string | null | undefined): 'recommended' | 'my' {
   return active === 'my' ? 'my' : 'recommended';
 }
 
@@ -15,6 +17,8 @@ interface Listing {
   readonly uid: number;
   /** The ids of the links that every publisher gets. */
   readonly defaults: readonly number[];
+  /** The ids of the conversion flow that is called Sweepstake. */
+  readonly sweepstakes?: readonly number[];
   readonly search: string;
   readonly p: number;
 }
@@ -23,10 +27,23 @@ export interface ListAsked {
   search?: string;
   gids?: number[];
   uid?: number;
+  conversion_flow?: number[];
   p: number;
 }
 
-/** @rule Recommended asks for the default links by their ids, My Smartlink for those of the publisher. */
-export function listAsked(tab: SmartlinkTab, { uid, defaults, search, p }: Listing): ListAsked {
-  return tab === 'my' ? { search: search.trim(), uid, p } : { gids: [...defaults], p };
+/** @rule Recommended asks for the default links by their ids, My Smartlink for those of the publisher, Sweepstake for those of its flow. */
+export function listAsked(tab: SmartlinkTab, { uid, defaults, sweepstakes = [], search, p }: Listing): ListAsked {
+  switch (tab) {
+    case 'my':
+      return { search: search.trim(), uid, p };
+    case 'recommended':
+      return { gids: [...defaults], p };
+    case 'sweepstake':
+      return { conversion_flow: [...sweepstakes], p };
+  }
+}
+
+/** @rule A smartlink is a sweepstake where its conversion flow is the one that the operator calls Sweepstake. */
+export function sweepstakeFlows({ conversion_flow }: Pick<OfferSettings, 'conversion_flow'>): number[] {
+  return conversion_flow.filter(({ name }) => /^sweepstakes?$/i.test(name.trim())).map(({ id }) => id);
 }

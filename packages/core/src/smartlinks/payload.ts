@@ -9,11 +9,12 @@ import { defaultWeight, offerRatio } from './weights.ts';
 /** What a saved link is made of: all but what the server decides. */
 export type SmartlinkFields = Omit<Smartlink, 'gid' | 'uid' | 'approve_status' | 'offer_data'>;
 
-const filler = 200580;
+/** The offer that gets whom no other may receive, where a link names none. */
+export const fillerOffer = 200580;
 
 /** @rule filled_oid is the first listed offer, or 200580 where none is listed; a saved link keeps its own. */
 export function filledOid(saved: number, listed: readonly Pick<Offer, 'oid'>[]): number {
-  return saved > 0 ? saved : (listed[0]?.oid ?? filler);
+  return saved > 0 ? saved : (listed[0]?.oid ?? fillerOffer);
 }
 
 /** @rule A saved link is edited with the settings that its publisher made: prior and blocked offers, weights and their share. */

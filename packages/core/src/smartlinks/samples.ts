@@ -1,5 +1,6 @@
-import { anOffer } from '../offers/samples.ts';
+import { anOffer, someOffers } from '../offers/samples.ts';
 import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
+import type { SimulatedLink } from './simulation.ts';
 import type { TrendRow } from './trend.ts';
 
 /** A saved smartlink of publisher 7, with two prior offers by weight and one blocked. */
@@ -77,4 +78,20 @@ export function someTrendRows(count: number): TrendRow[] {
     rpa: (0.3 + (index % 7) / 5).toFixed(2),
     aff_ecpc: (1.1 + (index % 11) / 3).toFixed(2),
   }));
+}
+
+/** A thousand visitors, of whom a dozen offers get some. */
+export function aSimulatedLink(part: Partial<SimulatedLink> = {}): SimulatedLink {
+  const offers = someOffers(24).map(({ oid, name }) => ({ oid, name, icon_url: '' }));
+  const clicks = [412, 187, 121, 88, 64, 45, 31, 22, 14, 9, 5, 2];
+  const reasons = ['country', 'country', 'os', 'paused', 'less'] as const;
+  return {
+    visits: 1_000,
+    astray: '',
+    going: offers.slice(0, clicks.length).map((offer, index) => ({ ...offer, clk: clicks[index] ?? 0 })),
+    left: offers
+      .slice(clicks.length)
+      .map((offer, index) => ({ ...offer, reason: reasons[index % reasons.length] ?? 'less' })),
+    ...part,
+  };
 }

@@ -5,6 +5,7 @@ import type { trendTimes } from './trend.ts';
 export const smartlinkWords = {
   recommended: 'Recommended',
   my: 'My Smartlink',
+  sweepstake: 'Sweepstake',
   create: 'Create Smart Link',
   searchPlaceholder: 'Link ID/Name',
   offersPlaceholder: 'Offer ID/Name',

@@ -10,3 +10,15 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
   const isIn = patternSearch(wanted) ?? ((text: string) => text.toLowerCase().includes(literal));
   return entries.filter(({ question, answer }) => isIn(question) || isIn(answer));
 }
+
+/** @rule Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted. */
+export function faqNames(entries: readonly Pick<FaqEntry, 'question'>[]): string[] {
+  const times = new Map<string, number>();
+  return entries.map(({ question }) => {
+    const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['entry'];
+    const name = words.slice(0, 12).join('-').slice(0, 80);
+    const count = (times.get(name) ?? 0) + 1;
+    times.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  });
+}

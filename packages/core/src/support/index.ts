@@ -1,5 +1,6 @@
-export { foundEntries, type FaqEntry } from './faq.ts';
+export { faqNames, foundEntries, type FaqEntry } from './faq.ts';
+export { marksIn, type Mark } from './marks.ts';
 export { patternSearch } from './pattern.ts';
-export { seenPromotions, showsPromotions, turned, withSeen } from './promotions.ts';
-export { someFaq } from './samples.ts';
+export { showsPromotions, slideAt, slideTarget, slideTime, turned } from './promotions.ts';
+export { someFaq, someSlides } from './samples.ts';
 export { supportWords } from './words.ts';

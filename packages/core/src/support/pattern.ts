@@ -1,28 +1,51 @@
 type Fits = (sign: string) => boolean;
 
+/** A pattern that was read: its steps, and the one to begin with. */
+export interface Pattern {
+  readonly steps: readonly Step[];
+  readonly first: number;
+}
+
 /** One step of a pattern: a sign that has to be there, a fork, or a place to stand at. */
 type Step =
   | { readonly is: 'sign'; readonly fits: Fits; readonly next: number }
   | { readonly is: 'fork'; readonly next: readonly number[] }
   | { readonly is: 'start' | 'end'; readonly next: number };
 
-const found = -1;
+/** The place behind the last step. */
+export const found = -1;
 const longest = 200;
 
 /** A search for a pattern in a text; undefined where the text is no pattern. It takes as long as text times pattern, never longer. */
 export function patternSearch(pattern: string): ((text: string) => boolean) | undefined {
+  const read = readPattern(pattern);
+  return read && ((text) => isIn([...text].map(folded), read.steps, read.first));
+}
+
+/** Undefined where the text is no pattern. */
+export function readPattern(pattern: string): Pattern | undefined {
   if (pattern.length > longest) return undefined;
   try {
     const steps: Step[] = [];
-    const first = new Reader(pattern, steps).whole();
-    return (text) => isIn([...text].map(folded), steps, first);
+    return { steps, first: new Reader(pattern, steps).whole() };
   } catch {
     return undefined;
   }
 }
 
+/** A text that stands for itself, letter by letter. */
+export function literal(text: string): Pattern {
+  const signs = [...text];
+  const steps = signs.map((sign, at): Step => ({
+    is: 'sign',
+    fits: only(sign),
+    next: at + 1 < signs.length ? at + 1 : found,
+  }));
+  return { steps, first: signs.length > 0 ? 0 : found };
+}
+
 /** Sign by sign, since some texts have more signs in lower case. */
-function folded(sign: string): string {
+export function folded(sign: string): string {
   const small = sign.toLowerCase();
   return [...small].length === 1 ? small : sign;
 }

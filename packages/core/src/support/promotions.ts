@@ -1,23 +1,8 @@
-import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
-
 const plainType = 1;
-const mostKept = 20;
 
-/** @rule The Special Promotion dialog is for every customer type but 1, as long as there are slides that were not seen. */
-export function showsPromotions(customerType: number, slides: readonly unknown[], seen: readonly string[]): boolean {
-  return customerType !== plainType && slides.length > 0 && !seen.includes(slidesKey(slides));
-}
-
-/** @rule A set of slides that was seen is not shown again, also after another set; the last 20 are remembered. */
-export function withSeen(seen: readonly string[], slides: readonly unknown[]): readonly string[] {
-  const key = slidesKey(slides);
-  return seen.includes(key) ? seen : [...seen, key].slice(-mostKept);
-}
-
-/** The sets of slides that were seen. */
-export function seenPromotions(keeping: Keeping | undefined): Kept<string[]> {
-  return createKept(keeping, 'millrace-promotions', z.array(z.string()));
+/** @rule The Special Promotion dialog is for every customer type but 1, as long as there are slides. */
+export function showsPromotions(customerType: number, slides: readonly unknown[]): boolean {
+  return customerType !== plainType && slides.length > 0;
 }
 
 /** @rule After the last slide comes the first one, and before the first the last. */
@@ -25,6 +10,22 @@ export function turned(slide: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (slide + by + count) % count;
 }
 
-function slidesKey(slides: readonly unknown[]): string {
-  return JSON.stringify(slides);
+/** @rule The address of a slide counts from 1; an address of no slide shows the first. */
+export function slideAt(address: string | null | undefined, count: number): number {
+  const slide = Number(address) - 1;
+  return Number.isInteger(slide) && slide >= 0 && slide < count ? slide : 0;
 }
+
+/** @rule A slide leads to a page of this portal or to an http address, and nowhere else. */
+export function slideTarget(link: string): { readonly page: string } | { readonly site: string } | undefined {
+  const here = 'https://here.invalid';
+  if (!URL.canParse(link, here)) return undefined;
+  const { origin, protocol, pathname, search, hash, href } = new URL(link, here);
+  // A path such as `/..//there` is walked to `//there`, and that is another site once it is read again.
+  if (origin === here)
+    return link.startsWith('/') && !pathname.startsWith('//') ? { page: pathname + search + hash } : undefined;
+  return protocol === 'http:' || protocol === 'https:' ? { site: href } : undefined;
+}
+
+/** A slide is to be read in peace. */
+export const slideTime = 7_000;

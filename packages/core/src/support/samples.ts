@@ -1,3 +1,4 @@
+import type { Provider } from '../reference/provider.ts';
 import type { FaqEntry } from './faq.ts';
 
 /** What publishers ask most. */
@@ -41,4 +42,31 @@ export function someFaq(): FaqEntry[] {
         'Net 30: 30 days after the period, from 500 US dollars on. Your account manager confirms the first payment, later ones are made automatically.',
     },
   ];
+}
+
+/** What an operator announces. */
+export function someSlides(count = 3): Provider['promotions'] {
+  const slides = [
+    {
+      title: 'Autumn apps: 15 % more for installs in DACH',
+      text: 'Until the end of November every approved app offer in Germany, Austria and Switzerland pays 15 % on top.',
+      image_url: '',
+      link: '/offers/my',
+    },
+    {
+      title: 'Smartlinks for sweepstakes',
+      text: 'Four new default links gather the sweepstakes of 22 countries.',
+      image_url: '',
+      link: '/sweepstake',
+    },
+    {
+      title: 'Meet us in Barcelona',
+      text: 'We are at the affiliate conference from the 8th to the 10th. Write to your account manager for a ticket.',
+      image_url: '',
+      link: 'https://millrace.test/barcelona',
+    },
+  ];
+  return Array.from({ length: count }, (_, index) => slides[index % slides.length]).filter(
+    (slide) => slide !== undefined,
+  );
 }

@@ -3,8 +3,4 @@ export const supportWords = {
   searchPlaceholder: 'Keyword',
   nothingFound: 'No answer matches. Try another word, or write to our support.',
   noEntries: 'There are no answers here yet.',
-  promotions: 'Special Promotion',
-  previousSlide: 'Previous',
-  nextSlide: 'Next',
-  closePromotions: 'Close',
 } as const;

@@ -2,11 +2,13 @@ import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import { isCancelledError } from '../http/errors.ts';
 import { createLatest } from '../machine/latest.ts';
 import { failedOutcome, outcomeOf, type Outcome } from './outcome.ts';
+import type { Hop } from './hop.ts';
 import type { TestResult } from './result.ts';
 
 export type TestState =
   | { readonly is: 'ready' }
-  | { readonly is: 'testing' }
+  /** With the hops that were told so far. */
+  | { readonly is: 'testing'; readonly hops: readonly Hop[] }
   /** `expected` is the destination that was expected when the test was asked for. */
   | { readonly is: 'done'; readonly result: TestResult; readonly expected: string }
   | { readonly is: 'failed'; readonly error: unknown };
@@ -18,7 +20,7 @@ export interface Attempt {
   readonly outcome: Atom<Outcome | undefined>;
   /** Does the work once it was quiet for so many milliseconds; resolves to undefined where it failed or was overtaken. */
   show(
-    work: (signal: AbortSignal) => Promise<TestResult>,
+    work: (signal: AbortSignal, tell: (hop: Hop) => void) => Promise<TestResult>,
     expected: string,
     quietFor: number,
   ): Promise<TestResult | undefined>;
@@ -41,9 +43,14 @@ export function createAttempt(store: ReturnType<typeof createStore>): Attempt {
     async show(work, expected, quietFor) {
       const now = store.get(state);
       if (now.is !== 'testing') before = now;
-      store.set(state, { is: 'testing' });
+      store.set(state, { is: 'testing', hops: [] });
+      const following = (signal: AbortSignal) =>
+        work(signal, (hop) => {
+          const so = store.get(state);
+          if (so.is === 'testing' && !signal.aborted) store.set(state, { is: 'testing', hops: [...so.hops, hop] });
+        });
       try {
-        const result = await latest.ask(work, quietFor);
+        const result = await latest.ask(following, quietFor);
         if (result) store.set(state, { is: 'done', result, expected });
         return result;
       } catch (error) {

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { calls, file, get, nothing } from '../http/call.ts';
 import { Connection, System } from './device.ts';
 import { Exit } from './exits.ts';
+import { Hop } from './hop.ts';
 import { TestResult } from './result.ts';
 
 const ByResult = z.object({ id: z.string() });
 
 export const testerCalls = calls('tester', {
-  /** Follows a link; `c` is 0 also where that went wrong, so that the hops so far come along with `error`. */
+  /**
+   * Follows a link; `c` is 0 also where that went wrong, so that the hops so far come along with `error`. Each hop is
+   * told as soon as it is known.
+   */
   track: get('api/adtrack/track/', {
     asks: z.object({
       /** 1 iOS, 2 Android. */
@@ -23,6 +27,7 @@ export const testerCalls = calls('tester', {
       uid: z.optional(z.string()),
     }),
     gives: TestResult,
+    tells: Hop,
     who: 'anyone',
     changes: true,
   }),

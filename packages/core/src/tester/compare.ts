@@ -40,6 +40,24 @@ export function hopDifferences(one: Hop, other: Hop): string[] {
   ];
 }
 
+/** A piece of a link, and whether it is one of what differs. */
+export interface LinkPart {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** @rule A link that is compared is cut into its page and its parameters, and those that differ are marked. */
+export function linkParts({ link }: Hop, differences: readonly string[]): LinkPart[] {
+  const [, page = '', query, rest = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(link) ?? [];
+  const part = (text: string, name: string): LinkPart => ({ text, differs: differences.includes(name) });
+  const params = query === undefined ? [] : query.split('&');
+  return [
+    part(page, 'link'),
+    ...params.map((text, index) => part((index === 0 ? '?' : '&') + text, `?${nameOf(text)}`)),
+    ...(rest === '' ? [] : [part(rest, '')]),
+  ];
+}
+
 /** Hops of the same page stand beside each other; what lies between is paired in its order. */
 function pairs(one: readonly Hop[], other: readonly Hop[]): [Hop | undefined, Hop | undefined][] {
   const found: [Hop | undefined, Hop | undefined][] = [];
@@ -82,4 +100,8 @@ function pageOf(hop: Hop | undefined): string | undefined {
 
 function paramsOf({ link }: Hop): URLSearchParams {
   return new URLSearchParams(link.split('#', 1).join('').split('?').slice(1).join('?'));
+}
+
+function nameOf(param: string): string {
+  return new URLSearchParams(param).keys().next().value ?? '';
 }

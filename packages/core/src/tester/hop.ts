@@ -82,9 +82,12 @@ export function losesReferrer({ kind }: Pick<Hop, 'kind'>): boolean {
   return kind === 'refresh' || kind === 'meta' || kind === 'script';
 }
 
-/** @rule A page of HTML without a word in it is empty. */
-export function isEmpty({ content, header }: Pick<Hop, 'content' | 'header'>): boolean {
-  return content.trim() === '' && (headerOf(header, 'content-type') ?? 'text/html').includes('html');
+const frame = /<\/?(?:!doctype|html|head|body)\b[^<>]*>/gi;
+
+/** @rule A page of HTML with nothing in its frame is empty; one whose content was not kept is not. */
+export function isEmpty({ content, header, content_size }: Pick<Hop, 'content' | 'header' | 'content_size'>): boolean {
+  if (!(headerOf(header, 'content-type') ?? 'text/html').includes('html')) return false;
+  return content === '' ? content_size === 0 : content.replace(frame, '').trim() === '';
 }
 
 /** @rule Times below a second are shown in milliseconds, others in seconds with two decimals. */

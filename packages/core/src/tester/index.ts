@@ -13,7 +13,14 @@ export {
   warningsOf,
   type WarningKind,
 } from './chain.ts';
-export { compareTests, hopDifferences, type ComparedHop, type Comparison } from './compare.ts';
+export {
+  compareTests,
+  hopDifferences,
+  linkParts,
+  type ComparedHop,
+  type Comparison,
+  type LinkPart,
+} from './compare.ts';
 export { conditions, conditionsOf, type Condition } from './conditions.ts';
 export { createTestEntry, type TestEntry, type TestProblems } from './entry.ts';
 export { Exit, exitFor } from './exits.ts';

@@ -2,6 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { codes } from '../http/codes.ts';
 import { isCallError } from '../http/errors.ts';
+import { toldBy } from '../http/told.ts';
 import type { Keeping } from '../machine/kept.ts';
 import { createAttempt, type Attempt } from './attempt.ts';
 import { testerCalls } from './calls.ts';
@@ -11,6 +12,7 @@ import { testPayload, type TestForm } from './form.ts';
 import { createFreeTests, type FreeTests } from './free-tests.ts';
 import { createPast, type PastTest } from './history.ts';
 import { sources, type Source } from './quota.ts';
+import { Hop } from './hop.ts';
 import { formOf } from './result.ts';
 
 /** What the operator can offer; undefined until it is known. */
@@ -49,6 +51,8 @@ export interface TesterOptions {
   readonly form?: TestForm;
 }
 
+type Work = Parameters<Attempt['show']>[0];
+
 const quietFor = 500;
 
 /** Tests of tracking links, one at a time. */
@@ -64,6 +68,9 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
   let isSent = false;
 
   function cancel(): void {
+    const now = store.get(state);
+    // A test of which hops were seen was one.
+    if (now.is === 'testing' && now.hops.length > 0) free.take();
     stop();
     isSent = false;
   }
@@ -93,10 +100,11 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
     async go() {
       const asked = check();
       if (isSent || !asked || !store.get(free.mayGo)) return false;
-      const track = async (signal: AbortSignal) => {
+      const track: Work = async (signal, tell) => {
         isSent = true;
         try {
-          return await client.send(testerCalls.track, testPayload(asked, { source, uid }), { signal });
+          const how = { signal, tap: toldBy(Hop, tell) };
+          return await client.send(testerCalls.track, testPayload(asked, { source, uid }), how);
         } catch (error) {
           if (isCallError(error) && error.code === codes.tooMany) free.takeAll();
           throw error;

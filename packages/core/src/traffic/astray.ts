@@ -1,3 +1,5 @@
+import { fitsVisitor, takesVisitor, wantsOffer, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+
 /** Why a click got the filler or nothing. */
 export const astrayReasons = ['country', 'os', 'carrier', 'cap', 'paused', 'notApproved', 'duplicate', 'bot'] as const;
 export type AstrayReason = (typeof astrayReasons)[number];
@@ -32,4 +34,16 @@ export function countedClicks(clicks: readonly Checks[]): {
     delivered: times(undefined),
     reasons: astrayReasons.map((reason) => ({ reason, clk: times(reason) })).filter(({ clk }) => clk > 0),
   };
+}
+
+/** @rule Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, or what they ask of a visitor. */
+export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: LinkRules): AstrayReason {
+  const approved = offers.filter((offer) => offer.approve_status === 1 && wantsOffer(link, offer));
+  const active = approved.filter(({ status }) => status === 1);
+  if (approved.length === 0) return 'notApproved';
+  if (active.length === 0) return 'paused';
+  const fit = (asked: (offer: Candidate) => Candidate) => active.some((offer) => fitsVisitor(asked(offer), visitor));
+  const takesCountry = takesVisitor({ ...link, carriers: [], x_carriers: [] }, visitor);
+  if (!takesCountry || !fit((offer) => ({ ...offer, os: [], carriers: [] }))) return 'country';
+  return fit((offer) => ({ ...offer, carriers: [] })) ? 'carrier' : 'os';
 }

@@ -50,16 +50,18 @@ export function takesVisitor(link: LinkRules, { country, carrier = -1 }: Visitor
   return allows(link.countries, link.x_countries, country) && allows(link.carriers, link.x_carriers, carrier);
 }
 
-/** @rule An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets. */
-export function mayReceive(offer: Candidate, visitor: Visitor, link: LinkRules): boolean {
+/** @rule A link wants an offer that it does not block and whose category and conversion flow it allows. */
+export function wantsOffer(link: LinkRules, offer: Candidate): boolean {
   return (
-    offer.approve_status === 1 &&
-    offer.status === 1 &&
     !link.x_offers.includes(offer.oid) &&
-    fitsVisitor(offer, visitor) &&
     allows(link.categories, link.x_categories, offer.category) &&
     allows(link.conversion_flow, link.x_conversion_flow, offer.conversion_flow)
   );
+}
+
+/** @rule An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets. */
+export function mayReceive(offer: Candidate, visitor: Visitor, link: LinkRules): boolean {
+  return offer.approve_status === 1 && offer.status === 1 && wantsOffer(link, offer) && fitsVisitor(offer, visitor);
 }
 
 /** @rule A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor. */

@@ -1,17 +1,22 @@
-export { astrayReason, astrayReasons, countedClicks, type AstrayReason } from './astray.ts';
+export { astrayReason, astrayReasons, countedClicks, whyNone, type AstrayReason } from './astray.ts';
 export {
   chosenOffer,
   eligibleOffers,
   fitsVisitor,
   mayReceive,
   takesVisitor,
+  wantsOffer,
   type Candidate,
   type Chances,
   type LinkRules,
   type Visitor,
 } from './eligible.ts';
+export { drawnWorth, faded, together, usualWorth, worthOfConversion, type Seen } from './learn.ts';
 export { filled, macroNames, sampleValues, unknownMacros, type MacroName, type MacroValues } from './macros.ts';
 export { placeholders } from './placeholders.ts';
+export { chanceFrom, routed, type Knowledge, type Routable, type Routed } from './route.ts';
 export { aCandidate, someLinkRules } from './samples.ts';
+export { leftReasons, simulated, whyLeft, type LeftReason, type Simulation } from './simulate.ts';
 export { trackers, trackerValues, type Tracker } from './trackers.ts';
-export { astrayReasonWords } from './words.ts';
+export { isPrefetch, systemNames, systemOf } from './visitor.ts';
+export { astrayReasonWords, leftReasonWords } from './words.ts';

@@ -1,4 +1,5 @@
 import type { AstrayReason } from './astray.ts';
+import type { LeftReason } from './simulate.ts';
 
 export const astrayReasonWords = {
   country: 'No offer for the country',
@@ -10,3 +11,16 @@ export const astrayReasonWords = {
   duplicate: 'A repeated click',
   bot: 'A bot or a prefetch',
 } as const satisfies Record<AstrayReason, string>;
+
+export const leftReasonWords = {
+  target: 'The link is not for these visitors',
+  blocked: 'Blocked by the link',
+  category: 'Of a category that the link does not want',
+  flow: 'Of a conversion flow that the link does not want',
+  paused: 'Paused',
+  country: 'Not for this country',
+  os: 'Not for this system',
+  carrier: 'For visitors of certain carriers alone',
+  prior: 'Prior offers get all of them',
+  less: 'Others are expected to earn more',
+} as const satisfies Record<LeftReason, string>;

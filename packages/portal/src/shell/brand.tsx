@@ -18,7 +18,7 @@ const Line = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--mr-space-8);
-  font-size: 16px;
+  font-size: 1rem;
   font-weight: 600;
   letter-spacing: -0.01em;
   color: var(--mr-ink-strong);

@@ -1,46 +1,68 @@
-import { sessionCalls } from '@millrace/core/session';
+import {
+  afterLogout,
+  dropLogin,
+  hasLogin,
+  heldThrough,
+  sessionCalls,
+  usertypes,
+  type Usertype,
+} from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
+import { later } from '@millrace/widgets/kit/later';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useNotices } from '@millrace/widgets/provider';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses.ts';
-import type { PortalWords } from '../words.ts';
-import { usePortalWords } from '../words.ts';
+import { useChannel } from '../channel.tsx';
+import { browserKeeping } from '../keeping.ts';
+import { usePortalWords, type PortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
 import { ownEntries } from './own-entries.ts';
+import { PageArea } from './page-area.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// Most accounts have nothing to be told, and no page waits for it.
+const AccountState = later(() => import('./account-state.tsx').then((part) => part.AccountState), Nothing);
+const Watch = later(() => import('./watch.tsx').then((part) => part.Watch), Nothing);
+
+function Nothing() {
+  return null;
+}
 
 /** The frame around every page: top bar, menu, the page itself. */
 export function Layout() {
   const words = usePortalWords();
-  const profile = useCall(sessionCalls.profile, {});
+  const profile = useCall(sessionCalls.profile, {}).data;
+  const integration = useChannel()?.integration;
   const isMoving = useNavigation().state !== 'idle';
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuToggle = useRef<HTMLButtonElement>(null);
   const title = useTitle(words);
 
   useLeaveWhenSignedOut();
-  useDeniedNotice(words);
+
+  function closeMenu({ isLeft }: { readonly isLeft: boolean }) {
+    setMenuOpen(false);
+    if (!isLeft) menuToggle.current?.focus();
+  }
 
   return (
     <Frame>
       <title>{title ? `${title} · Millrace` : 'Millrace'}</title>
       <SkipLink href="#page">{words.shell.skip}</SkipLink>
-      <TopBar
-        name={profile.data?.user.un}
-        isMenuOpen={isMenuOpen}
-        onMenuToggle={() => setMenuOpen((isOpen) => !isOpen)}
-      />
+      <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
       <Body>
         <SideMenu
-          entries={profile.data && ownEntries(profile.data.menus)}
+          entries={profile && ownEntries(profile.menus, heldThrough(profile.en, integration), words)}
           isOpen={isMenuOpen}
-          onClose={() => setMenuOpen(false)}
+          onClose={closeMenu}
         />
         <Main id="page" tabIndex={-1} aria-busy={isMoving}>
+          <AccountState />
+          <Watch title={title} />
           <Outlet />
         </Main>
       </Body>
@@ -73,33 +95,32 @@ function useTitle(words: PortalWords): string | undefined {
 function useLeaveWhenSignedOut(): void {
   const session = useSession();
   const state = useAtomValue(session.state, { store: session.store });
+  const side = useRef<Usertype>(usertypes.publisher);
+  const isLeaving = useRef(false);
+  // What was typed is kept, so no form asks whether to leave. Browsers call the one that is here first.
   useEffect(() => {
+    const pass = (event: Event) => isLeaving.current && event.stopImmediatePropagation();
+    addEventListener('beforeunload', pass);
+    return () => removeEventListener('beforeunload', pass);
+  }, []);
+  useEffect(() => {
+    if (state.is === 'in') side.current = state.permissions.usertype;
     if (state.is !== 'out') return;
-    location.assign(addresses.affLogin(state.isWanted ? {} : { redirect: location.pathname + location.search }));
+    const here = location.pathname + location.search + location.hash;
+    isLeaving.current = true;
+    const leftBy = { hasLogin: hasLogin(browserKeeping), here };
+    dropLogin(browserKeeping);
+    if (state.after) return location.assign(addresses.affLogin({ changed: state.after }));
+    if (state.isWanted) return location.assign(afterLogout(side.current, leftBy));
+    const isPublisher = side.current === usertypes.publisher;
+    location.assign(isPublisher ? addresses.affLogin({ redirect: here }) : addresses.login({ next: here }));
   }, [state]);
-}
-
-function useDeniedNotice(words: PortalWords): void {
-  const notices = useNotices();
-  const [query, setQuery] = useSearchParams();
-  const isDenied = query.has('denied');
-  useEffect(() => {
-    if (!isDenied) return;
-    notices.error(words.shell.denied);
-    setQuery(
-      (now) => {
-        now.delete('denied');
-        return now;
-      },
-      { replace: true },
-    );
-  }, [isDenied, notices, setQuery, words]);
 }
 
 const Frame = styled.div`
   min-height: 100vh;
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template: auto 1fr / minmax(0, 1fr);
 `;
 
 const Bar = styled.div`
@@ -112,16 +133,9 @@ const Body = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
 `;
 
-const Main = styled.main`
+const Main = styled(PageArea)`
   grid-column: 2;
-  display: grid;
-  align-content: start;
-  gap: var(--mr-space-16);
-  padding: var(--mr-space-24);
   outline: none;
-  @media (width < 640px) {
-    padding: var(--mr-space-16);
-  }
 `;
 
 const SkipLink = styled.a`

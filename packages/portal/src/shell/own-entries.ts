@@ -1,15 +1,19 @@
-import type { MenuEntry } from '@millrace/core/session';
+import { mayEnter, type MenuEntry } from '@millrace/core/session';
 import { shellPages } from '../routes.tsx';
+import type { PortalWords } from '../words.ts';
 
-/** The entries of the server's menu that lead to a page of this portal; a group stays with one of them. */
-export function ownEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+/** The entries of the server's menu that lead to an open page of this portal, in its words; a group stays with one of them. */
+export function ownEntries(entries: readonly MenuEntry[], held: readonly string[], words: PortalWords): MenuEntry[] {
+  const groups: Readonly<Record<string, string>> = words.groups;
   return entries.flatMap((entry) => {
-    if (entry.ul.length === 0) return leadsSomewhere(entry) ? [entry] : [];
-    const ul = ownEntries(entry.ul);
-    return ul.length > 0 ? [{ ...entry, ul }] : [];
+    const { u } = entry;
+    const ul = ownEntries(entry.ul, held, words);
+    if (entry.ul.length > 0) return ul.length > 0 ? [{ ...entry, t: groups[entry.t] ?? entry.t, ul }] : [];
+    const path = u.split('?', 1)[0];
+    const page = shellPages.find((one) => one.path === path);
+    // Several entries may lead to one page, each to another part of it: those keep the server's names.
+    return page && mayEnter(page.permissions, held)
+      ? [{ ...entry, t: path === u ? words.titles[page.title] : entry.t }]
+      : [];
   });
-}
-
-function leadsSomewhere({ u }: MenuEntry): boolean {
-  return shellPages.some(({ path }) => path === u.split('?', 1)[0]);
 }

@@ -1,13 +1,15 @@
+import { createChannelChoice } from '@millrace/core/channels';
 import type { Session } from '@millrace/core/session';
 import { useState } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { guard, home } from '../guard.tsx';
-import { shellPages } from '../routes.tsx';
+import { ChannelProvider } from '../channel.tsx';
+import { fetched } from '../fetched.ts';
+import { guard, home, type Entering } from '../guard.tsx';
+import { browserKeeping } from '../keeping.ts';
+import { redirects, shellPages } from '../routes.tsx';
 import { Failure } from './failure.tsx';
 import { Layout, Opening } from './layout.tsx';
-import { NotFound } from './not-found.tsx';
-import { NothingOpen } from './nothing-open.tsx';
 
 interface ShellProps {
   readonly session: Session;
@@ -17,21 +19,26 @@ interface ShellProps {
 
 /** Everything behind the login. */
 export function Shell({ session, createRouter = createBrowserRouter }: ShellProps) {
-  const [router] = useState(() => createRouter(routes(session)));
-  return <RouterProvider router={router} />;
+  const [choice] = useState(() => createChannelChoice(browserKeeping));
+  const [router] = useState(() => createRouter(routes({ session, choice })));
+  return (
+    <ChannelProvider value={choice}>
+      <RouterProvider router={router} />
+    </ChannelProvider>
+  );
 }
 
-function routes(session: Session): RouteObject[] {
+function routes(entering: Entering): RouteObject[] {
   const pages = shellPages.map((page) => ({
     path: page.path,
     handle: { title: page.title },
-    loader: guard(session, page),
-    lazy: async () => ({ Component: (await page.load()).Page }),
+    loader: guard(entering, page),
+    lazy: async () => ({ Component: (await fetched(page.title, page.load)).Page }),
   }));
   return [
     {
       path: '/',
-      loader: guard(session),
+      loader: guard(entering),
       Component: Layout,
       ErrorBoundary: Failure,
       HydrateFallback: Opening,
@@ -39,12 +46,27 @@ function routes(session: Session): RouteObject[] {
         {
           ErrorBoundary: Failure,
           children: [
-            { index: true, loader: home(session), Component: NothingOpen },
+            { index: true, loader: home(entering), lazy: nothingOpen },
             ...pages,
-            { path: '*', handle: { title: 'notFound' }, Component: NotFound },
+            ...redirects.map(({ path, to }) => ({ path, loader: leading(to) })),
+            { path: '*', handle: { title: 'notFound' }, lazy: notFound },
           ],
         },
       ],
     },
   ];
+}
+
+/** To another address, with what was asked. */
+function leading(to: string): LoaderFunction {
+  return ({ request }) => redirect(to + new URL(request.url).search);
+}
+
+// Where few ever stand.
+async function nothingOpen() {
+  return { Component: (await import('./nothing-open.tsx')).NothingOpen };
+}
+
+async function notFound() {
+  return { Component: (await import('./not-found.tsx')).NotFound };
 }

@@ -1,42 +1,35 @@
 import { Button } from '@millrace/widgets/kit/button';
 import { Icon } from '@millrace/widgets/kit/icon';
-import { useNotices } from '@millrace/widgets/provider';
-import { Menu as MenuSign, X } from 'lucide-react';
-import { useState } from 'react';
+import { later } from '@millrace/widgets/kit/later';
+import { Menu as MenuSign, X } from 'lucide';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses.ts';
-import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
 import { Brand } from './brand.tsx';
 
+// Their panels float, which the page below does not wait for.
+const Tools = later(() => import('./tools.tsx').then((part) => part.Tools), WayOut);
+
+/** Where they could not be fetched, a page of the front door asks. */
+function WayOut() {
+  return <a href={addresses.logout}>{usePortalWords().shell.signOut}</a>;
+}
+
 interface TopBarProps {
-  /** The member's user name, once it is known. */
-  readonly name: string | undefined;
+  readonly menuToggle: RefObject<HTMLButtonElement | null>;
   readonly isMenuOpen: boolean;
   readonly onMenuToggle: () => void;
 }
 
-export function TopBar({ name, isMenuOpen, onMenuToggle }: TopBarProps) {
+export function TopBar({ menuToggle, isMenuOpen, onMenuToggle }: TopBarProps) {
   const { shell } = usePortalWords();
-  const session = useSession();
-  const notices = useNotices();
-  const [isPending, setPending] = useState(false);
-
-  async function signOut() {
-    setPending(true);
-    try {
-      await session.logout();
-    } catch (error) {
-      notices.failure(error);
-      setPending(false);
-    }
-  }
-
   return (
     <Bar>
       <MenuToggle>
         <Button
+          ref={menuToggle}
           variant="quiet"
           aria-expanded={isMenuOpen}
           aria-controls="menu"
@@ -46,13 +39,10 @@ export function TopBar({ name, isMenuOpen, onMenuToggle }: TopBarProps) {
           <Icon of={isMenuOpen ? X : MenuSign} />
         </Button>
       </MenuToggle>
-      <Home to={addresses.home}>
+      <Home to={addresses.home} aria-label="Millrace">
         <Brand />
       </Home>
-      <Name title={name}>{name}</Name>
-      <Button variant="quiet" isPending={isPending} onClick={signOut}>
-        {shell.signOut}
-      </Button>
+      <Tools />
     </Bar>
   );
 }
@@ -63,11 +53,15 @@ const Bar = styled.header`
   z-index: 2;
   display: flex;
   align-items: center;
-  gap: var(--mr-space-12);
+  gap: var(--mr-space-8);
   height: 56px;
   padding-inline: var(--mr-space-16);
   background: var(--mr-ground);
   border-block-end: 1px solid var(--mr-line-hair);
+  @media (width < 640px) {
+    gap: 0;
+    padding-inline: var(--mr-space-8);
+  }
 `;
 
 const MenuToggle = styled.div`
@@ -76,19 +70,21 @@ const MenuToggle = styled.div`
   }
 `;
 
+/** As wide as the menu below it, so that what follows stands where the page begins. */
 const Home = styled(Link)`
-  margin-inline-end: auto;
+  display: flex;
+  margin-inline-end: var(--mr-space-8);
   color: inherit;
   text-decoration: none;
-`;
-
-const Name = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  color: var(--mr-ink-quiet);
+  @media (width >= 1120px) {
+    width: 200px;
+  }
+  /* On a phone the wheel says it. */
   @media (width < 640px) {
-    display: none;
+    font-size: 0;
+    > span {
+      font-size: 0;
+      gap: 0;
+    }
   }
 `;

@@ -58,8 +58,8 @@ export const accountHandlers = handle(accountCalls, {
   token: forPublisher((_asked, who, exchange) => readToken(exchange, who)),
   renewToken: forPublisher((_asked, who, exchange) => renewToken(exchange, who)),
   referrals: forPublisher(async (asked, who, { db }) => {
-    const { tot, rows } = await listReferees(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows };
+    const { tot, rows, earned } = await listReferees(db, who, asked);
+    return { ...pagerOf(tot, asked.p, asked.n), data: rows, earned };
   }),
   notices: forPublisher(async (_asked, who, { db }) => {
     const rows = await listNotices(db, who);

@@ -68,7 +68,7 @@ export async function changeEmail(
   const code_hash = codeHash(exchange, who, code);
   // A try is counted also where the change is refused, so it has a transaction of its own.
   const isRight = await spendEmailCode(db, who, { email: address, code_hash, now: now() });
-  if (!isRight || (await isTaken(db, address))) refuseFields({ code: 'This code is not right, or too old.' });
+  if (!isRight) refuseFields({ code: 'This code is not right, or too old.' });
   try {
     await db.transaction(async (tx) => {
       await changeLogin(tx, who, { un: address, now: now() });
@@ -76,7 +76,7 @@ export async function changeEmail(
       await mailer.send(tx, who.un, emailChangedLetter(config.provider));
     });
   } catch (error) {
-    // Of two who take it at the same moment the database lets one.
+    // Who has the code has the mailbox, and may know that somebody else was faster.
     if (isTakenError(error)) throw new Refusal(codes.conflict, 'Another account has taken this address meanwhile.');
     throw error;
   }

@@ -16,7 +16,7 @@ import { userStatuses } from '@millrace/core/session';
 import type { Exchange } from '../handle.ts';
 import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
-import { paymentInfoOf, readSignature, shownPaymentInfo } from '../payment/queries.ts';
+import { readSignature, shownPaymentInfo } from '../payment/queries.ts';
 import { timezones } from '../reference/lists.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
@@ -51,7 +51,7 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
   const { payment, password = '', contact_number, ...basic } = asked;
   const account = await readAccount(db, who);
   if (isUnderReview(account.user)) throw underReview();
-  const isChanged = !isSameDetails(await paymentInfoOf(db, who), payment);
+  const isChanged = !isSameDetails(await shownPaymentInfo(db, who), payment);
   refuseFields({
     ...basicFaults(asked, account),
     ...(isChanged ? await paymentFaults(exchange, who, payment) : {}),

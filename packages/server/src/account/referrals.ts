@@ -1,6 +1,6 @@
 import { commission } from '@millrace/core/account';
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { daysAfter } from '@millrace/core/format';
+import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { daysAfter, sum } from '@millrace/core/format';
 import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -31,24 +31,22 @@ export async function listReferees(db: Database, who: Publisher, { create_start,
     .limit(n)
     .offset((p - 1) * n);
   const [all] = await db.select({ tot: count() }).from(users).where(wanted);
-  const statements = await statementsOf(
-    db,
-    page.map(({ uid }) => uid),
-  );
+  const statements = await statementsOf(db, wanted);
   const rows = page.map(({ uid, created_at }) => {
     const statement = statements.get(uid) ?? '0';
     return { uid, create_date: created_at.toISOString(), statement, commission: commission(statement, statement) };
   });
-  return { tot: all?.tot ?? 0, rows };
+  const earnings = [...statements.values()].map((statement) => commission(statement, statement));
+  return { tot: all?.tot ?? 0, rows, earned: sum(earnings) };
 }
 
-/** All that these users were paid or shall be. */
-async function statementsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
+/** All that the wanted users were paid or shall be. */
+async function statementsOf(db: Database, wanted: SQL | undefined): Promise<Map<number, string>> {
   const rows = await db
     .select({ user_id: payments.user_id, statement: sql<string>`sum(${payments.amount})` })
     .from(payments)
-    .where(and(inArray(payments.user_id, [...ids]), inArray(payments.status, earned)))
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .where(and(wanted, inArray(payments.status, earned)))
     .groupBy(payments.user_id);
   return new Map(rows.map(({ user_id, statement }) => [user_id, statement]));
 }

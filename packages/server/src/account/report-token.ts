@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
 import { notify } from './notices.ts';
 import { profiles } from './tables.ts';
@@ -32,9 +33,7 @@ export async function publisherOfToken({ db, secret }: Needs, token: string): Pr
     .select({ number: profiles.token_number })
     .from(profiles)
     .where(eq(profiles.user_id, member.id));
-  const wanted = Buffer.from(written(secret, member.id, found?.number ?? 1));
-  const given = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? member : undefined;
+  return isSameSecret(token, written(secret, member.id, found?.number ?? 1)) ? member : undefined;
 }
 
 function written(secret: string, id: number, number: number): string {

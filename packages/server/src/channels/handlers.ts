@@ -7,6 +7,7 @@ import {
   mayVerify,
   placementProblems,
   postbackError,
+  testSystems,
   websiteError,
   websiteOrigin,
   websiteStatuses,
@@ -14,13 +15,25 @@ import {
 import { fieldWords } from '@millrace/core/fields';
 import { permissionsOf, userStatuses } from '@millrace/core/session';
 import { filled, sampleValues } from '@millrace/core/traffic';
+import { countryCodes } from '@millrace/core/reference';
+import { walk } from '../traffic/walk.ts';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
 import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
-import type { Publisher } from '../session/queries.ts';
+import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
-import { addPlacement, changePlacement, countPlacements, listPlacements, removePlacement } from './placements.ts';
-import { callPostback, hasArrivedSince, listTries, readTry } from './postbacks.ts';
-import { addApp, changeApp, countApps, hasChannel, holdApp, listChannels, readApp } from './queries.ts';
+import { addPlacement, changePlacement, listPlacements, removePlacement } from './placements.ts';
+import { callPostback, hasArrivedSince, listTries, patience, readTry } from './postbacks.ts';
+import {
+  addApp,
+  changeApp,
+  countApps,
+  hasAppNamed,
+  hasChannel,
+  holdApp,
+  listChannels,
+  readApp,
+  renewSecret,
+} from './queries.ts';
 import {
   addWebsite,
   countWebsites,
@@ -48,19 +61,30 @@ export const channelHandlers = handle(channelCalls, {
     refuseWithout(who, 'view_channel');
     refuseInactive(who);
     refuseApp(asked);
-    if ((await countApps(db, who)) >= most) throw tooMany('apps');
-    return { id: await addApp(db, who, asked) };
+    return db.transaction(async (tx) => {
+      await holdMember(tx, who);
+      if ((await countApps(tx, who)) >= most) throw tooMany('apps');
+      if (await hasAppNamed(tx, who, asked.name)) throw nameTaken('an app');
+      return { id: await addApp(tx, who, asked) };
+    });
   }),
   update: forPublisher(async ({ id, ...part }, who, { db }) => {
     refuseWithout(who, 'view_channel');
     const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
     await db.transaction(async (tx) => {
+      await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
       if (!before) throw notFound('There is no such channel.');
-      refuseApp({ ...before, ...given });
+      const after = { ...before, ...given };
+      refuseApp(after);
+      if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
       if (Object.keys(given).length > 0) await changeApp(tx, who, id, given);
     });
     return { id };
+  }),
+  renewSecret: forPublisher(async ({ id }, who, { db }) => {
+    await ownApp(db, who, id);
+    return { secret: await renewSecret(db, who, id) };
   }),
   testPostback: forPublisher(async ({ id, url }, who, exchange) => {
     await ownApp(exchange.db, who, id);
@@ -77,7 +101,22 @@ export const channelHandlers = handle(channelCalls, {
     if (!tried) throw notFound('There is no such postback.');
     if (!mayResend(tried) || (await hasArrivedSince(exchange.db, id, tried)))
       throw new Refusal(codes.conflict, 'This postback needs no other try.');
+    // A second press while the first is on its way would pay a visitor twice.
+    await exchange
+      .limiterOf('resent postback', { points: 1, seconds: patience / 1000 })
+      .consume(String(try_id))
+      .catch(() => {
+        throw new Refusal(codes.conflict, 'This postback is being sent at this moment.');
+      });
     return callPostback(exchange, { aid: id, url: tried.url, is_test: false });
+  }),
+  checkIntegration: forPublisher(async ({ id, gid, country, os }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    if (!countryCodes.includes(country)) refuseFields({ country: 'There is no such country.' });
+    if (!testSystems.some((known) => known === os)) refuseFields({ os: 'There is no such system.' });
+    const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
+    if (url === undefined) return walked;
+    return { ...walked, tried: await callPostback(exchange, { aid: id, url, is_test: true }) };
   }),
   placements: forPublisher(async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
@@ -86,8 +125,13 @@ export const channelHandlers = handle(channelCalls, {
   createPlacement: forPublisher(async ({ id, name, type }, who, { db }) => {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
-    if ((await countPlacements(db, id)) >= most) throw tooMany('placements');
-    return { id: await addPlacement(db, id, { name, type }) };
+    return db.transaction(async (tx) => {
+      if (!(await holdApp(tx, who, id))) throw notFound('There is no such channel.');
+      const there = await listPlacements(tx, id);
+      if (there.length >= most) throw tooMany('placements');
+      if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
+      return { id: await addPlacement(tx, id, { name, type }) };
+    });
   }),
   updatePlacement: forPublisher(async ({ id, placement_id, name, type }, who, { db }) => {
     await ownApp(db, who, id);
@@ -109,8 +153,11 @@ export const channelHandlers = handle(channelCalls, {
     refuseWithout(who, 'view_website');
     const problem = websiteError(url);
     if (problem) refuseFields(inWords({ url: problem }));
-    if ((await countWebsites(db, who)) >= most) throw tooMany('websites');
-    const made = await addWebsite(db, who, { url: websiteOrigin(url), name: name.trim() });
+    const made = await db.transaction(async (tx) => {
+      await holdMember(tx, who);
+      if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
+      return addWebsite(tx, who, { url: websiteOrigin(url), name: name.trim() });
+    });
     if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
     return made;
   }),
@@ -129,10 +176,10 @@ export const channelHandlers = handle(channelCalls, {
     refuseWithout(who, 'view_website');
     const site = await readWebsite(db, who, id);
     if (!site) throw noWebsite();
-    if (!mayVerify(site)) return site;
     // What the operator has decided is not undone by asking again.
     if (site.status === websiteStatuses.rejected)
       throw new Refusal(codes.conflict, site.reason || 'This website was rejected.');
+    if (!mayVerify(site)) return site;
     const noted = await noteCheck(db, who, id, await ownershipFault(outside, site));
     if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
     if (!noted) throw noWebsite();
@@ -183,6 +230,10 @@ function inWords(problems: Readonly<Record<string, string>>): Record<string, str
 
 function tooMany(what: string): Refusal {
   return new Refusal(codes.conflict, `There can be ${most} ${what}: remove one that you do not need.`);
+}
+
+function nameTaken(what: string): Refusal {
+  return new Refusal(codes.conflict, `You have ${what} of this name already.`);
 }
 
 function noPlacement(): Refusal {

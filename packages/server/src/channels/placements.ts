@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { placements } from './tables.ts';
 
@@ -7,11 +7,6 @@ type Values = Pick<typeof placements.$inferSelect, 'name' | 'type'>;
 /** The placements of a channel whose owner asks. */
 export function listPlacements(db: Database, aid: number) {
   return db.select().from(placements).where(eq(placements.aid, aid)).orderBy(asc(placements.id));
-}
-
-export async function countPlacements(db: Database, aid: number): Promise<number> {
-  const [all] = await db.select({ tot: count() }).from(placements).where(eq(placements.aid, aid));
-  return all?.tot ?? 0;
 }
 
 export async function addPlacement(db: Database, aid: number, values: Values): Promise<number> {

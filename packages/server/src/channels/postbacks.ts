@@ -1,13 +1,15 @@
-import { loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
+import { beginsToFail, hasArrived, loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
 import { and, between, desc, eq, gt, lte } from 'drizzle-orm';
+import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { failureOf } from '../net/failure.ts';
-import { postbackTries } from './tables.ts';
+import { channels, postbackTries } from './tables.ts';
 
 type Stored = typeof postbackTries.$inferSelect;
 
-const patience = 10_000;
+/** How long an address may take, in milliseconds. */
+export const patience = 10_000;
 /** Enough to see what an address says, too little to read a page by it. */
 const longestAnswer = 4_096;
 
@@ -47,13 +49,24 @@ export async function callPostback(
       // The words of ours say nothing that a stranger's network would not want to be told.
       (error: unknown) => ({ code: 0, answer: failureOf(error).message }),
     );
-  const [noted] = await db
-    .insert(postbackTries)
-    .values({ aid, url, is_test, at: now(), ...answered })
-    .returning();
-  if (!noted) throw new Error('Millrace: a postback was not noted.');
-  await dropOld(db, aid);
-  return shown(noted);
+  return db.transaction(async (tx) => {
+    // Two that fail side by side are the first and the second, and only the second is told of.
+    const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
+    const [noted] = await tx
+      .insert(postbackTries)
+      .values({ aid, url, is_test, at: now(), ...answered })
+      .returning();
+    if (!noted) throw new Error('Millrace: a postback was not noted.');
+    await dropOld(tx, aid);
+    if (channel && !is_test && !hasArrived(noted)) await tellOfFailure(tx, channel, now());
+    return shown(noted);
+  });
+}
+
+async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channels.$inferSelect, now: Date) {
+  if (!beginsToFail(await listTries(tx, id))) return;
+  const text = `Your postback address of ${name} fails: two postbacks in a row did not arrive. We keep trying for a day.`;
+  await notify(tx, { user_id, kind: 'postback', text, now });
 }
 
 async function dropOld(db: Database, aid: number): Promise<void> {

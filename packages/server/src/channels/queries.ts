@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -50,6 +50,17 @@ export async function countApps(db: Database, who: Publisher): Promise<number> {
   return all?.apps ?? 0;
 }
 
+/** Whether another app of the publisher goes by this name. */
+export async function hasAppNamed(db: Database, who: Publisher, name: string, except = 0): Promise<boolean> {
+  const twin = and(
+    eq(channels.user_id, who.id),
+    eq(channels.name, name),
+    eq(channels.status, active),
+    ne(channels.id, except),
+  );
+  return (await db.$count(channels, twin)) > 0;
+}
+
 export async function addApp(db: Database, who: Publisher, values: AppValues): Promise<number> {
   const { id: user_id, integration } = who;
   const [made] = await db
@@ -73,6 +84,13 @@ export async function holdApp(db: Database, who: Publisher, id: number): Promise
 
 export async function changeApp(db: Database, who: Publisher, id: number, values: Partial<AppValues>): Promise<void> {
   await db.update(channels).set(values).where(own(who, id));
+}
+
+/** The one before is worth nothing from now on. */
+export async function renewSecret(db: Database, who: Publisher, id: number): Promise<string> {
+  const secret = newSecret();
+  await db.update(channels).set({ secret }).where(own(who, id));
+  return secret;
 }
 
 function own({ id: user_id }: Publisher, id: number) {

@@ -1,8 +1,10 @@
 import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
 import { creativeCalls } from '@millrace/core/creatives';
+import { permissionsOf } from '@millrace/core/session';
 import { createHash } from 'node:crypto';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notAllowed, notFound, Refusal } from '../refusal.ts';
+import type { Publisher } from '../session/queries.ts';
 import { creativeAnswer, submissionAnswer } from './answers.ts';
 import { packed } from './packed.ts';
 import {
@@ -15,24 +17,27 @@ import {
   type StoredCreative,
 } from './queries.ts';
 import { submittedPicture } from './submitted-picture.ts';
+import { forViewer } from './viewer.ts';
 
 export const creativeHandlers = handle(creativeCalls, {
-  list: forPublisher((asked, _who, exchange) => pageOf(asked, exchange)),
-  library: forPublisher((asked, _who, exchange) => pageOf(asked, exchange)),
-  read: forPublisher(async ({ id }, _who, exchange) => ({
+  list: forViewer((asked, _who, exchange) => pageOf(asked, exchange)),
+  library: forViewer((asked, _who, exchange) => pageOf(asked, exchange)),
+  read: forViewer(async ({ id }, _who, exchange) => ({
     data: creativeAnswer(exchange.config, await found(id, exchange)),
   })),
-  readLibrary: forPublisher(async ({ id }, _who, exchange) => ({
+  readLibrary: forViewer(async ({ id }, _who, exchange) => ({
     data: creativeAnswer(exchange.config, await found(id, exchange)),
   })),
-  sizes: forPublisher((_asked, _who, { db }) => listSizes(db)),
-  download: forPublisher(async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange))),
+  sizes: forViewer((_asked, _who, { db }) => listSizes(db)),
+  download: forViewer(async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange))),
 
   submissions: forPublisher(async (asked, who, { db, config }) => {
+    refuseWithoutAudit(who);
     const { tot, rows } = await listSubmissions(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), list: rows.map((row) => submissionAnswer(config, row)) };
   }),
   submit: forPublisher(async (asked, who, { db, config, now }) => {
+    refuseWithoutAudit(who);
     const picture = await submittedPicture(asked);
     const digest = createHash('sha256')
       .update(await asked.picture.bytes())
@@ -44,12 +49,18 @@ export const creativeHandlers = handle(creativeCalls, {
     return submissionAnswer(config, made);
   }),
   withdraw: forPublisher(async ({ id }, who, { db, config }) => {
+    refuseWithoutAudit(who);
     const end = await withdrawSubmission(db, who, id);
     if (end === 'gone') throw notFound('There is no such submission.');
     if (end === 'late') throw new Refusal(codes.conflict, 'This creative was decided or withdrawn already.');
     return submissionAnswer(config, end);
   }),
 });
+
+/** Turns away who may not see the page of the audit. */
+function refuseWithoutAudit({ integration }: Publisher): void {
+  if (!permissionsOf(integration).includes('view_creative_audit')) throw notAllowed();
+}
 
 async function pageOf(
   asked: Decoded<typeof creativeCalls.list>,

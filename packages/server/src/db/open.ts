@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { EmbeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
+import { sinkFolder } from './sink.ts';
 
 /** What queries run on: the database, or a transaction on it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -16,26 +17,43 @@ export interface OpenedDatabase {
   readonly pool: Pool;
   /** Many processes may share a Postgres; the embedded database belongs to this one. */
   readonly isShared: boolean;
+  /** Comes to its end once all that was acknowledged before would survive a power cut; a Postgres promises that by itself. */
+  readonly sink?: () => Promise<void>;
   close(): Promise<void>;
 }
 
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenedDatabase> {
-  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl);
+/** `application` is what a Postgres calls who works on it. */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  application = 'millrace',
+): Promise<OpenedDatabase> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, application);
 }
 
 /**
  * Opens the embedded database of a data folder. PGlite never calls fsync: what it has acknowledged survives the death
- * of the process, but the last moments before a power cut may be lost. Production runs on Postgres, by DATABASE_URL.
+ * of the process, but what came after the last `sink` may be lost in a power cut. Production runs on Postgres, by
+ * DATABASE_URL.
  */
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
+  const folder = join(dataDir, 'database');
   try {
-    const embedded = await EmbeddedPool.open(join(dataDir, 'database'));
+    const embedded = await EmbeddedPool.open(folder);
     // EmbeddedPool has the part of a pool that Drizzle and this server use, and its values are those of node-postgres.
     const pool = embedded as unknown as Pool;
     const close = () => embedded.end().finally(() => lock.release());
-    return { db: drizzle({ client: pool }), pool, isShared: false, close };
+    let sunk = 0;
+    const sink = async () => {
+      const begun = Date.now();
+      await pool.query({ text: 'checkpoint' });
+      await sinkFolder(folder, sunk);
+      sunk = begun;
+    };
+    return { db: drizzle({ client: pool }), pool, isShared: false, sink, close };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -50,10 +68,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
+async function openPostgres(databaseUrl: string, application: string): Promise<OpenedDatabase> {
   const pool = new Pool({
     connectionString: databaseUrl,
-    application_name: 'millrace',
+    application_name: application,
     connectionTimeoutMillis: 5000,
     statement_timeout: 60_000,
   });

@@ -5,10 +5,20 @@ export { creatives, creativeSubmissions } from '../creatives/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { jobs } from '../jobs/tables.ts';
 export { applications, offers } from '../offers/tables.ts';
+export { operatorLog } from '../operator/tables.ts';
 export { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
+export { providerValues } from '../reference/tables.ts';
 export { savedReports } from '../reports/tables.ts';
 export { registrations } from '../registration/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
-export { trafficAstray, trafficDays, trafficHours, trafficState, trafficSubs } from '../traffic/tables.ts';
+export {
+  clicks,
+  conversions,
+  trafficAstray,
+  trafficDays,
+  trafficHours,
+  trafficState,
+  trafficSubs,
+} from '../traffic/tables.ts';
 export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';

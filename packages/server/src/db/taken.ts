@@ -3,8 +3,13 @@ import type { EmbeddedError } from './embedded.ts';
 
 const uniqueViolation = '23505';
 
+/** Postgres's own code for why a statement was refused. */
+export function postgresCode(error: unknown): string | undefined {
+  const { code } = (error instanceof DrizzleQueryError ? (error.cause ?? {}) : {}) as Partial<EmbeddedError>;
+  return code;
+}
+
 /** Whether the database has refused a second row of what may be there once. */
 export function isTakenError(error: unknown): boolean {
-  const { code } = (error instanceof DrizzleQueryError ? (error.cause ?? {}) : {}) as Partial<EmbeddedError>;
-  return code === uniqueViolation;
+  return postgresCode(error) === uniqueViolation;
 }

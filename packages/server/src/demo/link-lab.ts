@@ -69,6 +69,33 @@ const chains: Readonly<Record<string, readonly [title: string, place: Place]>> =
     () => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: bomb }),
   ],
   '/chain/odd': ['A target with signs that mean nothing', script(`location.href = "myapp:\\u0000x\\ud800y"`)],
+  '/chain/temporary': ['Redirects that keep the method', to('/temporary/2', 307)],
+  '/chain/see-other': ['A redirect to another page', to('/end', 303)],
+  '/chain/protocol-relative': [
+    'A target without a protocol',
+    (here) => ({ code: 302, headers: { location: here.replace('http:', '') + '/end' } }),
+  ],
+  '/chain/quoted': [
+    'A Refresh header in quotation marks',
+    () => ({ headers: { ...html, refresh: `0; url="/end?by=refresh"` }, body: '<p>One moment …</p>' }),
+  ],
+  '/chain/market': ['An app of Android', to('market://details?id=com.harbor.tycoon&referrer=clickid%3D9f3c2e71')],
+  '/chain/many': ['Seven hops', to('/many/2?clickid=9f3c2e71')],
+  '/chain/dropped': ['A sub id that gets lost', to('/dropped/2?aff_sub=blog-7')],
+  '/chain/tls': [
+    'A host that does not speak TLS',
+    (here) => ({ code: 302, headers: { location: here.replace('http:', 'https:') + '/end' } }),
+  ],
+  '/chain/unknown': ['A name that nobody has', to('http://nobody.invalid/')],
+  '/chain/forbidden': ['A host that turns visitors away', () => ({ code: 403, headers: html, body: '<h1>No</h1>' })],
+  '/chain/law': ['A page that the law forbids', () => ({ code: 451, headers: html, body: '<h1>Not here</h1>' })],
+  '/chain/busy': ['A host that has had enough', () => ({ code: 429, headers: { ...html, 'retry-after': '60' } })],
+  '/chain/refused': ['A host that wants other parameters', () => ({ code: 400, headers: html, body: '<h1>Bad</h1>' })],
+  '/chain/worked-out': [
+    'A script that works its target out, which is not run',
+    script(`var end = ['/e', 'nd'].join(''); location.href = end;`),
+  ],
+  '/chain/then-slow': ['A redirect to a host that never answers', to('/chain/slow')],
   '/chain/slow': ['A host that never answers', () => undefined],
 };
 
@@ -84,11 +111,18 @@ const places: Readonly<Record<string, Place>> = {
   '/apple/2': to('itms-appss://apps.apple.com/de/app/harbor-tycoon/id1500855883'),
   '/fallback': page('<h1>Not available in your country</h1>'),
   '/loop/2': to('/chain/loop'),
+  '/temporary/2': to('/end', 308),
+  '/dropped/2': to('/end?welcome=1'),
   '/renamed/2': to('/renamed/3?click_id=9f3c2e71'),
   '/renamed/3': to('/end?welcome=1'),
   '/relative/2': () => ({ code: 302, headers: { location: '/end' } }),
   '/cookie/2': lander,
 };
+
+/** The hop after one of a long row. */
+function next(row: string, number: number): Place {
+  return to(`${number < (row === 'long' ? 25 : 6) ? `/${row}/${number + 1}` : '/end'}?clickid=9f3c2e71`);
+}
 
 const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'));
 
@@ -97,11 +131,9 @@ export function createLinkLab(): Server {
   return createServer((request, response) => {
     const here = `http://${request.headers.host}`;
     const pathname = URL.parse(request.url ?? '/', here)?.pathname ?? '/nowhere';
-    const long = /^\/long\/(\d{1,3})$/.exec(pathname)?.[1];
+    const [, row, number] = /^\/(long|many)\/(\d{1,3})$/.exec(pathname) ?? [];
     const place =
-      chains[pathname]?.[1] ??
-      places[pathname] ??
-      (long === undefined ? undefined : to(Number(long) < 25 ? `/long/${Number(long) + 1}` : '/end'));
+      chains[pathname]?.[1] ?? places[pathname] ?? (row === undefined ? undefined : next(row, Number(number)));
     if (!place && pathname !== '/') return response.writeHead(404, html).end('<h1>Not here</h1>');
     const stop = place ? place(here, response) : contents(here);
     // What never answers keeps the connection until the asker is tired of it.

@@ -1,5 +1,6 @@
 import { dayOf, daysAfter, monthStart } from '@millrace/core/format';
 import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
+import { drawn } from '../pictures/addresses.ts';
 import { createChance } from './random.ts';
 
 const bank = {
@@ -26,10 +27,14 @@ export function demoPayments(user_id: number, count: number, now: Date): (typeof
     const next = monthsBefore(thisMonth, index);
     const start = monthsBefore(thisMonth, index + 1);
     const status = index === 0 ? 0 : index === 4 || index === 17 ? 2 : 1;
+    const invoice_id = `MR-${start.slice(0, 7)}-${String(count - index).padStart(4, '0')}`;
+    const slip = status === 1 ? { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` } : {};
     return {
       user_id,
-      invoice_id: `MR-${start.slice(0, 7)}-${String(count - index).padStart(4, '0')}`,
+      invoice_id,
+      ...slip,
       create_date: next,
+      made_at: new Date(`${next}T00:00:00+08:00`),
       start_date: start,
       end_date: daysAfter(next, -1),
       payment_type: bank.pay_type,
@@ -49,10 +54,10 @@ function monthsBefore(start: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10);
 }
 
-/** `count` changes of payment details that were decided in their time. */
+/** `count` changes of payment details that were decided in their time, the oldest first. */
 export function demoModifications(user_id: number, count: number): (typeof modifications.$inferInsert)[] {
   return Array.from({ length: count }, (_, index) => {
-    const at = new Date(Date.UTC(2026, 9, 30 - index * 11, 9, 30));
+    const at = new Date(Date.UTC(2026, 9, 30 - (count - 1 - index) * 11, 9, 30));
     const isEven = index % 2 === 0;
     const [origin, next] = isEven ? ['pay@brook.test', bank.account] : [bank.account, 'pay@brook.test'];
     return {

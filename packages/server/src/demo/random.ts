@@ -1,13 +1,8 @@
-/** Chance that falls the same way every time (mulberry32). */
-export function createChance(seed: number) {
-  let state = seed >>> 0;
+import { chanceFrom } from '@millrace/core/traffic';
 
-  function share(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+/** Chance that falls the same way every time. */
+export function createChance(seed: number) {
+  const share = chanceFrom(seed);
 
   function whole(least: number, most: number): number {
     return least + Math.floor(share() * (most - least + 1));

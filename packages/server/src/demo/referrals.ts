@@ -35,6 +35,7 @@ export function demoRefereePayments(referees: readonly { readonly id: number }[]
     user_id: id,
     invoice_id: `MR-R-${id}`,
     create_date: '2026-11-16',
+    made_at: new Date('2026-11-16T00:00:00+08:00'),
     start_date: '2026-10-01',
     end_date: '2026-10-31',
     payment_type: 0,

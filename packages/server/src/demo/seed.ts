@@ -6,6 +6,7 @@ import { notices, profiles } from '../account/tables.ts';
 import { channels, placements, postbackTries, websites } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
+import { drawn } from '../pictures/addresses.ts';
 import { timezones } from '../reference/lists.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { users } from '../session/tables.ts';
@@ -52,6 +53,8 @@ export async function seed(db: Database, now: Date): Promise<void> {
   );
   const parts = { offers: list.filter(({ oid }) => approved.some((one) => one.oid === oid)), links, filler: 200_580 };
   await db.transaction(async (tx) => {
+    // Also in a demonstration that is older than the pages of its offers.
+    await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
     await continueTraffic(tx, demoStreams(sources, parts), now);
     if (isNew) await payWhatWasEarned(tx);
   });

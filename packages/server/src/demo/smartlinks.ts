@@ -23,6 +23,8 @@ const defaults = [
 ];
 const subjects = ['Autumn games', 'Night radio', 'Travel deals', 'Photo tools', 'Quiz evening', 'Shopping Sunday'];
 const firstOwn = 5001;
+/** The conversion flow of that name. */
+const sweepstake = 10;
 
 interface DemoLinks {
   readonly links: readonly NewLink[];
@@ -40,19 +42,22 @@ export function demoSmartlinks(publisher: number, approved: readonly number[], c
     user_id: null,
     name,
     ad_type: [2, 1, 2, 2, 2, 1, 1, 2, 4, 4, 2][index] ?? 2,
+    conversion_flow: name === 'Sweepstakes' ? [sweepstake] : [],
     created_at: at(0),
     updated_at: at(0),
   }));
   const offers: NewLinkOffer[] = [];
   for (let index = 0; index < count; index += 1) {
     const gid = firstOwn + index;
+    const subject = subjects[index % subjects.length];
     const named = chance.happens(0.6) ? [...new Set([0, 1, 2].map(() => chance.oneOf(approved)))] : [];
     links.push({
       ...usual,
       gid,
       user_id: publisher,
-      name: `${subjects[index % subjects.length]} ${1 + Math.floor(index / subjects.length)}`,
+      name: `${subject} ${1 + Math.floor(index / subjects.length)}`,
       ad_type: chance.oneOf([1, 2, 2, 2, 4]),
+      conversion_flow: subject === 'Quiz evening' ? [sweepstake] : [],
       countries: chance.happens(0.4) ? ['DE', 'AT', 'CH'] : [],
       prior_ratio: chance.happens(0.5) ? 80 : -1,
       created_at: at(index),

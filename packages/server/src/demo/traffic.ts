@@ -103,12 +103,7 @@ function countedOf({ stream, ...figures }: HourOfStream): Counted {
 }
 
 function astrayOf(hours: readonly HourOfStream[]): Astray[] {
-  const rows = hours.flatMap(({ stream: { user_id, aid, gid, reason }, dt, clk }) =>
+  return hours.flatMap(({ stream: { user_id, aid, gid, reason }, dt, clk }) =>
     reason === undefined ? [] : [{ user_id, aid, gid, dt, reason, clk }],
   );
-  const groups = Map.groupBy(rows, ({ user_id, aid, gid, dt, reason }) => [user_id, aid, gid, dt, reason].join(' '));
-  return [...groups.values()].flatMap((group) => {
-    const clk = group.reduce((sum, one) => sum + one.clk, 0);
-    return group.slice(0, 1).map((one) => ({ ...one, clk }));
-  });
 }

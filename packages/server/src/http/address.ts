@@ -7,9 +7,13 @@ import { isIPv6 } from 'node:net';
  * last entry is the nearest one's word, and everything before theirs may be made up.
  */
 export function addressOf(request: Request, proxies: number): string {
-  const nearest = getConnInfo(request).remote.address ?? '';
+  return nearestAddress(getConnInfo(request).remote.address, request.req.header('x-forwarded-for'), proxies);
+}
+
+/** The same of the address at the other end of the connection and of the header. */
+export function nearestAddress(nearest = '', forwarded = '', proxies: number): string {
   if (proxies === 0) return nearest;
-  const named = (request.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  const named = forwarded.split(',').map((entry) => entry.trim());
   return named.at(-proxies) || nearest;
 }
 

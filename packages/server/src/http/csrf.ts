@@ -1,8 +1,8 @@
 import { codes, type Row } from '@millrace/core';
 import { registrationCalls } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** Where a browser is led that was sent to such a call by a bare link: a page that asks first. */
 const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/logout' };
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/
  * visitor's session and send it back. A GET may prove the same by the browser's own word.
  */
 export function guard(row: Row, headers: Headers, token: string, origin: string): void {
-  if (!row.changes || isEqual(headers.get('x-csrftoken') ?? '', token)) return;
+  if (!row.changes || isSameSecret(headers.get('x-csrftoken') ?? '', token)) return;
   if (row.method === 'GET' && headers.get('sec-fetch-site') === 'same-origin') return;
   // A registration drops its cookie first, so the browser's own word on where it comes from has to do.
   if (row.name === registrationCalls.register.name && headers.get('origin') === origin) return;
@@ -21,9 +21,4 @@ export function guard(row: Row, headers: Headers, token: string, origin: string)
     throw new Refusal(codes.notAllowed, `Please go to ${page}.`, { status: 303, headers: { location: page } });
   }
   throw new Refusal(codes.notAllowed, 'The page is out of date: please try again.', { status: 403 });
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

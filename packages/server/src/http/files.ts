@@ -74,7 +74,7 @@ function readFolder(folder: string): string[] {
   }
 }
 
-/** Vite names what it builds by its content, such as `assets/index-B3xq_9Zk.js`. */
+/** What is built is named by its content, such as `assets/index-B3xq_9Zk.js` and `v1/tester-f80bf84a.js`. */
 function isHashed(name: string): boolean {
-  return /^assets\/.+-[\w-]{8}\.\w+$/.test(name);
+  return /^(assets|v\d+)\/.+-[\w-]{8}\.\w+$/.test(name);
 }

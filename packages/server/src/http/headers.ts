@@ -74,6 +74,10 @@ export const storybookFilePolicy = policy({
   'frame-ancestors': "'none'",
 });
 
+/** The policy of the page about the embed, which shows it as a careful host would. */
+export const embedDocsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const fromHere = {
   'default-src': "'none'",
   'connect-src': "'self'",

@@ -2,6 +2,7 @@ import type { Context as Request } from 'hono';
 import { readFileSync } from 'node:fs';
 import type { ServedFile } from './files.ts';
 import { newNonce } from './headers.ts';
+import type { Head } from './heads.ts';
 
 /** A built page, cut where the nonce of each answer belongs. */
 export type Page = readonly string[];
@@ -27,12 +28,35 @@ function toPage(html: string): Page {
   );
 }
 
-export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string): Response {
+/** What is known of a page before it runs. */
+interface Known {
+  readonly head: Head;
+  /** What it will ask for, beside what every page does. */
+  readonly scripts: readonly string[] | undefined;
+  /** What it shows until then, as far as it was drawn. */
+  readonly view: string | undefined;
+}
+
+export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string, known?: Known): Response {
   const nonce = newNonce();
-  return request.body(page.join(nonce), 200, {
+  const html = page.join(nonce);
+  return request.body(known ? withKnown(html, known, nonce) : html, 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(nonce),
     // A stored page would come back with a nonce that its policy no longer has.
     'cache-control': 'no-store',
   });
+}
+
+function preloads(scripts: readonly string[], nonce: string): string {
+  return scripts.map((file) => `<link rel="modulepreload" nonce="${nonce}" crossorigin href="/${file}">`).join('');
+}
+
+/** The page with its own title and first view; what it will need is asked for after all else. */
+function withKnown(html: string, { head, scripts = [], view = '' }: Known, nonce: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/i, () => head.html)
+    .replace(/<\/head>/i, (end) => preloads(scripts, nonce) + end)
+    .replace(/(<html\b[^>]*\blang=")[^"]*/i, (_, start: string) => start + head.locale)
+    .replace('<div id="root">', (root) => root + view.replace('<style', `<style nonce="${nonce}"`));
 }

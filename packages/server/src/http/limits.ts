@@ -35,6 +35,7 @@ const goesOut: CallLimits = { address: { points: 120, seconds: 600 }, member: { 
 const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'session.login': { address: { points: 60, seconds: 900 }, account: { points: 30, seconds: 900 } },
   'session.captcha': { address: { points: 120, seconds: 600 } },
+  'session.captchaProof': { address: { points: 120, seconds: 600 } },
   'session.checkCaptcha': { address: { points: 120, seconds: 600 } },
   'session.verifySend': mails,
   'session.verifySendAgain': mails,
@@ -49,9 +50,13 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'creatives.download': { ...usual, member: { points: 120, seconds: 600 } },
   'channels.testPostback': goesOut,
   'channels.resendPostback': goesOut,
+  'channels.checkIntegration': goesOut,
   'channels.verifyWebsite': goesOut,
   'tester.track': { address: { points: 120, seconds: 600 } },
+  'tester.screenshot': { address: { points: 30, seconds: 600 } },
   'payment.uploadSignature': { ...usual, member: { points: 60, seconds: 600 } },
+  // Each lets a thousand visitors choose among all offers.
+  'smartlinks.simulate': { ...usual, member: { points: 240, seconds: 600 } },
   'reports.csv': { ...usual, member: { points: 60, seconds: 600 } },
   'reports.apiCsv': { address: { points: 60, seconds: 600 } },
   'offers.apply': { ...usual, member: { points: 300, seconds: 600 } },

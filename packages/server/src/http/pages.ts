@@ -1,20 +1,28 @@
 import type { Context as Request, Hono } from 'hono';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readVisit } from '../session/visit.ts';
-import { fileAnswer, listFiles } from './files.ts';
-import { pagePolicy, storybookFilePolicy, storybookPolicy } from './headers.ts';
+import { fileAnswer, listFiles, type ServedFile } from './files.ts';
+import { embedDocsPolicy, pagePolicy, storybookFilePolicy, storybookPolicy } from './headers.ts';
+import { readFirstViews } from './first-views.ts';
+import { headOf, type Head } from './heads.ts';
 import { pageAnswer, pagesOf } from './html.ts';
+import { keepBundles } from './kept-bundles.ts';
+import { readPreloads } from './preloads.ts';
 import type { Traced } from './trace.ts';
 
 /** Where the built pages are. */
 export interface Folders {
   readonly portal: string;
   readonly storybook: string;
+  readonly embed: string;
 }
 
-/** Serves Storybook below /storybook/ and the portal everywhere else, as far as they are built. */
+/** Serves Storybook below /storybook/, what hosts embed below /embed/ and the portal everywhere else, as far as they are built. */
 export function servePages(app: Hono<Traced>, context: Context, folders: Folders): void {
   serveStorybook(app, folders.storybook);
+  serveEmbed(app, keepBundles(folders.embed, join(context.config.dataDir, 'embed'), context.log));
   servePortal(app, context, folders.portal);
 }
 
@@ -33,18 +41,42 @@ function serveStorybook(app: Hono<Traced>, folder: string): void {
   });
 }
 
+/** What any page may fetch, also one that isolates itself; a loader or a bundle that is not there is not the portal. */
+function serveEmbed(app: Hono<Traced>, files: ReadonlyMap<string, ServedFile>): void {
+  app.get('/embed', (request) => request.redirect('/embed/', 308));
+  app.get('/embed/*', (request) => {
+    const name = request.req.path.slice('/embed/'.length) || 'index.html';
+    const file = files.get(name);
+    if (name.endsWith('.html')) request.header('content-security-policy', embedDocsPolicy);
+    request.header('cross-origin-resource-policy', 'cross-origin');
+    request.header('access-control-allow-origin', '*');
+    request.header('timing-allow-origin', '*');
+    return file ? fileAnswer(request, file) : request.notFound();
+  });
+}
+
 function servePortal(app: Hono<Traced>, context: Context, folder: string): void {
   const files = listFiles(folder);
   const index = pagesOf(files).get('index.html');
+  const preloads = readPreloads(folder);
+  const views = readFirstViews(folder);
   app.get('*', (request) => {
     if (isPageVisit(request)) {
       if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
       readVisit(request, context).write();
-      return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config));
+      request.header('vary', 'accept-language');
+      const head = headFor(request, context.config);
+      const known = { head, scripts: preloads[head.path], view: views[head.path]?.[head.locale] };
+      return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
     }
     const file = files.get(request.req.path.slice(1));
     return file && !file.path.endsWith('.html') ? fileAnswer(request, file) : request.notFound();
   });
+}
+
+function headFor({ req }: Request, { origin }: Pick<Config, 'origin'>): Head {
+  const languages = req.header('accept-language') ?? '';
+  return headOf({ path: req.path, host: req.header('host') ?? '', languages }, origin);
 }
 
 /** An address that someone wants to look at; whether there is such a page is for the portal to say. */

@@ -53,3 +53,36 @@ export function paymentChangeLetter({ name, support_email }: Sender): Letter {
     text: `A change of your payment details at ${name} was asked for and is being looked at.\n\nIf this was not you, write to us at once: ${support_email}\n`,
   };
 }
+
+/** What a publisher is told of the state of the account; a reason stands in it as it was written. */
+export function approvedLetter(link: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Your account at ${name} is approved`,
+    text: `Your account at ${name} was approved: all offers are open to you.\n\nLog in here:\n${link}\n\n${support_email}\n`,
+  };
+}
+
+export function notApprovedLetter(reason: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Your account at ${name} is not approved`,
+    text: `Your account at ${name} was not approved.${paragraph(reason)}\n\nYou may log in and bring your details up to date; we then look at them again. Questions: ${support_email}\n`,
+  };
+}
+
+export function blockedLetter(reason: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Your account at ${name} is blocked`,
+    text: `Your account at ${name} was blocked.${paragraph(reason)}\n\nQuestions: ${support_email}\n`,
+  };
+}
+
+export function reviewLetter(reason: string, { name, support_email }: Sender): Letter {
+  return {
+    subject: `Your account at ${name} is under review`,
+    text: `Your account at ${name} is being looked at again; until then offers are closed.${paragraph(reason)}\n\nQuestions: ${support_email}\n`,
+  };
+}
+
+function paragraph(text: string): string {
+  return text === '' ? '' : `\n\n${text}`;
+}

@@ -5,22 +5,22 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 const unpackers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
 
 /**
- * The body of an answer, unpacked, up to `mostBytes`. Bytes are counted as they come out of the unpacking, because a few
- * of them may hold gigabytes; at the limit everything is torn down.
+ * The body of an answer, unpacked, read up to `mostBytes` and kept up to `keptBytes`. Bytes are counted as they come out
+ * of the unpacking, because a few of them may hold gigabytes; at the limit everything is torn down.
  */
-export async function readBody(response: IncomingMessage, mostBytes: number) {
+export async function readBody(response: IncomingMessage, mostBytes: number, keptBytes = mostBytes) {
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of unpacked(response) as AsyncIterable<Buffer>) {
-      parts.push(part.subarray(0, mostBytes - size));
+      if (size < keptBytes) parts.push(part.subarray(0, keptBytes - size));
       size += part.byteLength;
-      if (size > mostBytes) return { bytes: Buffer.concat(parts), isCut: true };
+      if (size > mostBytes) return { bytes: Buffer.concat(parts), size: mostBytes, isCut: true };
     }
-    return { bytes: Buffer.concat(parts), isCut: false };
+    return { bytes: Buffer.concat(parts), size, isCut: false };
   } catch (error) {
     // What came before a fault in the packing is still worth showing; before a fault of the line it is not the answer.
-    if (isOfPacking(error)) return { bytes: Buffer.concat(parts), isCut: true };
+    if (isOfPacking(error)) return { bytes: Buffer.concat(parts), size, isCut: true };
     throw error;
   } finally {
     response.destroy();

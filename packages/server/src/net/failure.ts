@@ -9,6 +9,7 @@ export type FailureReason =
   | 'tls'
   | 'protocol'
   | 'closed'
+  | 'exit'
   | 'cancelled';
 
 /** A request to outside that failed; `code` is the system's own name of it, where it has one. */
@@ -33,6 +34,7 @@ const words: Readonly<Record<FailureReason, string>> = {
   tls: 'The secure connection could not be made',
   protocol: 'What came is no answer of a web server',
   closed: 'The connection ended before the answer did',
+  exit: 'The exit did not let it through',
   cancelled: 'The request was cancelled',
 };
 

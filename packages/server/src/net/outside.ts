@@ -1,15 +1,23 @@
 import { lookup } from 'node:dns/promises';
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
 import { readBody } from './body.ts';
+import { dial } from './dial.ts';
 import { failureOf, NetFailure } from './failure.ts';
+import { Lines, type Opening } from './lines.ts';
 import { mayDial, type Endpoint, type Reachable } from './public.ts';
 
 /** Finds where a host is; a test answers for names that nobody has. */
 export type Resolve = (host: string, port: number) => Promise<readonly Endpoint[]>;
 
-interface Asking {
+interface Way {
+  readonly signal?: AbortSignal;
+  /** An exit of the operator: `http://`, `https://` or `socks5://`. Where it leads is judged and named from here. */
+  readonly via?: string | undefined;
+}
+
+interface Asking extends Way {
   readonly method?: 'GET' | 'POST' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -17,7 +25,10 @@ interface Asking {
   readonly milliseconds: number;
   /** Of the body, as it is read after decompression; what is longer is cut. */
   readonly mostBytes: number;
-  readonly signal?: AbortSignal;
+  /** How much of it is kept in memory; by default all. */
+  readonly keptBytes?: number;
+  /** Lines of requests before this one; where they lead was judged when they were dialled. By default a new one. */
+  readonly lines?: Lines;
 }
 
 /** What a host answered. Redirects are answers like any other. */
@@ -27,6 +38,8 @@ interface Answered {
   /** As they came, names in the case that was sent. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
+  /** The bytes that were read, also those that were not kept. */
+  readonly size: number;
   /** There was more of the body than was read. */
   readonly isCut: boolean;
   /** Which address answered. */
@@ -36,6 +49,8 @@ interface Answered {
 /** The only way from this server to anybody else's address. */
 export interface Outside {
   ask(url: string, asking: Asking): Promise<Answered>;
+  /** A line to a host, judged like any other, for a browser that speaks for itself. */
+  dial(host: string, port: number, way: Way & { readonly signal: AbortSignal }): Promise<Socket>;
 }
 
 interface OutsideOptions {
@@ -50,9 +65,7 @@ const mostHeaderBytes = 65_536;
  * that is written in another way, or a name that says something else the next time, leads nowhere new.
  */
 export function createOutside({ reachable, resolve = bySystem }: OutsideOptions): Outside {
-  async function endpointsOf(url: URL): Promise<readonly Endpoint[]> {
-    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+  async function endpointsOf(host: string, port: number): Promise<readonly Endpoint[]> {
     const found = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
     if (found.length === 0) throw new NetFailure('unknownHost');
     // One private address among public ones is reason enough: which one is dialled must not be a matter of luck.
@@ -65,12 +78,28 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
       const url = webAddress(text);
       const hurry = AbortSignal.timeout(asking.milliseconds);
       const signal = asking.signal ? AbortSignal.any([asking.signal, hurry]) : hurry;
+      const lines = asking.lines ?? new Lines();
+      const open = async () => {
+        const isSecure = url.protocol === 'https:';
+        const port = Number(url.port) || (isSecure ? 443 : 80);
+        const endpoints = await orAborted(endpointsOf(bareHost(url), port), signal);
+        const [socket, endpoint] = await firstThatListens(endpoints, asking.via, signal);
+        const line = isSecure ? tlsConnect({ socket, ...certified(bareHost(url)) }) : socket;
+        leadsTo.set(line, endpoint);
+        return line;
+      };
       try {
-        const endpoints = await orAborted(endpointsOf(url), signal);
-        return await askFirstThatListens(url, endpoints, asking, signal);
+        return await askBy(url, { ...asking, signal, lines, open });
       } catch (error) {
         throw hurry.aborted && !asking.signal?.aborted ? new NetFailure('timeout') : failureOf(error);
+      } finally {
+        if (lines !== asking.lines) lines.destroy();
       }
+    },
+    async dial(host, port, { via, signal }) {
+      const endpoints = await orAborted(endpointsOf(host, port), signal);
+      const [socket] = await firstThatListens(endpoints, via, signal);
+      return socket;
     },
   };
 }
@@ -87,49 +116,72 @@ async function bySystem(host: string, port: number): Promise<Endpoint[]> {
   return found.map(({ address }) => ({ address, port }));
 }
 
-async function askFirstThatListens(
-  url: URL,
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+async function firstThatListens(
   [first, ...others]: readonly Endpoint[],
-  asking: Asking,
+  via: string | undefined,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<[Socket, Endpoint]> {
   if (!first) throw new NetFailure('unknownHost');
   try {
-    return await askAt(url, first, asking, signal);
+    return [await dial(first, via, signal), first];
   } catch (error) {
     // Nothing was sent to a host that took no connection.
-    if (others.length > 0 && failureOf(error).reason === 'refused') {
-      return askFirstThatListens(url, others, asking, signal);
-    }
+    if (others.length > 0 && failureOf(error).reason === 'refused') return firstThatListens(others, via, signal);
     throw error;
   }
 }
 
-async function askAt(url: URL, endpoint: Endpoint, asking: Asking, signal: AbortSignal): Promise<Answered> {
-  const { method = 'GET', headers = {}, body, mostBytes } = asking;
-  const options: RequestOptions & { servername?: string } = {
-    host: endpoint.address,
-    port: endpoint.port,
+/** Where a line that is open leads. */
+const leadsTo = new WeakMap<Socket, Endpoint>();
+
+interface AskingBy extends Asking, Pick<Opening, 'open'> {
+  readonly signal: AbortSignal;
+  readonly lines: Lines;
+}
+
+async function askBy(url: URL, asking: AskingBy): Promise<Answered> {
+  const { method = 'GET', headers = {}, body, mostBytes, keptBytes, signal, lines, open } = asking;
+  const options: Opening = {
+    // Not dialled: what is open there is found by it.
+    host: url.origin,
+    agent: lines,
+    open,
     path: `${url.pathname}${url.search}`,
     method,
     headers: { host: url.host, 'accept-encoding': 'gzip, deflate, br', ...headers },
     setDefaultHeaders: false,
-    agent: false,
     maxHeaderSize: mostHeaderBytes,
     signal,
   };
-  const isSecure = url.protocol === 'https:';
-  if (isSecure && !isIP(url.hostname.replace(/^\[|\]$/g, ''))) options.servername = url.hostname;
-  const response = await responseTo((isSecure ? httpsRequest : httpRequest)(options), body);
-  const { bytes, isCut } = await readBody(response, mostBytes);
-  return {
-    code: response.statusCode ?? 0,
-    reason: response.statusMessage ?? '',
-    headers: pairs(response.rawHeaders),
-    body: bytes,
-    isCut,
-    endpoint,
-  };
+  const request = httpRequest(options);
+  try {
+    const response = await responseTo(request, body);
+    const endpoint = leadsTo.get(response.socket);
+    if (!endpoint) throw new NetFailure('closed');
+    const { bytes, size, isCut } = await readBody(response, mostBytes, keptBytes);
+    return {
+      code: response.statusCode ?? 0,
+      reason: response.statusMessage ?? '',
+      headers: pairs(response.rawHeaders),
+      body: bytes,
+      size,
+      isCut,
+      endpoint,
+    };
+  } catch (error) {
+    // A host may end a line that rests at any moment; nothing has come back, so it is asked on a new one.
+    if (request.reusedSocket && failureOf(error).reason === 'closed') return askBy(url, asking);
+    throw error;
+  }
+}
+
+/** For whom a certificate has to be: the name of the host, or its address, which is not named in the greeting. */
+function certified(host: string): { host: string; servername?: string } {
+  return isIP(host) ? { host } : { host, servername: host };
 }
 
 function responseTo(request: ReturnType<typeof httpRequest>, body: string | undefined): Promise<IncomingMessage> {

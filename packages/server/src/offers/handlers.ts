@@ -19,8 +19,8 @@ export const offerHandlers = handle(offerCalls, {
   read: forPublisher(async ({ id }, who, { db, config }) => {
     const found = await readOffer(db, who, id);
     if (!found) throw notFound('There is no such offer.');
-    const { category, countries, ...offer } = found;
-    return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries } };
+    const { category, countries, carriers, ...offer } = found;
+    return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries, carriers } };
   }),
   apply: forPublisher(async ({ aid, reason, id, link_type }, who, { db, now }) => {
     if (who.status !== userStatuses.normal) throw notAllowed('Your account can not apply for offers at the moment.');

@@ -25,6 +25,10 @@ export interface OfferSearch {
   /** How far the publisher's application is; -1 is any. */
   readonly approve_status: number;
   readonly oids?: readonly number[] | undefined;
+  readonly ad_type?: number | undefined;
+  readonly category?: number | undefined;
+  /** Where visitors come from; an offer without countries takes them from everywhere. */
+  readonly country?: string | undefined;
   readonly p: number;
   readonly n: number;
 }
@@ -38,6 +42,11 @@ export async function listOffers(db: Database, who: Publisher, { p, n, ...search
   const wanted = and(
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
     search.oids && inArray(offers.oid, [...search.oids]),
+    search.ad_type === undefined ? undefined : eq(offers.ad_type, search.ad_type),
+    search.category === undefined ? undefined : eq(offers.category, search.category),
+    search.country === undefined
+      ? undefined
+      : or(sql`cardinality(${offers.countries}) = 0`, arrayOverlaps(offers.countries, [search.country.toUpperCase()])),
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
   return pageOfOffers(db, who, { wanted, p, n });
@@ -85,17 +94,41 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: Offe
 /** One offer with what it is about and where it runs. */
 export async function readOffer(db: Database, who: Publisher, oid: number) {
   const [found] = await db
-    .select({ ...shown, ad_type: offers.ad_type, category: offers.category, countries: offers.countries })
+    .select({
+      ...shown,
+      ad_type: offers.ad_type,
+      category: offers.category,
+      countries: offers.countries,
+      carriers: offers.carriers,
+      conversion_flow: offers.conversion_flow,
+      application: applications,
+    })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(eq(offers.oid, oid));
-  return found;
+  if (!found) return undefined;
+  const { application, ...offer } = found;
+  return { ...offer, ...(application && { timeline: timelineOf(application) }) };
 }
 
-/** What the icon of an offer is drawn from. */
-export async function readOfferFace(db: Database, oid: number) {
-  const { name, category, restriction_type } = offers;
-  const [found] = await db.select({ name, category, restriction_type }).from(offers).where(eq(offers.oid, oid));
+/** What became of an application so far, the oldest first. */
+function timelineOf({ created_at, decided_at, refusal, ...decided }: typeof applications.$inferSelect) {
+  const made = { approve_status: approveStatuses.pending, at: created_at.toISOString() };
+  if (decided_at === null) return [made];
+  const { approve_status: state } = decided;
+  return [made, { approve_status: state, at: decided_at.toISOString(), ...(refusal !== '' && { reason: refusal }) }];
+}
+
+/** What the icon and the page of an offer are drawn from. */
+export type OfferFace = Pick<
+  typeof offers.$inferSelect,
+  'oid' | 'name' | 'category' | 'restriction_type' | 'ad_type' | 'url'
+>;
+
+export async function readOfferFace(db: Database, oid: number): Promise<OfferFace | undefined> {
+  const { name, category, restriction_type, ad_type, url } = offers;
+  const face = { oid: offers.oid, name, category, restriction_type, ad_type, url };
+  const [found] = await db.select(face).from(offers).where(eq(offers.oid, oid));
   return found;
 }
 
@@ -178,7 +211,8 @@ export type NewApplication = Pick<
  */
 export async function addApplication(db: Database, who: Publisher, application: NewApplication): Promise<boolean> {
   const { rejected, pending } = approveStatuses;
-  const row = { link_type: null, ...application, user_id: who.id, approve_status: pending };
+  const asked = { link_type: null, ...application, user_id: who.id };
+  const row = { ...asked, approve_status: pending, decided_at: null, refusal: '' };
   const made = await db
     .insert(applications)
     .values(row)

@@ -25,6 +25,8 @@ export const offers = pgTable(
     /** None means any. */
     carriers: integer().array().notNull().default([]),
     icon_url: text().notNull().default(''),
+    /** Where its advertiser takes visitors, with macros; without one nobody is sent to it. */
+    url: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [check('offers_payout_price', sql`${table.payout_price} >= 0`)],
@@ -46,6 +48,9 @@ export const applications = pgTable(
     link_type: integer(),
     approve_status: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When the operator decided, and why it was refused. */
+    decided_at: timestamp({ withTimezone: true, precision: 3 }),
+    refusal: text().notNull().default(''),
   },
   (table) => [
     unique('applications_user_id_oid').on(table.user_id, table.oid),

@@ -37,10 +37,10 @@ export function detailsOf(asked: Asked): Details {
   return { bank_name: '', bank_address: '', bank_swift: '', ...fields };
 }
 
-/** Whether details that a form sends are those that are stored. */
-export function isSameDetails(stored: Details | undefined, asked: Asked): boolean {
+/** Whether details that a form sends are those that it was shown. */
+export function isSameDetails(shown: Details | undefined, asked: Asked): boolean {
   const wanted = detailsOf(asked);
   return (
-    stored !== undefined && Object.entries(stored).every(([name, value]) => wanted[name as keyof Details] === value)
+    shown !== undefined && (Object.keys(wanted) as (keyof Details)[]).every((name) => shown[name] === wanted[name])
   );
 }

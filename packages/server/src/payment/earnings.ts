@@ -3,17 +3,15 @@ import { dueDay, missingToPayment, nextPaymentDay } from '@millrace/core/payment
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
+import { balances } from './balance.ts';
 import { payments } from './tables.ts';
 
 const statuses = { pending: 0, paid: 1, rejected: 2 } as const;
 
-/** What was earned since the last day that stands on an invoice. */
+/** What was earned and stands on no invoice yet. */
 export async function balanceOf(db: Database, who: Publisher): Promise<string> {
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select trim_scale(round(coalesce(sum(revenue), 0), 2))::text as amount from traffic_days
-    where user_id = ${who.id}
-      and dt > coalesce((select max(end_date) from payments where user_id = ${who.id}), '-infinity')`);
-  return rows[0]?.amount ?? '0';
+  const [own] = await balances(db, sql`users.id = ${who.id}`);
+  return own?.amount ?? '0';
 }
 
 /** What is paid next, when, and which amounts wait for what. */

@@ -5,9 +5,18 @@ import type { Database } from '../db/open.ts';
 import { forPublisher, handle } from '../handle.ts';
 import { notFound, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
+import { drawn } from '../pictures/addresses.ts';
+import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
 import { detailsFaults, detailsOf } from './details.ts';
-import { keepSignature, listModifications, listPayments, readSignature, shownPaymentInfo } from './queries.ts';
+import {
+  keepSignature,
+  listModifications,
+  listPayments,
+  readPayment,
+  readSignature,
+  shownPaymentInfo,
+} from './queries.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
 
@@ -58,8 +67,17 @@ export const paymentHandlers = handle(paymentCalls, {
     if (!picture) throw notFound('There is no such picture.');
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
   }),
-  history: forPublisher(async (asked, who, { db }) => {
-    const { tot, rows } = await listPayments(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), list: rows.map(({ id: _id, user_id: _owner, ...row }) => row) };
+  slip: forPublisher(async ({ invoice_id }, who, { db, config }) => {
+    const payment = await readPayment(db, who, invoice_id);
+    if (payment?.bank_slip !== drawn) throw notFound('There is no slip of such a payment.');
+    return drawnSlip(payment, config.provider.name);
+  }),
+  history: forPublisher(async (asked, who, { db, config }) => {
+    const { tot, rows, totals } = await listPayments(db, who, asked);
+    const list = rows.map((payment) => {
+      const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;
+      return { ...row, bank_slip: slipAddress(config, payment) };
+    });
+    return { ...pagerOf(tot, asked.p, asked.n), list, totals };
   }),
 });

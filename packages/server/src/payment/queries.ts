@@ -1,5 +1,6 @@
-import { modificationStatuses } from '@millrace/core/payment';
-import { and, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import { sum } from '@millrace/core/format';
+import { modificationStatuses, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
+import { and, count, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { contains } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -19,23 +20,41 @@ const none: Details = {
   signature: '',
 };
 
-export async function paymentInfoOf(db: Database, who: Publisher): Promise<Details | undefined> {
+async function paymentInfoOf(db: Database, who: Publisher): Promise<Details | undefined> {
   const [found] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, who.id));
   if (!found) return undefined;
   const { user_id: _owner, ...details } = found;
   return details;
 }
 
-/** Payment details as they are shown: while a change is looked at, no other can be asked for. */
+/**
+ * Payment details as they are shown: while a change is looked at, no other can be asked for. The first ones of an
+ * account are shown as soon as they are filed.
+ */
 export async function shownPaymentInfo(db: Database, who: Publisher) {
-  const details = await paymentInfoOf(db, who);
-  return details && { ...details, edit: (await hasPendingModification(db, who)) ? 0 : 1 };
+  const pending = await pendingDetails(db, who);
+  const details = (await paymentInfoOf(db, who)) ?? pending;
+  return details && { ...details, edit: pending ? 0 : 1 };
 }
 
-async function hasPendingModification(db: Database, who: Publisher): Promise<boolean> {
+/** What the details are to be, where a change of them is looked at. */
+async function pendingDetails(db: Database, who: Publisher): Promise<Details | undefined> {
   const pending = and(eq(modifications.user_id, who.id), eq(modifications.status, modificationStatuses.pending));
-  const found = await db.select({ id: modifications.id }).from(modifications).where(pending);
-  return found.length > 0;
+  const [found] = await db
+    .select({
+      pay_type: modifications.new_pay_type,
+      beneficiary: modifications.new_beneficiary,
+      account: modifications.new_account,
+      currency: modifications.new_currency,
+      country: modifications.new_country,
+      bank_name: modifications.new_bank_name,
+      bank_address: modifications.new_bank_address,
+      bank_swift: modifications.new_bank_swift,
+      signature: modifications.new_signature_filepath,
+    })
+    .from(modifications)
+    .where(pending);
+  return found;
 }
 
 /** Writes down what shall change; false where another change is looked at already. */
@@ -131,8 +150,24 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
     .orderBy(desc(payments.create_date), desc(payments.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all] = await db.select({ tot: count() }).from(payments).where(wanted);
-  return { tot: all?.tot ?? 0, rows };
+  const groups = await db
+    .select({ status: payments.status, tot: count(), amount: sql<string>`sum(${payments.amount})` })
+    .from(payments)
+    .where(wanted)
+    .groupBy(payments.status);
+  const of = (name: PaymentStatus) =>
+    sum(groups.filter((group) => paymentStatus(group) === name).map(({ amount }) => amount));
+  const totals = { pending: of('pending'), paid: of('paid'), rejected: of('rejected') };
+  return { tot: groups.reduce((all, { tot }) => all + tot, 0), rows, totals };
+}
+
+/** An own payment by its invoice. */
+export async function readPayment(db: Database, who: Publisher, invoice_id: string) {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.user_id, who.id), eq(payments.invoice_id, invoice_id)));
+  return found;
 }
 
 function matches(text: string): SQL | undefined {

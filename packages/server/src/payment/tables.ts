@@ -93,9 +93,13 @@ export const payments = pgTable(
     conversions: integer().notNull(),
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
     status: integer().notNull().default(0),
+    /** The day on which the money went. */
+    paid_date: date(),
     bank_slip: text().notNull().default(''),
     bank_slip_name: text().notNull().default(''),
     reason: text().notNull().default(''),
+    /** What is reversed later of what it holds is taken off the next one. */
+    made_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('payments_user_id').on(table.user_id),

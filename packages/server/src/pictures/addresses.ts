@@ -14,6 +14,11 @@ export function creativeAddress({ origin }: Here, id: number, which: 'picture' |
   return `${origin}${pictureRoot}/creatives/${id}${ending}`;
 }
 
+/** The picture of a creative, for a page that may know us by another name: one of ours is where the page asked. */
+export function creativePicture({ id, img_url }: { id: number; img_url: string }): string {
+  return img_url === drawn ? `${pictureRoot}/creatives/${id}.svg` : img_url;
+}
+
 export function submissionAddress({ origin }: Here, id: number): string {
   return `${origin}${pictureRoot}/submissions/${id}.png`;
 }
@@ -26,4 +31,9 @@ export function offerIcon({ origin }: Here, { oid, icon_url }: { oid: number; ic
 /** The icon of a smartlink; one without an icon of its own has that of its offer type. */
 export function smartlinkIcon({ origin }: Here, { ad_type, icon_url }: { ad_type: number; icon_url: string }): string {
   return icon_url || `${origin}${pictureRoot}/smartlinks/${ad_type}.svg`;
+}
+
+/** Where an offer takes visitors; one without a page of its own has one that we draw, which shows whose click it was. */
+export function offerPage({ origin }: Here, { oid, url }: { oid: number; url: string }): string {
+  return url === drawn ? `${origin}${pictureRoot}/offers/${oid}.html?click_id={click_id}` : url;
 }

@@ -1,4 +1,6 @@
+import { offerTypes } from '@millrace/core/creatives';
 import type { StoredCreative } from '../creatives/queries.ts';
+import type { OfferFace } from '../offers/queries.ts';
 import { callToAction } from './creative.ts';
 import { mark } from './icon.ts';
 import { faces } from './lettering.ts';
@@ -7,9 +9,15 @@ import { paletteFor } from './palettes.ts';
 import { drawnScene } from './scene.ts';
 
 const adult = 2;
+const offerTypeOf: Readonly<Record<number, number>> = { 1: offerTypes.app, 4: offerTypes.leads };
 
-/** A still page as people see it who followed a creative: no script, no form, no link, nothing from elsewhere. */
-export function landingPage(creative: StoredCreative): { html: string; style: string } {
+type Landing = Pick<
+  StoredCreative,
+  'id' | 'brand' | 'title' | 'description' | 'category' | 'stream_type' | 'offer_type'
+>;
+
+/** A still page as people see it who followed a creative or a link: no script, no form, no link, nothing from elsewhere. */
+export function landingPage(creative: Landing): { html: string; style: string } {
   const { id, brand, title, description, category, stream_type } = creative;
   const isAdult = stream_type === adult;
   const seed = `${brand} ${id}`;
@@ -53,4 +61,18 @@ ${svg(hero, brand, scene)}
 </html>
 `;
   return { html, style };
+}
+
+/** The page of an offer that has none of its own. */
+export function landingOf({ oid, name, category, restriction_type, ad_type }: OfferFace): Landing {
+  const [brand = name, ...rest] = name.split(' - ');
+  return {
+    id: oid,
+    brand,
+    title: name,
+    description: rest.length > 0 ? `${rest[0]} for visitors from ${rest.at(-1)?.replaceAll('/', ', ')}.` : '',
+    category,
+    stream_type: restriction_type,
+    offer_type: offerTypeOf[ad_type] ?? offerTypes.subscription,
+  };
 }

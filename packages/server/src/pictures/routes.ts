@@ -11,15 +11,17 @@ import { readVisit } from '../session/visit.ts';
 import { drawn, pictureRoot } from './addresses.ts';
 import { drawCreative, drawPushPicture } from './creative.ts';
 import { drawIcon, drawSmartlinkIcon } from './icon.ts';
-import { landingPage } from './landing-page.ts';
+import { landingOf, landingPage } from './landing-page.ts';
 
 /** Serves the pictures that we draw, each time anew: drawing one takes less than reading it from a disk would. */
 export function servePictures(app: Hono<Traced>, context: Context): void {
   const { db } = context;
   app.get(`${pictureRoot}/offers/:file`, async (request) => {
-    const oid = numberIn(request, /^(\d{1,9})\.svg$/);
+    const oid = numberIn(request, /^(\d{1,9})\.svg$|^(\d{1,9})\.html$/);
     const offer = oid === undefined ? undefined : await readOfferFace(db, oid);
-    return offer ? pictureAnswer(request, drawIcon(offer)) : request.notFound();
+    if (!offer) return request.notFound();
+    if (request.req.param('file').endsWith('.svg')) return pictureAnswer(request, drawIcon(offer));
+    return offer.url === drawn ? pageAnswer(request, landingPage(landingOf(offer))) : request.notFound();
   });
   app.get(`${pictureRoot}/smartlinks/:file`, (request) => {
     const adType = numberIn(request, /^(\d{1,9})\.svg$/);

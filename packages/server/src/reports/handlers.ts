@@ -1,16 +1,17 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
-import { byRevenue, reportCalls, reportCsv, reportCsvName, reportKinds } from '@millrace/core/reports';
+import { apiReports, byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
 import { permissionsOf, userStatuses } from '@millrace/core/session';
 import { publisherOfToken } from '../account/report-token.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { forPublisher, handle, type Exchange } from '../handle.ts';
-import { invalid, notAllowed, notFound, Refusal } from '../refusal.ts';
+import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked, readColumns, readRange } from './asked.ts';
 import { readAstray } from './astray.ts';
+import { csvFile } from './csv-file.ts';
 import { readReport } from './queries.ts';
-import { listSaved, removeSaved, saveReport } from './saved.ts';
+import { listSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
 
 export const reportHandlers = handle(reportCalls, {
@@ -40,15 +41,23 @@ export const reportHandlers = handle(reportCalls, {
       complete_until: await completeUntil(exchange),
     };
   }),
-  list: forPublisher(page),
-  csv: forPublisher(file),
-  api: async ({ token, ...asked }, _who, exchange) => page(asked, await tokenOwner(exchange, token), exchange),
-  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, await tokenOwner(exchange, token), exchange),
+  list: forPublisher((asked, who, exchange) => page(asked, may(who, offeredReports), exchange)),
+  csv: forPublisher((asked, who, exchange) => file(asked, may(who, offeredReports), exchange)),
+  api: async ({ token, ...asked }, _who, exchange) =>
+    page(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
+  apiCsv: async ({ token, ...asked }, _who, exchange) =>
+    file(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
   saved: forPublisher((_asked, who, { db }) => listSaved(db, who)),
   save: forPublisher(async (asked, who, { db }) => {
     const saved = await saveReport(db, who, asked);
     if (!saved) throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
     return saved;
+  }),
+  rename: forPublisher(async ({ id, name }, who, { db }) => {
+    const renamed = await renameSaved(db, who, id, name);
+    if (renamed === 'taken') throw new Refusal(codes.conflict, 'Another report has this name.');
+    if (!renamed) throw notFound('There is no such report.');
+    return renamed;
   }),
   remove: forPublisher(async ({ id }, who, { db }) => {
     if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');
@@ -63,31 +72,51 @@ export const reportHandlers = handle(reportCalls, {
 });
 
 const interactive = 6;
-/** Far more rows than a spreadsheet is read with. */
-const longestFile = 100_000;
-const everything = { p: 1, n: longestFile };
+/** More than there are days in a year, or countries. */
+const everything = { p: 1, n: 1_000 };
 
-async function page(asked: Omit<Decoded<typeof reportCalls.list>, 'token'>, who: Publisher, exchange: Exchange) {
-  await refuse(exchange, who, reportKinds[asked.type].permission, 0);
+/** Who asks, and which reports they may read this way. */
+interface Reader {
+  readonly who: Publisher;
+  readonly types: readonly ReportType[];
+}
+
+function may(who: Publisher, offered: (held: readonly string[]) => ReportType[]): Reader {
+  return { who, types: offered(permissionsOf(who.integration)) };
+}
+
+async function page(
+  asked: Omit<Decoded<typeof reportCalls.list>, 'token'>,
+  { who, types }: Reader,
+  exchange: Exchange,
+) {
+  refuseUnless(types.includes(asked.type), who);
   const { tot, rows, totals } = await readReport(exchange.db, who, readAsked(asked, exchange.now()), asked);
   return { ...pagerOf(tot, asked.p, asked.n), list: rows, totals, complete_until: await completeUntil(exchange) };
 }
 
-async function file({ columns, ...asked }: Decoded<typeof reportCalls.csv>, who: Publisher, exchange: Exchange) {
-  await refuse(exchange, who, reportKinds[asked.type].permission, 0);
+async function file(
+  { columns, ...asked }: Decoded<typeof reportCalls.csv>,
+  { who, types }: Reader,
+  exchange: Exchange,
+) {
+  refuseUnless(types.includes(asked.type), who);
   const wanted = readAsked(asked, exchange.now());
-  const shown = readColumns(wanted, columns);
-  const { tot, rows, totals } = await readReport(exchange.db, who, wanted, everything);
-  if (tot > longestFile) throw invalid({ group: `A file has at most ${longestFile} rows; this would have ${tot}.` });
-  const text = reportCsv({ columns: shown, rows, totals });
-  return new File([text], reportCsvName(wanted.type, wanted.range), { type: 'text/csv; charset=utf-8' });
+  return csvFile(exchange, who, { ...wanted, columns: readColumns(wanted, columns) });
 }
 
 /** Turns away who may not see the page of these figures, or asks for a channel that is not theirs. */
 async function refuse({ db }: Exchange, who: Publisher, permission: string, aid: number): Promise<void> {
-  if (who.status === userStatuses.blocked) throw notAllowed('Your account has been blocked!');
-  if (!permissionsOf(who.integration).some((held) => held === permission)) throw notAllowed();
+  refuseUnless(
+    permissionsOf(who.integration).some((held) => held === permission),
+    who,
+  );
   if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('There is no such channel.');
+}
+
+function refuseUnless(isOpen: boolean, { status }: Publisher): void {
+  if (status === userStatuses.blocked) throw notAllowed('Your account has been blocked!');
+  if (!isOpen) throw notAllowed();
 }
 
 async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {

@@ -52,20 +52,52 @@ const sortedBy: Readonly<Record<Measure, SQL>> = {
 type Found<R> = R & Record<string, unknown>;
 
 /** A page of a report, with how many rows it has in all and their totals. */
-export async function readReport(db: Database, who: Publisher, asked: Asked, { p, n }: { p: number; n: number }) {
-  const groups = list(asked.groups.map((name) => sql.identifier(name)));
-  const grouped = sql`from ${source(asked)} counted where ${wanted(who, asked)} group by ${groups}`;
-  const named = list([groups, ...asked.groups.flatMap((name) => names[name] ?? []), sumsOf(asked.type)]);
-  const { rows } = await db.execute<Found<ReportRow>>(
-    sql`select ${named} ${grouped} order by ${order(asked)} limit ${n} offset ${(p - 1) * n}`,
-  );
-  const { rows: all } = await db.execute<Found<ReportSums & { tot: number }>>(sql`
+export async function readReport(
+  db: Database,
+  who: Pick<Publisher, 'id'>,
+  asked: Asked,
+  { p, n }: { p: number; n: number },
+) {
+  const { rows } = await db.execute<Found<ReportRow>>(sql`${selected(who, asked)} limit ${n} offset ${(p - 1) * n}`);
+  return { ...(await readTotals(db, who, asked)), rows };
+}
+
+/** How many rows a report has, and what they come to. */
+export async function readTotals(db: Database, who: Pick<Publisher, 'id'>, asked: Asked) {
+  const { rows } = await db.execute<Found<ReportSums & { tot: number }>>(sql`
     select count(*)::int as tot, ${sumsOf(asked.type)} from (
       select sum(impress) impress, sum(clk) clk, sum(cov) cov, sum(users) users, sum(points) points,
-        sum(revenue) revenue ${grouped}
+        sum(revenue) revenue ${grouped(who, asked)}
     ) rows`);
-  const { tot = 0, ...totals } = all[0] ?? {};
-  return { tot, totals, rows };
+  const { tot = 0, ...totals } = rows[0] ?? {};
+  return { tot, totals };
+}
+
+/** All rows, some at a time, by a cursor: `tx` must be a transaction. */
+export async function* eachRows(tx: Database, who: Pick<Publisher, 'id'>, asked: Asked): AsyncGenerator<ReportRow[]> {
+  // All of them are wanted, and not the first few soon.
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`);
+  await tx.execute(sql`declare report_rows no scroll cursor for ${selected(who, asked)}`);
+  for (;;) {
+    const { rows } = await tx.execute<Found<ReportRow>>(sql`fetch ${sql.raw(String(atOnce))} from report_rows`);
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+const atOnce = 2_000;
+
+function selected(who: Pick<Publisher, 'id'>, asked: Asked): SQL {
+  const named = asked.groups.flatMap((name) => names[name] ?? []);
+  return sql`select ${list([groupsOf(asked), ...named, sumsOf(asked.type)])} ${grouped(who, asked)} order by ${order(asked)}`;
+}
+
+function grouped(who: Pick<Publisher, 'id'>, asked: Asked): SQL {
+  return sql`from ${source(asked)} counted where ${wanted(who, asked)} group by ${groupsOf(asked)}`;
+}
+
+function groupsOf({ groups }: Pick<Asked, 'groups'>): SQL {
+  return list(groups.map((name) => sql.identifier(name)));
 }
 
 /** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
@@ -74,7 +106,7 @@ function source({ groups, filters }: Pick<Asked, 'groups' | 'filters'>): SQL {
   return groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
 }
 
-function wanted(who: Publisher, { type, range, filters }: Asked): SQL {
+function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQL {
   const conditions = [
     sql`user_id = ${who.id}`,
     sql`dt between ${range.start} and ${range.end}`,

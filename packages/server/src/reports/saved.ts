@@ -27,6 +27,22 @@ export async function saveReport(db: Database, who: Publisher, report: Omit<Save
   return saved;
 }
 
+/** Another name for a report; one that another report has already is left to it. */
+export async function renameSaved(db: Database, who: Publisher, id: number, name: string) {
+  const own = eq(savedReports.user_id, who.id);
+  const [other] = await db
+    .select({ id: savedReports.id })
+    .from(savedReports)
+    .where(and(own, eq(savedReports.name, name), ne(savedReports.id, id)));
+  if (other) return 'taken';
+  const [renamed] = await db
+    .update(savedReports)
+    .set({ name })
+    .where(and(own, eq(savedReports.id, id)))
+    .returning(shown);
+  return renamed;
+}
+
 export async function removeSaved(db: Database, who: Publisher, id: number): Promise<boolean> {
   const own = and(eq(savedReports.id, id), eq(savedReports.user_id, who.id));
   const removed = await db.delete(savedReports).where(own).returning({ id: savedReports.id });

@@ -14,17 +14,15 @@ export interface CaptchaOf {
 const livesFor = 10 * 60_000;
 const mostWrongTries = 3;
 
-/** Makes a new captcha in place of the visitor's last one for the same form; returns the text to be drawn. */
-export async function newCaptcha(context: Context, { sid, purpose }: CaptchaOf): Promise<string> {
-  const { db, now, captchaText } = context;
-  const text = captchaText();
+/** Asks for this text, in place of the visitor's last captcha for the same form. */
+export async function newCaptcha(context: Context, { sid, purpose }: CaptchaOf, text: string): Promise<void> {
+  const { db, now } = context;
   const made = { text_hash: textHash(context, text), wrong_tries: 0, is_passed: false, created_at: now() };
   await db.delete(captchas).where(lt(captchas.created_at, new Date(now().getTime() - livesFor)));
   await db
     .insert(captchas)
     .values({ sid_hash: hashOf(sid), purpose, ...made })
     .onConflictDoUpdate({ target: [captchas.sid_hash, captchas.purpose], set: made });
-  return text;
 }
 
 /** Marks a captcha as passed if the text is right. */

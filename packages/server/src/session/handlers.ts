@@ -11,6 +11,7 @@ import { forMember, handle } from '../handle.ts';
 import { notAllowed, Redirect, Refusal } from '../refusal.ts';
 import { activate, sendActivation, sendReset } from './activation.ts';
 import { drawCaptcha } from './captcha-picture.ts';
+import { makePuzzle } from './captcha-puzzle.ts';
 import { newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
@@ -26,12 +27,12 @@ export const sessionHandlers = handle(sessionCalls, {
   })),
   profile: forMember(({ orgtype }, who) => {
     if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
-    const { id, un, status, customer_type, sdk_agreement_conformed, is_sdk } = who;
+    const { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk } = who;
     return {
       en: [...pagesOf(who)],
       p: { uid: id, un },
       menus: shownMenu(menu, pagesOf(who), who.integration),
-      user: { id, un, status, customer_type, sdk_agreement_conformed, is_sdk },
+      user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
       integration: who.integration,
     };
   }),
@@ -43,8 +44,14 @@ export const sessionHandlers = handle(sessionCalls, {
     return {};
   },
   captcha: async ({ purpose }, _who, exchange) => {
-    const text = await newCaptcha(exchange, { sid: exchange.visit.sid, purpose });
+    const text = exchange.captchaText();
+    await newCaptcha(exchange, { sid: exchange.visit.sid, purpose }, text);
     return drawCaptcha(text);
+  },
+  captchaProof: async ({ purpose }, _who, exchange) => {
+    const { puzzle, text } = await makePuzzle();
+    await newCaptcha(exchange, { sid: exchange.visit.sid, purpose }, text);
+    return puzzle;
   },
   checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
     const isRight = await passCaptcha(exchange, { sid: exchange.visit.sid, purpose }, captcha);

@@ -33,6 +33,7 @@ export const menu: readonly MenuPlan[] = [
     i: 'reports',
     ul: [
       ...reportTypes.map((type) => page(reportTypeWords[type], `/report?type=${type}`, reportKinds[type].permission)),
+      page('Astray Clicks', '/report-astray', 'view_sml_report'),
       page('Report API', '/report-api', 'view_report_api'),
     ],
   },

@@ -8,7 +8,7 @@ import { hashOf } from './visit.ts';
 /** Someone who is signed in. */
 export type Member = Pick<
   typeof users.$inferSelect,
-  'id' | 'un' | 'usertype' | 'status' | 'customer_type' | 'integration' | 'is_sdk' | 'sdk_agreement_conformed'
+  'id' | 'un' | 'usertype' | 'status' | 'info' | 'customer_type' | 'integration' | 'is_sdk' | 'sdk_agreement_conformed'
 >;
 export type Publisher = Member & { readonly usertype: 3 };
 
@@ -29,6 +29,7 @@ const memberColumns = {
   un: users.un,
   usertype: users.usertype,
   status: users.status,
+  info: users.info,
   customer_type: users.customer_type,
   integration: users.integration,
   is_sdk: users.is_sdk,
@@ -51,6 +52,11 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Me
   const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
   if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(own);
   return member;
+}
+
+/** What a member sends twice at the same moment is done one after the other, until the transaction ends. */
+export async function holdMember(db: Database, { id }: Pick<Member, 'id'>): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
 export async function readMember(db: Database, id: number): Promise<Member | undefined> {

@@ -27,6 +27,8 @@ export const users = pgTable(
     /** How the customer delivers traffic: 1 API or S2S, 2 offerwall SDK, 6 interactive ads. */
     integration: integer().notNull().default(1),
     erp_status: integer().notNull().default(0),
+    /** What the operator has to say about the status. */
+    info: text().notNull().default(''),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */

@@ -42,6 +42,7 @@ export function readVisit(request: Request, { config, secret }: Pick<Context, 'c
       // An id that the browser has is left alone: setting it again would forget how long it lasts.
       if (!hasSid) setCookie(request, 'sid', sid, { ...options, httpOnly: true });
       if (!hasToken) setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
+      hasSid = hasToken = true;
     },
   };
 }

@@ -7,6 +7,7 @@ import { notAllowed, notFound, Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
+import { simulateLink } from './simulation.ts';
 import { readTrend } from './trend.ts';
 
 type Form = Decoded<typeof smartlinkCalls.create>;
@@ -32,6 +33,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
   }),
+  simulate: forPublisher(simulateLink),
   trend: forPublisher(async (asked, who, { db, now }) => {
     if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
     return { data: await readTrend(db, asked, now()) };

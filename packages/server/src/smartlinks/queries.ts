@@ -1,5 +1,5 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -53,8 +53,13 @@ export interface LinkSearch {
   readonly sml_type: number;
   readonly gids?: readonly number[] | undefined;
   readonly uid?: number | undefined;
+  readonly conversion_flow?: readonly number[] | undefined;
   readonly p: number;
   readonly n: number;
+}
+
+function isForOneOf(flows: readonly number[]): SQL {
+  return flows.length === 0 ? sql`false` : arrayOverlaps(smartlinks.conversion_flow, [...flows]);
 }
 
 export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...search }: LinkSearch) {
@@ -63,6 +68,7 @@ export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...se
     eq(smartlinks.sml_type, search.sml_type),
     search.gids && inArray(smartlinks.gid, [...search.gids]),
     search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
+    search.conversion_flow && isForOneOf(search.conversion_flow),
     search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
   );
   const rows = await db

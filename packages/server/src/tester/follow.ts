@@ -1,9 +1,11 @@
 import { appLink, type Hop, type HopError, type System } from '@millrace/core/tester';
 import { isIPv6 } from 'node:net';
 import { failureOf, type FailureReason } from '../net/failure.ts';
+import { Lines } from '../net/lines.ts';
 import type { Outside } from '../net/outside.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
+import { countryOfAddress } from '../traffic/country.ts';
 import { leadOf } from './redirects.ts';
 import { userAgentOf } from './user-agents.ts';
 
@@ -15,7 +17,10 @@ interface Limits {
   readonly bytes: number;
 }
 
-const usualLimits: Limits = { hops: 20, hop: 15_000, all: 55_000, bytes: 5_000_000 };
+export const usualLimits: Limits = { hops: 20, hop: 15_000, all: 55_000, bytes: 5_000_000 };
+
+/** How far into a page a redirect is looked for; what is beyond is counted and not kept. */
+const readBytes = 524_288;
 
 /** What is kept of a page, and of all pages of a chain. */
 const shownBytes = 65_536;
@@ -27,32 +32,49 @@ interface Chain {
   readonly os: System;
   readonly language: string;
   readonly limits?: Limits;
+  /** The proxy by which it goes out. */
+  readonly via?: string | undefined;
+  /** Told of each hop as soon as it is known. */
+  readonly onHop?: (hop: Hop) => void;
   /** Ends the test with whoever asked for it. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Follows a link from hop to hop, as long as one leads on. Every hop is judged by the connector anew. */
-export async function follow({ outside, url, os, language, limits = usualLimits, signal }: Chain): Promise<Hop[]> {
+/**
+ * Follows a link from hop to hop, as long as one leads on. Every hop is judged by the connector anew. Where the signal
+ * ends it, it throws its reason.
+ */
+export async function follow({ url, os, limits = usualLimits, onHop, signal, ...way }: Chain): Promise<Hop[]> {
   const hops: Hop[] = [];
   const cookies = createCookies();
   const ua = userAgentOf(os);
   const end = performance.now() + limits.all;
   let room = shownOfAll;
   let link: string | undefined = url;
-  while (link !== undefined) {
-    const stop = stopBefore(link, hops, end, limits);
-    if (stop) {
-      hops.push(bareHop(link, ua, stop));
-      return hops;
+  const lines = new Lines();
+  try {
+    while (link !== undefined) {
+      const stop = stopBefore(link, hops, end, limits);
+      const milliseconds = Math.min(limits.hop, end - performance.now());
+      const { hop, next }: Visited = stop
+        ? { hop: bareHop(link, ua, stop), next: undefined }
+        : await visit({ ...way, link, ua, cookies, lines, milliseconds, bytes: limits.bytes, signal });
+      signal?.throwIfAborted();
+      const shown = { ...hop, content: hop.content.slice(0, Math.max(0, room)) };
+      room -= hop.content.length;
+      hops.push(shown);
+      onHop?.(shown);
+      link = next;
     }
-    const milliseconds = Math.min(limits.hop, end - performance.now());
-    const bytes = limits.bytes;
-    const { hop, next } = await visit({ outside, link, ua, language, cookies, milliseconds, bytes, signal });
-    hops.push({ ...hop, content: hop.content.slice(0, Math.max(0, room)) });
-    room -= hop.content.length;
-    link = next;
+  } finally {
+    lines.destroy();
   }
   return hops;
+}
+
+interface Visited {
+  readonly hop: Hop;
+  readonly next: string | undefined;
 }
 
 /** What ends a chain before a link is asked for: an app, a circle, too many hops, too much time. */
@@ -86,15 +108,27 @@ function bareHop(link: string, ua: string, stop: HopError | 'deepLink'): Hop {
   };
 }
 
-interface Visit extends Pick<Chain, 'outside' | 'language' | 'signal'> {
+interface Visit extends Pick<Chain, 'outside' | 'language' | 'signal' | 'via'> {
   readonly link: string;
   readonly ua: string;
   readonly cookies: Cookies;
+  readonly lines: Lines;
   readonly milliseconds: number;
   readonly bytes: number;
 }
 
-async function visit({ outside, link, ua, language, cookies, milliseconds, bytes, signal }: Visit) {
+async function visit({
+  outside,
+  link,
+  ua,
+  language,
+  cookies,
+  lines,
+  milliseconds,
+  bytes,
+  signal,
+  via,
+}: Visit): Promise<Visited> {
   const host = URL.parse(link)?.hostname ?? '';
   const own = cookies.of(host);
   const headers = {
@@ -117,6 +151,9 @@ async function visit({ outside, link, ua, language, cookies, milliseconds, bytes
       headers: cookie === '' ? headers : { ...headers, cookie },
       milliseconds: Math.max(1, milliseconds),
       mostBytes: bytes,
+      keptBytes: readBytes,
+      lines,
+      via,
       ...(signal && { signal }),
     });
     const set = cookies.keep(host, answer.headers);
@@ -125,6 +162,7 @@ async function visit({ outside, link, ua, language, cookies, milliseconds, bytes
     const next = target === undefined ? undefined : targetOf(target, link);
     const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
     const { error: _error, ...base } = hop;
+    const country = countryOfAddress(answer.endpoint.address);
     const seen: Hop = {
       ...base,
       code: answer.code,
@@ -137,14 +175,16 @@ async function visit({ outside, link, ua, language, cookies, milliseconds, bytes
       cookies_set: set,
       // The character 0 is text that no database takes.
       content: content.replaceAll('\0', '\uFFFD'),
-      content_size: answer.body.byteLength,
+      content_size: answer.size,
+      ...(country === undefined ? {} : { country }),
       ...(delay === undefined ? {} : { delay }),
       ...(error === undefined ? {} : { error }),
     };
     return { hop: seen, next: error === undefined || error === 'tooLarge' ? next : undefined };
   } catch (error) {
     const { reason, code } = failureOf(error);
-    const failed: Hop = { ...hop, delta: took(), error: errors[reason], ...(code === '' ? {} : { detail: code }) };
+    const detail = faults[code] ?? code;
+    const failed: Hop = { ...hop, delta: took(), error: errors[reason], ...(detail === '' ? {} : { detail }) };
     return { hop: failed, next: undefined };
   }
 }
@@ -159,7 +199,22 @@ const errors: Readonly<Record<FailureReason, HopError>> = {
   tls: 'tls',
   protocol: 'connect',
   closed: 'connect',
+  exit: 'exit',
   cancelled: 'timeout',
+};
+
+/** Faults of certificates in words; what is not here is told by its code. */
+const faults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'certificate has expired',
+  CERT_NOT_YET_VALID: 'certificate is not valid yet',
+  CERT_REVOKED: 'certificate was revoked',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate is signed by nobody known',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate is signed by nobody known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate is signed by nobody known',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate is for another host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'host does not speak TLS here',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'host does not speak TLS here',
 };
 
 interface Judged {

@@ -2,6 +2,7 @@ import { codes, type Decoded } from '@millrace/core';
 import { fieldWords } from '@millrace/core/fields';
 import {
   conditionsOf,
+  exitFor,
   paramChanges,
   refusedFields,
   showsQuota,
@@ -10,44 +11,81 @@ import {
   testerWords,
   warningsOf,
   type TestResult,
+  type UsedExit,
 } from '@millrace/core/tester';
 import { randomBytes } from 'node:crypto';
 import { handle, type Exchange } from '../handle.ts';
+import { networkOf } from '../http/address.ts';
+import { faultOf } from '../http/log.ts';
 import { notFound, Refusal, refuseFields } from '../refusal.ts';
-import { follow } from './follow.ts';
+import { carrierName, type ExitProxy } from './exits.ts';
+import { follow, usualLimits } from './follow.ts';
+import { pictureOf } from './landing-picture.ts';
 import { keepResult, readResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
+import { createTurns, Crowded, type Turns } from './turns.ts';
 import { userAgentOf } from './user-agents.ts';
 
 type Asked = Decoded<typeof testerCalls.track>;
 
 /** More at once would take memory and sockets from everything else. */
-const mostAtOnce = 40;
-let running = 0;
+const tests = createTurns({ atOnce: 40, atOnceOfOne: 8, waiting: 1_000, waitingOfOne: 40, patience: 20_000 });
+const pictures = createTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 20, waitingOfOne: 2, patience: 20_000 });
 
 export const testerHandlers = handle(testerCalls, {
   track: async (asked, _who, exchange) => {
     refuseAsked(asked);
-    const visitor = { address: exchange.address, now: exchange.now() };
+    // A partner's page may say what it likes: where it stands decides.
+    const source = exchange.partner ?? asked.source ?? sources.main;
+    const visitor = { source, address: exchange.address, now: exchange.now() };
     const daily = exchange.config.provider.daily_tests;
-    const isCounted = showsQuota(asked.source ?? sources.main);
+    const isCounted = showsQuota(source);
     if (isCounted && !(await takeTest(exchange.db, visitor, daily))) {
       throw new Refusal(codes.tooMany, testerWords.noneLeft);
     }
+    let hasTold = false;
+    const tell = (hop: unknown) => {
+      hasTold = true;
+      exchange.tell(hop);
+    };
+    const asked_at = performance.now();
     try {
-      return await inTurn(() => test(asked, exchange));
+      return await inTurn(tests, exchange, () => test(asked, { ...exchange, tell }, performance.now() - asked_at));
     } catch (error) {
-      if (isCounted) await giveBack(exchange.db, visitor);
+      // Whoever leaves in the middle has seen the hops until there.
+      if (isCounted && !hasTold) await giveBack(exchange.db, visitor);
       throw error;
     }
   },
-  trackTimes: async (_asked, _who, { db, address, now, config }) => ({
-    t: await testsLeft(db, { address, now: now() }, config.provider.daily_tests),
+  trackTimes: async (_asked, _who, { db, address, now, config, partner }) => {
+    const { offersSite, englishSite } = sources;
+    // Whoever asks from elsewhere is never told of more than there are.
+    const from = partner === undefined ? [offersSite, englishSite] : [partner];
+    const { daily_tests: daily } = config.provider;
+    const left = from.map((source) => testsLeft(db, { source, address, now: now() }, daily));
+    return { t: Math.min(...(await Promise.all(left))) };
+  },
+  proxy: (_asked, _who, { config }) => ({
+    exits: config.exits.map(({ country, zone, carriers }) => ({ country, zone, carriers: [...carriers] })),
+    ...(config.browser === false ? { no_screenshot: testerWords.noScreenshots } : {}),
   }),
-  proxy: () => ({ exits: [], no_screenshot: testerWords.noScreenshots }),
-  screenshot: async ({ id }, _who, { db, now }) => {
-    if (!(await readResult(db, id, now()))) throw noSuchTest();
-    throw new Refusal(codes.conflict, testerWords.noScreenshots);
+  screenshot: async ({ id }, _who, exchange) => {
+    const { config, db, now, outside, signal } = exchange;
+    const { browser } = config;
+    const result = await readResult(db, id, now());
+    if (!result) throw noSuchTest();
+    if (browser === false) throw new Refusal(codes.conflict, testerWords.noScreenshots);
+    const { land_page: url, asked } = result;
+    if (!/^https?:/.test(url)) throw new Refusal(codes.conflict, testerWords.noLandingPage);
+    const via = exitFor(config.exits, asked)?.proxy;
+    const picture = await inTurn(pictures, exchange, () =>
+      pictureOf({ outside, browser, url, os: asked.os, via, signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        exchange.log.warn({ fault: faultOf(error) }, 'no picture');
+        throw new Refusal(codes.conflict, 'No picture could be taken: the page did not open.');
+      }),
+    );
+    return new Blob([new Uint8Array(picture)], { type: 'image/png' });
   },
   result: async ({ id }, _who, { db, now }) => {
     const result = await readResult(db, id, now());
@@ -56,12 +94,17 @@ export const testerHandlers = handle(testerCalls, {
   },
 });
 
-async function test(asked: Asked, { db, outside, now, signal }: Exchange): Promise<TestResult> {
+async function test(asked: Asked, exchange: Exchange, waited: number): Promise<TestResult> {
+  const { db, outside, now, signal, config, tell } = exchange;
   const { os, zone, country, carrier } = asked;
   const url = asked.url.trim();
   const at = now();
   const start = performance.now();
-  const urls = await follow({ outside, url, os, signal, language: 'en-US,en;q=0.9' });
+  const exit = exitFor(config.exits, asked);
+  // Whoever asks waits a minute in all, so what went by in the queue is gone.
+  const limits = { ...usualLimits, all: usualLimits.all - waited };
+  const language = 'en-US,en;q=0.9';
+  const urls = await follow({ outside, url, os, signal, language, limits, via: exit?.proxy, onHop: tell });
   const last = urls.at(-1);
   const result: TestResult = {
     id: randomBytes(16).toString('base64url'),
@@ -74,8 +117,8 @@ async function test(asked: Asked, { db, outside, now, signal }: Exchange): Promi
     header: urls[0]?.request_header ?? [],
     warnings: warningsOf(urls, country),
     params: paramChanges(urls),
-    // Every test goes out directly: nobody has configured exits.
-    conditions: conditionsOf({ exit: undefined, hops: urls, hasRunScripts: false }),
+    ...(exit ? { exit: usedExit(exit, carrier) } : {}),
+    conditions: conditionsOf({ exit, hops: urls, hasRunScripts: false }),
   };
   await keepResult(db, result, at);
   return result;
@@ -96,14 +139,17 @@ function refuseAsked({ source = sources.main, url, ...asked }: Asked): void {
   );
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce)
-    throw new Refusal(codes.tooMany, 'Many links are tested at this moment: try again in a few seconds.');
-  running += 1;
+function usedExit({ country, zone }: ExitProxy, carrier: number | undefined): UsedExit {
+  const name = carrier === undefined ? undefined : carrierName(country, carrier);
+  return { country, zone, ...(name === undefined ? {} : { carrier: name }) };
+}
+
+async function inTurn<T>(turns: Turns, { address, signal }: Exchange, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
-  } finally {
-    running -= 1;
+    return await turns.take(networkOf(address), signal, work);
+  } catch (error) {
+    if (!(error instanceof Crowded)) throw error;
+    throw new Refusal(codes.tooMany, 'Many links are tested at this moment: try again in a few seconds.');
   }
 }
 

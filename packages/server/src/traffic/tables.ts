@@ -2,6 +2,7 @@ import type { AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -12,9 +13,13 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { channels } from '../channels/tables.ts';
 import { users } from '../session/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 const owner = () => ({
   user_id: integer()
@@ -125,12 +130,53 @@ export const trafficAstray = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.dt, table.aid, table.gid, table.reason] })],
 );
 
+const sub = () => text().notNull().default('');
+
+/** Every click, written down before it is answered. */
+export const clicks = pgTable('clicks', {
+  /** Begins with the time, so that new ones are stored side by side, and ends with what nobody can guess. */
+  id: uuid().primaryKey(),
+  at: moment().notNull(),
+  ...counters(),
+  source: sub(),
+  aff_sub: sub(),
+  aff_sub2: sub(),
+  aff_sub3: sub(),
+  aff_sub4: sub(),
+  aff_sub5: sub(),
+  /** Null where it was delivered to an offer. */
+  reason: text().$type<AstrayReason>(),
+});
+
+/** What advertisers have told of clicks; each of their transactions once. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    click_id: uuid()
+      .notNull()
+      .references(() => clicks.id, { onDelete: 'cascade' }),
+    txid: text().notNull(),
+    at: moment().notNull(),
+    payout: numeric({ precision: 12, scale: 4 }).notNull(),
+    is_reversed: boolean().notNull(),
+    /** When it left the figures; null where it never was in them. */
+    reversed_at: moment(),
+  },
+  (table) => [
+    unique('conversions_click_id_txid').on(table.click_id, table.txid),
+    index('conversions_reversed_at')
+      .on(table.reversed_at)
+      .where(sql`reversed_at is not null`),
+  ],
+);
+
 /** Up to when everything that happened is in the figures; one row. */
 export const trafficState = pgTable(
   'traffic_state',
   {
     id: smallint().primaryKey().default(1),
-    counted_until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    counted_until: moment().notNull(),
   },
   (table) => [check('traffic_state_one', sql`${table.id} = 1`)],
 );

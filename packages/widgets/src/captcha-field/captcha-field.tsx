@@ -1,16 +1,22 @@
 import type { CaptchaPurpose } from '@millrace/core/session';
-import type { ChangeEvent, ComponentProps } from 'react';
+import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { controlCss, Field, type FieldTexts } from '../kit/field.tsx';
+import { controlCss, Field } from '../kit/field.tsx';
 import { session } from '../messages/session.ts';
+import { focusRing } from '../theme/focus.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { CaptchaProof } from './captcha-proof.tsx';
 import { CaptchaPicture } from './captcha-picture.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>;
 
-export interface CaptchaFieldProps extends Standalone, Omit<FieldTexts, 'label' | 'isRequired'>, InputProps {
+export interface CaptchaFieldProps extends Standalone, InputProps {
   /** By default "Verification code". */
   readonly label?: string;
+  /** A sentence under the field. */
+  readonly help?: string | undefined;
+  /** What is wrong; stands in the place of the help. */
+  readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Which form the code belongs to. */
@@ -38,24 +44,71 @@ function CodeField({
   ...rest
 }: Omit<CaptchaFieldProps, 'provider'>) {
   const words = useWords(session);
+  const [isProof, setIsProof] = useState(false);
+
+  function turn() {
+    setIsProof(!isProof);
+    onChange('');
+  }
+
   return (
-    <Field label={label ?? words.captcha} help={help} error={error} isRequired>
-      {(wiring) => (
-        <Line>
-          <Input
-            {...rest}
-            {...wiring}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
-          />
-          <CaptchaPicture key={version} purpose={purpose} onRefresh={() => onChange('')} />
-        </Line>
-      )}
-    </Field>
+    <Root>
+      <Field label={label ?? words.captcha} help={help} error={error} isRequired>
+        {(wiring) => (
+          <Line>
+            <Input
+              {...rest}
+              {...wiring}
+              readOnly={isProof}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+            />
+            {isProof ? (
+              <CaptchaProof key={version} purpose={purpose} onProved={onChange} />
+            ) : (
+              <CaptchaPicture key={version} purpose={purpose} onRefresh={() => onChange('')} />
+            )}
+          </Line>
+        )}
+      </Field>
+      <Turn type="button" disabled={rest.disabled} onClick={turn}>
+        {isProof ? words.usePicture : words.cannotRead}
+      </Turn>
+    </Root>
   );
 }
+
+const Root = styled.div`
+  display: grid;
+  justify-items: end;
+  > :first-child {
+    justify-self: stretch;
+  }
+`;
+
+/** Looks like a link, because it is the way of few. */
+const Turn = styled.button`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--mr-radius-control);
+  background: none;
+  color: var(--mr-ink-quiet);
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  ${focusRing}
+  &:hover {
+    color: var(--mr-ink-strong);
+  }
+  &:disabled {
+    color: var(--mr-ink-faint);
+    cursor: not-allowed;
+  }
+`;
 
 const Line = styled.span`
   display: flex;

@@ -1,5 +1,5 @@
 import { sessionCalls, type CaptchaPurpose } from '@millrace/core/session';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';

@@ -8,13 +8,15 @@ interface CallSettings {
   readonly isEnabled?: boolean;
   /** Shows the answer to the last question while the next one is on its way. */
   readonly keepsPrevious?: boolean;
+  /** Asks again after so many milliseconds while it is looked at, or not; what has not changed stays as it is. */
+  readonly every?: () => number | false;
 }
 
 /** Asks a row and keeps the answer; what is no longer shown is aborted. */
 export function useCall<R extends Row>(
   row: R,
   asked: Asked<R>,
-  { isEnabled = true, keepsPrevious = false }: CallSettings = {},
+  { isEnabled = true, keepsPrevious = false, every }: CallSettings = {},
 ): UseQueryResult<Given<R>, CallFailure> {
   const client = useClient();
   return useQuery<Given<R>, CallFailure>(
@@ -22,6 +24,7 @@ export function useCall<R extends Row>(
       queryKey: [row.domain, row.name, asked],
       queryFn: ({ signal }) => client.send(row, asked, { signal }),
       enabled: isEnabled,
+      ...(every ? { refetchInterval: every } : {}),
       ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     },
     answersOf(client),

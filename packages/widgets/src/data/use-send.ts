@@ -1,15 +1,27 @@
-import type { Asked, CallFailure, Given, Row } from '@millrace/core';
+import { codes, isCallError, type Asked, type CallFailure, type Given, type Row } from '@millrace/core';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useClient } from '../provider.tsx';
 import { answersOf, makeStale } from './query-client.ts';
 
-/** Sends a row that changes something; afterwards the answers of its domains are asked for anew. */
-export function useSend<R extends Row>(row: R): UseMutationResult<Given<R>, CallFailure, Asked<R>> {
+interface SendSettings {
+  /** Aborts what is sent next, as with a file that takes its time. */
+  readonly signal?: () => AbortSignal | undefined;
+}
+
+/**
+ * Sends a row that changes something; afterwards the answers of its domains are asked for anew, and also where somebody
+ * else was faster: what is shown is out of date then.
+ */
+export function useSend<R extends Row>(
+  row: R,
+  { signal }: SendSettings = {},
+): UseMutationResult<Given<R>, CallFailure, Asked<R>> {
   const client = useClient();
   return useMutation<Given<R>, CallFailure, Asked<R>>(
     {
-      mutationFn: (asked) => client.send(row, asked),
+      mutationFn: (asked) => client.send(row, asked, { signal: signal?.() }),
       onSuccess: () => makeStale(client, row),
+      onError: (error) => (isCallError(error) && error.code === codes.conflict ? makeStale(client, row) : undefined),
     },
     answersOf(client),
   );

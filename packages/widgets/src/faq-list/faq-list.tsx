@@ -1,13 +1,13 @@
 import { referenceCalls } from '@millrace/core/reference';
-import { foundEntries } from '@millrace/core/support';
-import { useState, type FormEvent } from 'react';
+import { faqNames, foundEntries } from '@millrace/core/support';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { SearchLine } from '../kit/search-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { support } from '../messages/support.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
@@ -18,6 +18,10 @@ export interface FaqListProps extends Standalone {
   readonly defaultKeyword?: string | undefined;
   /** What is searched for from now on, as for the address of the page. */
   readonly onSearch?: ((event: { keyword: string }) => void) | undefined;
+  /** The name of an entry that is opened and stepped onto, as an address may point at one. */
+  readonly entry?: string | undefined;
+  /** The address that opens the entry of a name. With it each answer has a button that copies its own. */
+  readonly addressOf?: ((name: string) => string) | undefined;
 }
 
 /** The operator's questions and answers, searched by a word or a pattern. */
@@ -29,21 +33,14 @@ export function FaqList({ provider, ...rest }: FaqListProps) {
   );
 }
 
-function Entries({ defaultKeyword = '', onSearch }: Omit<FaqListProps, 'provider'>) {
+function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqListProps, 'provider'>) {
   const words = useWords(support);
   const provider = useCall(referenceCalls.provider, {});
-  const [typed, setTyped] = useState(defaultKeyword);
   const [keyword, setKeyword] = useState(defaultKeyword);
 
   function search(next: string) {
-    setTyped(next);
     setKeyword(next);
     onSearch?.({ keyword: next });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    search(typed.trim());
   }
 
   if (provider.error && !provider.data) {
@@ -57,54 +54,54 @@ function Entries({ defaultKeyword = '', onSearch }: Omit<FaqListProps, 'provider
     );
   }
 
-  const all = provider.data?.faq;
+  const names = faqNames(provider.data?.faq ?? []);
+  const all = provider.data?.faq.map((one, index) => ({ ...one, name: names[index] ?? '' }));
   const found = all && foundEntries(all, keyword);
+  const isGone = entry !== undefined && all?.some(({ name }) => name === entry) === false;
   return (
     <Root>
-      <Line role="search" onSubmit={submit}>
-        <TextField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          type="search"
-          maxLength={200}
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit">{words.search}</Button>
-      </Line>
+      <SearchLine label={words.search} placeholder={words.searchPlaceholder} value={keyword} onSearch={search} />
       <Count aria-live="polite">
         {all && keyword !== '' && fill(words.found, { count: found?.length ?? 0, tot: all.length })}
+        {isGone && words.gone}
       </Count>
       {!found && <Skeleton height="240px" />}
       {found && found.length > 0 && (
         <List aria-label={words.entries}>
-          {found.map((entry) => (
-            <Entry key={entry.question} entry={entry} isOpen={found.length === 1} />
+          {found.map((one) => (
+            <Entry
+              key={one.name}
+              entry={one}
+              keyword={keyword}
+              isPointedAt={one.name === entry}
+              isOpen={one.name === entry || (keyword !== '' && found.length <= mostOpen)}
+              address={addressOf?.(one.name)}
+            />
           ))}
         </List>
       )}
       {all?.length === 0 && <EmptyState title={words.noEntries} />}
       {all && all.length > 0 && found?.length === 0 && (
-        <EmptyState title={words.none} text={words.nothingFound}>
-          <Button onClick={() => search('')}>{words.clear}</Button>
+        <EmptyState title={words.none} text={`${words.nothingFound} ${words.patternHelp}`}>
+          <Ways>
+            <Button onClick={() => search('')}>{words.clear}</Button>
+            {provider.data?.support_email && (
+              <ButtonLink href={`mailto:${encodeURI(provider.data.support_email)}`}>{words.write}</ButtonLink>
+            )}
+          </Ways>
         </EmptyState>
       )}
     </Root>
   );
 }
 
+/** So few answers are read at once; more are chosen from. */
+const mostOpen = 3;
+
 const Root = styled.div`
   display: grid;
   gap: var(--mr-space-12);
   max-width: 760px;
-`;
-
-const Line = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-  gap: var(--mr-space-8);
-  max-width: 480px;
 `;
 
 const Count = styled.p`
@@ -113,6 +110,19 @@ const Count = styled.p`
   color: var(--mr-ink-quiet);
   &:empty {
     display: none;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--mr-space-8);
+  margin-block-start: var(--mr-space-8);
+  /* What looks like a button has its own colour. */
+  && > * {
+    margin: 0;
+    color: var(--mr-ink-strong);
   }
 `;
 

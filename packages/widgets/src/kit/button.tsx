@@ -46,10 +46,29 @@ export function Button({
   );
 }
 
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  readonly href: string;
+  /** @default 'secondary' */
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  /** @default 'control' */
+  readonly size?: 'small' | 'control' | 'touch';
+}
+
+/** Leads to another page, and looks like a button because it is the next step. */
+export function ButtonLink({ variant = 'secondary', size = 'control', children, ...rest }: ButtonLinkProps) {
+  return (
+    <LinkRoot {...rest} $variant={variant} $size={size}>
+      <Words $isHidden={false}>{children}</Words>
+    </LinkRoot>
+  );
+}
+
 const variants = {
   primary: css`
     background: var(--mr-accent);
     color: var(--mr-accent-on);
+    /* Else its words would lie on a ground of the platform's own. */
+    forced-color-adjust: none;
     &:hover {
       background: var(--mr-accent-hover);
     }
@@ -72,6 +91,7 @@ const variants = {
   danger: css`
     background: var(--mr-bad);
     color: var(--mr-bad-on);
+    forced-color-adjust: none;
     &:hover {
       background: var(--mr-bad-hover);
     }
@@ -80,7 +100,12 @@ const variants = {
 
 const paddings = { small: 8, control: 12, touch: 16 };
 
-const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeof paddings }>`
+interface Looks {
+  readonly $variant: keyof typeof variants;
+  readonly $size: keyof typeof paddings;
+}
+
+const rootCss = css<Looks>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -108,6 +133,21 @@ const Root = styled.button<{ $variant: keyof typeof variants; $size: keyof typeo
   &[aria-busy] {
     cursor: progress;
   }
+  @media (forced-colors: active) {
+    &:disabled,
+    &[aria-disabled='true']:not([aria-busy]) {
+      color: GrayText;
+    }
+  }
+`;
+
+const Root = styled.button<Looks>`
+  ${rootCss}
+`;
+
+const LinkRoot = styled.a<Looks>`
+  ${rootCss}
+  text-decoration: none;
 `;
 
 const Words = styled.span<{ $isHidden: boolean }>`

@@ -1,19 +1,21 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { use, useId } from 'react';
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
   ComboBoxStateContext,
-  I18nProvider,
   Input,
   Label,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { useLocale, useWords } from '../provider.tsx';
+import { useWords } from '../provider.tsx';
+import { AriaLocale } from './aria-locale.tsx';
+import { ComboControl } from './combo-control.tsx';
 import { OptionList, type Option } from './option-list.tsx';
-import { controlCss, FieldText, labelCss, type FieldTexts } from './field.tsx';
+import { FieldText, labelCss, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { TextField } from './text-field.tsx';
 
 export interface ComboBoxProps extends FieldTexts {
   readonly value: Option['id'] | undefined;
@@ -21,6 +23,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly options: readonly Option[];
   readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean;
+  /** What is chosen can be read and copied, and not changed. */
+  readonly isReadOnly?: boolean;
   /** The options are on their way; until they are here, nothing can be chosen. */
   readonly isLoading?: boolean;
 }
@@ -36,12 +40,25 @@ export function ComboBox({
   options,
   placeholder,
   isDisabled = false,
+  isReadOnly = false,
   isLoading = false,
 }: ComboBoxProps) {
   const { kit } = useWords();
   const textId = useId();
+  if (isReadOnly) {
+    const chosen = options.find(({ id }) => id === value);
+    return (
+      <TextField
+        label={label}
+        help={help}
+        readOnly
+        value={chosen?.label ?? (isLoading ? '' : String(value ?? ''))}
+        onChange={() => undefined}
+      />
+    );
+  }
   return (
-    <I18nProvider locale={useLocale()}>
+    <AriaLocale>
       <Root
         value={value ?? null}
         defaultItems={options}
@@ -54,14 +71,14 @@ export function ComboBox({
         {...(error || help ? { 'aria-describedby': textId } : {})}
       >
         <TextLabel>{label}</TextLabel>
-        <Control data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
+        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
           <SearchInput placeholder={placeholder} />
           <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
-        </Control>
+        </ComboControl>
         <FieldText id={textId} help={help} error={error} />
         <OptionList empty={kit.noOptions} />
       </Root>
-    </I18nProvider>
+    </AriaLocale>
   );
 }
 
@@ -83,6 +100,8 @@ function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) 
 // Styled components lose the type parameters of what they style.
 const Root = styled(AriaComboBox)`
   display: grid;
+  /* The field within has a width of its own, which must not push at what is beside it. */
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--mr-space-4);
   min-width: 0;
@@ -90,36 +109,4 @@ const Root = styled(AriaComboBox)`
 
 const TextLabel = styled(Label)`
   ${labelCss}
-`;
-
-const Control = styled.div`
-  ${controlCss}
-  display: flex;
-  padding: 0;
-  input {
-    flex: 1;
-    min-width: 0;
-    padding-block: 0;
-    padding-inline: var(--mr-space-12) 0;
-    border: 0;
-    outline: none;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-overflow: ellipsis;
-  }
-  input::placeholder {
-    color: var(--mr-ink-quiet);
-    opacity: 1;
-  }
-  button {
-    display: grid;
-    place-items: center;
-    width: var(--mr-height-control);
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--mr-ink-quiet);
-    cursor: pointer;
-  }
 `;

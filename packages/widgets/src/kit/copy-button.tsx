@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNotices, useWords } from '../provider.tsx';

@@ -26,10 +26,12 @@ export const StateFrame = styled.div`
   gap: var(--mr-space-8);
   padding: var(--mr-space-48) var(--mr-space-16);
   text-align: center;
-  a {
+  /* A link that looks like a button has colours of its own. */
+  :where(&) a {
     color: var(--mr-accent);
   }
-  button {
+  button,
+  > a {
     margin-block-start: var(--mr-space-8);
   }
 `;

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from './icon.tsx';
@@ -80,12 +80,27 @@ export const controlCss = css`
   &[data-invalid='true'] {
     border-color: var(--mr-bad);
   }
+  &[readonly] {
+    background: var(--mr-ground-sunken);
+    border-color: var(--mr-line-hair);
+  }
   &:disabled,
   &[data-disabled='true'] {
     background: var(--mr-ground-sunken);
     border-color: var(--mr-line-hair);
     color: var(--mr-ink-quiet);
     cursor: not-allowed;
+  }
+  /* Where the reader chooses the colours, the ground says nothing. */
+  @media (forced-colors: active) {
+    &[readonly] {
+      border-style: dashed;
+    }
+    &::placeholder,
+    &:disabled,
+    &[data-disabled='true'] {
+      color: GrayText;
+    }
   }
   /* At less than 16 px a phone zooms into the field. */
   @media (pointer: coarse) {

@@ -4,16 +4,18 @@ import { ItemIcon } from './item-icon.tsx';
 
 interface NameCellProps {
   readonly item: { readonly icon_url: string; readonly name: string };
+  /** Stands in the place of the name, as where its id belongs to it. */
+  readonly label?: string;
   /** What is said of it, after its name. */
   readonly children?: ReactNode;
 }
 
 /** What names a row: picture and name in one line, cut where it is too long and whole in its tooltip. */
-export function NameCell({ item, children }: NameCellProps) {
+export function NameCell({ item, label = item.name, children }: NameCellProps) {
   return (
     <Line>
       <ItemIcon item={item} />
-      <Name title={item.name}>{item.name}</Name>
+      <Name title={label}>{label}</Name>
       {children}
     </Line>
   );

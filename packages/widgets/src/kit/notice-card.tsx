@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { fill, type Messages } from '../messages/messages.ts';
@@ -44,7 +44,7 @@ export function NoticeCard({
         <Text>{text}</Text>
         {requestId && <Small>{fill(words.kit.requestId, { id: requestId })}</Small>}
       </div>
-      <Button variant="quiet" size="small" aria-label={words.kit.close} onClick={() => onClose(id)}>
+      <Button variant="quiet" size="small" aria-label={words.kit.closeNotice} onClick={() => onClose(id)}>
         <Icon of={X} />
       </Button>
     </Card>

@@ -65,6 +65,8 @@ export function NoticeList({ shown, words, within, onClose }: NoticeListProps) {
     <List
       ref={showAbove}
       popover="manual"
+      // An open menu keeps all else out of reach, but for what says so.
+      data-react-aria-top-layer=""
       aria-label={words.kit.notices}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}

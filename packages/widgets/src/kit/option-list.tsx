@@ -1,6 +1,7 @@
-import { ListBox, ListBoxItem, ListLayout, Popover, Virtualizer } from 'react-aria-components';
+import { use, useRef } from 'react';
+import { ComboBoxStateContext, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { useLayers } from '../provider.tsx';
+import { Float } from './float.tsx';
 
 export interface Option {
   readonly id: number | string;
@@ -11,9 +12,19 @@ const rowHeight = 36;
 
 /** The options under a control that opens. */
 export function OptionList({ empty }: { empty: string }) {
-  const { top } = useLayers();
+  const state = use(ComboBoxStateContext);
+  const panel = useRef<HTMLElement>(null);
+
+  // A page that scrolls, as it does under a keyboard that comes up, takes the list along with its control: no reason
+  // to close it and to drop what was typed.
+  const isWhereItWas = () => window.event?.type === 'scroll' && isBeside(panel.current, document.activeElement);
+
   return (
-    <Panel {...(top ? { UNSTABLE_portalContainer: top } : {})} offset={4}>
+    <Panel
+      ref={panel}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={(isOpen) => !isOpen && !isWhereItWas() && state?.close()}
+    >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
         <Options renderEmptyState={() => <Nothing>{empty}</Nothing>}>
           {(option) => (
@@ -27,16 +38,17 @@ export function OptionList({ empty }: { empty: string }) {
   );
 }
 
-const Panel = styled(Popover)`
+/** More than what lies between a control and its list, and less than a line. */
+const gap = 12;
+
+function isBeside(list: Element | null, control: Element | null): boolean {
+  if (!list || !control) return false;
+  const [above, below] = [control.getBoundingClientRect(), list.getBoundingClientRect()];
+  return Math.min(Math.abs(below.top - above.bottom), Math.abs(above.top - below.bottom)) < gap;
+}
+
+const Panel = styled(Float)`
   width: var(--trigger-width);
-  box-sizing: border-box;
-  overflow: hidden;
-  border: 1px solid var(--mr-line-hair);
-  border-radius: var(--mr-radius-control);
-  background: var(--mr-ground-raised);
-  color: var(--mr-ink-normal);
-  box-shadow: var(--mr-shadow-float);
-  font: 400 var(--mr-text-14) var(--mr-font-text);
 `;
 
 const Options = styled(ListBox<Option>)`
@@ -69,6 +81,9 @@ const Item = styled(ListBoxItem)`
     background: var(--mr-accent-ground);
     color: var(--mr-accent);
     font-weight: 500;
+  }
+  @media (forced-colors: active) {
+    border-color: Canvas;
   }
   &[data-focused][data-selected] {
     border-color: var(--mr-accent);

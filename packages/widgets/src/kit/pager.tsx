@@ -1,8 +1,9 @@
 import type { Pager as PagerFacts } from '@millrace/core';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
+import { pager as subject } from '../messages/pager.ts';
 import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { Button } from './button.tsx';
@@ -11,6 +12,8 @@ import { Icon } from './icon.tsx';
 export interface PagerProps {
   /** Where the list stands, as its call tells. */
   readonly pager: PagerFacts;
+  /** What it turns the pages of, where a page of the site has several. */
+  readonly list?: string;
   readonly onPageChange: (page: number) => void;
   /** Without it the size stays what it is. */
   readonly onSizeChange?: (size: number) => void;
@@ -18,19 +21,19 @@ export interface PagerProps {
 
 const sizes = [10, 15, 25, 50, 100];
 
-export function Pager({ pager: { tot, per, cur, from, to }, onPageChange, onSizeChange }: PagerProps) {
-  const { pager: words } = useWords();
+export function Pager({ pager: { tot, per, cur, from, to }, list, onPageChange, onSizeChange }: PagerProps) {
+  const words = useWords(subject);
   const sizeId = useId();
   const last = Math.max(1, Math.ceil(tot / per));
   const range = tot === 0 ? words.empty : fill(words.range, { from: show(from), to: show(to), tot: show(tot) });
-  const steps: readonly [string, LucideIcon, number][] = [
+  const steps: readonly [string, IconNode, number][] = [
     [words.first, ChevronFirst, 1],
     [words.previous, ChevronLeft, cur - 1],
     [words.next, ChevronRight, cur + 1],
     [words.last, ChevronLast, last],
   ];
   return (
-    <Line aria-label={words.label}>
+    <Line aria-label={list ? `${words.label}: ${list}` : words.label}>
       {onSizeChange && (
         <Size>
           <label htmlFor={sizeId}>{words.size}</label>

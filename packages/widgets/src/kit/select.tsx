@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlCss, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { ReadOnlyField } from './read-only-field.tsx';
 
 export interface SelectOption<V extends string | number> {
   readonly value: V;
@@ -14,6 +15,8 @@ export interface SelectProps<V extends string | number>
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly options: readonly SelectOption<V>[];
+  /** What is chosen can be read and copied, and not changed. */
+  readonly isReadOnly?: boolean;
 }
 
 /** The platform's own select, for short lists that need no search. */
@@ -25,8 +28,14 @@ export function Select<V extends string | number>({
   value,
   onChange,
   options,
+  isReadOnly = false,
   ...rest
 }: SelectProps<V>) {
+  if (isReadOnly) {
+    const chosen = options.find((option) => option.value === value)?.label ?? '';
+    return <ReadOnlyField label={label} help={help} aria-label={rest['aria-label']} value={chosen} />;
+  }
+
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const chosen = options[event.target.selectedIndex];
     if (chosen) onChange(chosen.value);

@@ -19,5 +19,8 @@ const Bar = styled.span`
   vertical-align: middle;
   border-radius: var(--mr-radius-control);
   background: var(--mr-line-hair);
+  @media (forced-colors: active) {
+    background: GrayText;
+  }
   animation: ${appear} var(--mr-time-calm) var(--mr-time-wait) backwards;
 `;

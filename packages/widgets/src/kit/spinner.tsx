@@ -14,6 +14,9 @@ const Ring = styled.span`
   border: 2px solid currentcolor;
   border-inline-end-color: transparent;
   border-radius: 50%;
+  @media (forced-colors: active) {
+    border-inline-end-color: Canvas;
+  }
   animation: ${turn} 800ms linear infinite;
   @media (prefers-reduced-motion: reduce) {
     animation-duration: 4s;

@@ -1,104 +1,77 @@
-import type { Row as TableRow, RowData } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useState, type KeyboardEvent, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useRef } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import type { Column, SortedTable } from './table.tsx';
+import type { Column } from './table.tsx';
 import { TableCell } from './table-cell.tsx';
+import { TableRow } from './table-row.tsx';
+import { rowsAPage, useRowKeys } from './table-keys.ts';
 
-interface TableBodyProps<Row extends RowData> {
+interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly TableRow<SortedTable, Row>[];
-  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string | number;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
 const rowHeight = 40;
-const rowsAPage = 10;
 
-/** The rows in sight, with room for the rest. One row is in the tab order; the arrow keys move it. */
-export function TableBody<Row extends RowData>({ columns, rows, frame, onOpen }: TableBodyProps<Row>) {
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, rows.length - 1);
+/** So many rows are all on the page, where the browser finds and prints them; of more only those in sight are. */
+export const mostAtOnce = 200;
+
+/** The rows. One of them is in the tab order; the arrow keys move it. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  return props.rows.length > mostAtOnce ? <WindowedRows {...props} /> : <AllRows {...props} />;
+}
+
+function AllRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { active, ...heard } = useRowKeys(body, rows, onOpen);
+  return (
+    <tbody ref={body} {...heard}>
+      {rows.map((row, index) => (
+        <TableRow key={rowId(row)} columns={columns} row={row} index={index} isActive={index === active} />
+      ))}
+    </tbody>
+  );
+}
+
+/** The rows in sight, with room for the rest. */
+function WindowedRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { active, ...heard } = useRowKeys(body, rows, onOpen);
   // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    // Asked for before a ref to what is around would be set.
+    getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // A row of a table that is hidden has no height yet: one that is scrolled past before it is shown would be missing.
+    measureElement: (row, entry, list) => measureElement(row, entry, list) || rowHeight,
     initialRect: { width: 0, height: rowHeight * rowsAPage },
     // The active row stays on the page wherever it is scrolled to, so that the focus is not lost with it.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   });
-
-  function focusRow(index: number) {
-    const wanted = Math.max(0, Math.min(rows.length - 1, index));
-    flushSync(() => setActive(wanted));
-    frame.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
-  }
-
-  function press(event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) {
-    // The keys of a control inside of the row are its own.
-    if (event.target !== event.currentTarget) return;
-    const target = moved(event.key, index, rows.length);
-    if (target !== undefined) focusRow(target);
-    else if (event.key === 'Enter' && onOpen) onOpen(row);
-    else return;
-    event.preventDefault();
-  }
+  const measure = useCallback((row: HTMLTableRowElement | null) => virtual.measureElement(row), [virtual]);
 
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <tbody>
+    <tbody ref={body} {...heard}>
       {items.map(({ index, start }, place) => {
         const row = rows[index];
-        if (!row) return null;
-        const { original } = row;
+        if (row === undefined) return null;
         const before = start - (items[place - 1]?.end ?? 0);
         return (
-          <Fragment key={row.id}>
+          <Fragment key={rowId(row)}>
             {before > 0 && <Room height={before} />}
-            <tr
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              tabIndex={index === active ? 0 : -1}
-              onFocus={() => setActive(index)}
-              onKeyDown={(event) => press(event, original, index)}
-              onDoubleClick={onOpen && (() => onOpen(original))}
-            >
-              {columns.map((column) => (
-                <TableCell key={column.id} column={column}>
-                  {column.cell(original)}
-                </TableCell>
-              ))}
-            </tr>
+            <TableRow columns={columns} row={row} index={index} isActive={index === active} measure={measure} />
           </Fragment>
         );
       })}
       {after > 0 && <Room height={after} />}
     </tbody>
   );
-}
-
-function moved(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 1;
-    case 'PageDown':
-      return index + rowsAPage;
-    case 'PageUp':
-      return index - rowsAPage;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }
 
 /** Rows of the final shape, for as long as there are none. */

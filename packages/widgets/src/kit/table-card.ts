@@ -8,10 +8,11 @@ export const cardCss = css`
       ${unseen}
     }
     &,
-    tbody {
+    tbody,
+    tfoot {
       display: block;
     }
-    tbody > tr:not([aria-hidden]) {
+    :is(tbody, tfoot) > tr:not([aria-hidden]) {
       display: grid;
       grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: var(--mr-space-8) var(--mr-space-12);
@@ -25,17 +26,17 @@ export const cardCss = css`
     tbody > tr:last-child {
       border-block-end: 0;
     }
-    tbody > tr > [data-card] {
+    :is(tbody, tfoot) > tr > [data-card] {
       display: block;
       min-width: 0;
       padding: 0;
       border: 0;
       text-align: start;
     }
-    tbody > tr > [data-card='hidden'] {
+    :is(tbody, tfoot) > tr > [data-card='hidden'] {
       display: none;
     }
-    tbody > tr > [data-card='name'] {
+    :is(tbody, tfoot) > tr > [data-card='name'] {
       grid-column: 1 / -1;
       grid-row: 1;
       display: flex;
@@ -52,9 +53,11 @@ export const cardCss = css`
     }
     tbody > tr > [data-card='actions'] {
       grid-column: 1 / -1;
-      margin-inline-start: calc(-1 * var(--mr-space-8));
     }
-    [data-card='figure']::before {
+    :is(tbody, tfoot) > tr > [data-card='line'] {
+      grid-column: 1 / -1;
+    }
+    :is([data-card='figure'], [data-card='line'])::before {
       content: attr(data-label);
       display: block;
       font: 400 var(--mr-text-12) var(--mr-font-text);

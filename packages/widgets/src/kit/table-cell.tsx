@@ -10,7 +10,8 @@ interface TableCellProps<Row> {
 
 export function TableCell<Row>({ column, isLoading = false, children }: TableCellProps<Row>) {
   const { header, align, isName, isAction, isWide, isMinor } = column;
-  const card = isName ? 'name' : isAction ? (isWide ? 'actions' : 'action') : isMinor ? 'hidden' : 'figure';
+  const figure = isMinor ? 'hidden' : isWide ? 'line' : 'figure';
+  const card = isName ? 'name' : isAction ? (isWide ? 'actions' : 'action') : figure;
   return isName && !isLoading ? (
     <th scope="row" data-align={align} data-card={card}>
       {children}

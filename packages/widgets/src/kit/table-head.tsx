@@ -1,22 +1,24 @@
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import { keyframes, styled } from 'styled-components';
-import { focusRing } from '../theme/focus.ts';
+import { focusRing, unseen } from '../theme/focus.ts';
 import { Icon } from './icon.tsx';
-import type { Column, SortedTable } from './table.tsx';
+import type { Column, SortedTable, TableOrder } from './table.tsx';
 
 interface TableHeadProps<Row extends RowData> {
   readonly columns: readonly Column<Row>[];
   readonly table: ReactTable<SortedTable, Row>;
+  readonly order: TableOrder | undefined;
 }
 
-export function TableHead<Row extends RowData>({ columns, table }: TableHeadProps<Row>) {
+export function TableHead<Row extends RowData>({ columns, table, order: given }: TableHeadProps<Row>) {
   return (
     <Head>
       <tr aria-rowindex={1}>
-        {columns.map(({ id, header, align, width, sortBy }) => {
+        {columns.map(({ id, header, align, width, sortBy, isHeaderUnseen }) => {
           const column = table.getColumn(id);
-          const order = column?.getIsSorted();
+          const order = given ? given.column === id && (given.isDown ? 'desc' : 'asc') : column?.getIsSorted();
+          const isSortable = given !== undefined || sortBy !== undefined;
           const sorted = order ? (order === 'asc' ? 'ascending' : 'descending') : undefined;
           return (
             <th
@@ -24,15 +26,15 @@ export function TableHead<Row extends RowData>({ columns, table }: TableHeadProp
               scope="col"
               data-align={align}
               style={{ width }}
-              aria-sort={sorted ?? (sortBy ? 'none' : undefined)}
+              aria-sort={sorted ?? (isSortable ? 'none' : undefined)}
             >
-              {sortBy ? (
-                <Sort type="button" onClick={column?.getToggleSortingHandler()}>
+              {isSortable ? (
+                <Sort type="button" onClick={given ? () => given.onSort(id) : column?.getToggleSortingHandler()}>
                   {header}
                   <Icon of={order ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown} size={12} />
                 </Sort>
               ) : (
-                header
+                <Text data-unseen={isHeaderUnseen}>{header}</Text>
               )}
             </th>
           );
@@ -41,6 +43,12 @@ export function TableHead<Row extends RowData>({ columns, table }: TableHeadProp
     </Head>
   );
 }
+
+const Text = styled.span`
+  &[data-unseen='true'] {
+    ${unseen}
+  }
+`;
 
 const run = keyframes`
   from { background-position: -70% 0; }

@@ -8,12 +8,13 @@ import {
   type RowData,
   type TableFeatures,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { unseen } from '../theme/focus.ts';
 import { useWords } from '../provider.tsx';
 import { ErrorState } from './error-state.tsx';
-import { LoadingBody, TableBody } from './table-body.tsx';
+import { LoadingBody, mostAtOnce, TableBody } from './table-body.tsx';
+import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { Sheet } from './table-sheet.ts';
 
@@ -32,7 +33,9 @@ export interface Column<Row> {
   readonly isMinor?: boolean;
   /** What can be done with the row: beside its name on a card. */
   readonly isAction?: boolean;
-  /** Of an action: there are several, which have a line of their own on a card. */
+  /** The header is for who can't see what stands under it, as over ticks. */
+  readonly isHeaderUnseen?: boolean;
+  /** Has a line of its own on a card: several actions, or a text that may be long. */
   readonly isWide?: boolean;
 }
 
@@ -55,10 +58,20 @@ export interface TableProps<Row extends RowData> {
   readonly empty: ReactNode;
   /** How many rows are held free while loading. @default 10 */
   readonly expected?: number;
+  /** What all rows come to, by column, in a last line that stays in sight. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
+  /** The rows come in their order from elsewhere, and the head of every column asks for another. */
+  readonly order?: TableOrder | undefined;
   /** A row was opened, by Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
-  /** From which height on the table scrolls by itself. By default 70vh, and on a phone the page scrolls. */
+  /** From which height on the table scrolls by itself. By default 70vh; on a phone the page scrolls a table of few rows. */
   readonly maxHeight?: string;
+}
+
+export interface TableOrder {
+  readonly column: string;
+  readonly isDown: boolean;
+  readonly onSort: (column: string) => void;
 }
 
 export interface SortedTable extends TableFeatures {
@@ -68,29 +81,34 @@ export interface SortedTable extends TableFeatures {
 
 const features: SortedTable = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** Rows and columns: a native table of which only the rows in sight are on the page. */
+/** Rows and columns: a native table. Of very many rows, only those in sight are on the page. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
+  const { totals, order } = props;
   const { kit } = useWords();
-  const frame = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => columns.map<ColumnDef<SortedTable, Row>>(toDefinition), [columns]);
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
+  const isSorted = table.state.sorting.length > 0;
+  const sorted = isSorted ? table.getRowModel().rows : undefined;
+  // Rows that stand as they came need no work of the table, however many they are.
+  const shown = useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]);
   const hasFailed = error !== undefined && error !== null;
   const isLoading = rows === undefined && !hasFailed;
 
   return (
-    <Frame ref={frame} data-loading={isLoading} $maxHeight={maxHeight}>
+    <Frame data-loading={isLoading} data-windowed={data.length > mostAtOnce} $maxHeight={maxHeight}>
       <Sheet
         aria-label={label}
         aria-busy={isStale || isLoading}
-        aria-rowcount={rows && rows.length + 1}
+        aria-rowcount={rows && rows.length + (totals ? 2 : 1)}
         data-stale={isStale}
       >
-        <TableHead columns={columns} table={table} />
+        <TableHead columns={columns} table={table} order={order} />
         {isLoading && <LoadingBody columns={columns} expected={expected} />}
-        {!hasFailed && data.length > 0 && (
-          <TableBody columns={columns} rows={table.getRowModel().rows} frame={frame} onOpen={onOpen} />
+        {!hasFailed && data.length > 0 && <TableBody columns={columns} rows={shown} rowId={rowId} onOpen={onOpen} />}
+        {!hasFailed && totals && data.length > 0 && (
+          <TableFoot columns={columns} totals={totals} rowIndex={data.length + 2} />
         )}
       </Sheet>
       <Unseen>{isLoading && kit.loading}</Unseen>
@@ -121,6 +139,17 @@ const Frame = styled.div<{ $maxHeight: string | undefined }>`
   }
   @media (width < 640px) {
     max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
+  }
+  /* What is windowed has to scroll by itself. */
+  &[data-windowed='true'] {
+    max-height: ${({ $maxHeight }) => ($maxHeight === undefined || $maxHeight === 'none' ? '70vh' : $maxHeight)};
+  }
+  /* On paper nothing scrolls. */
+  @media print {
+    &[data-windowed='false'] {
+      max-height: none;
+      overflow: visible;
+    }
   }
   border-block: 1px solid var(--mr-line-hair);
 `;

@@ -14,6 +14,9 @@ const Root = styled.span`
   border-radius: var(--mr-radius-full);
   background: var(--mr-ground-sunken);
   box-shadow: inset 0 0 0 1px var(--mr-line-hair);
+  /* Seen only where the system's colours are forced. */
+  outline: 1px solid transparent;
+  outline-offset: -1px;
   color: var(--mr-ink-quiet);
   font: 500 var(--mr-text-12) var(--mr-font-text);
   line-height: 18px;

@@ -1,7 +1,13 @@
 'use client';
+export { comparison } from './comparison.ts';
 export { en } from './en.ts';
 export { fill, type Messages, type SomeMessages } from './messages.ts';
 export { offers } from './offers.ts';
+export { payment } from './payment.ts';
+export { reportView } from './report-view.ts';
+export { reports } from './reports.ts';
+export { smartlinks } from './smartlinks.ts';
 export { session } from './session.ts';
 export { subject, type Locale, type Subject, type Texts, type WordsOf } from './subject.ts';
+export { tester } from './tester.ts';
 export { zhCn } from './zh-cn.ts';

@@ -1,9 +1,21 @@
+import type { editor } from './editor.ts';
+import type { comparison } from './comparison.ts';
+import type { creatives } from './creatives.ts';
 import type { en } from './en.ts';
+import type { dates } from './dates.ts';
 import type { leaving } from './leaving.ts';
 import type { offers } from './offers.ts';
 import type { password } from './password.ts';
 import type { payment } from './payment.ts';
+import type { promotion } from './promotion.ts';
+import type { reportView } from './report-view.ts';
+import type { reports } from './reports.ts';
 import type { banners, session } from './session.ts';
+import type { stat } from './stat.ts';
+import type { file } from './file.ts';
+import type { chart } from './chart.ts';
+import type { pager } from './pager.ts';
+import type { simulation } from './simulation.ts';
 import type { smartlinks } from './smartlinks.ts';
 import type { support } from './support.ts';
 import type { tester } from './tester.ts';
@@ -15,13 +27,25 @@ export type Messages = Texts<typeof en>;
 /** What a widget may bring beside them. */
 type Subjects =
   | typeof banners
+  | typeof comparison
+  | typeof editor
+  | typeof dates
+  | typeof creatives
   | typeof leaving
   | typeof offers
   | typeof password
   | typeof payment
+  | typeof promotion
+  | typeof reportView
+  | typeof reports
   | typeof session
+  | typeof simulation
   | typeof smartlinks
   | typeof support
+  | typeof stat
+  | typeof file
+  | typeof chart
+  | typeof pager
   | typeof tester;
 type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 

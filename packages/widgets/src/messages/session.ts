@@ -8,6 +8,11 @@ export const session = subject(
     captcha: 'Verification code',
     captchaRefresh: 'Show another picture',
     captchaFailed: 'The picture could not be loaded.',
+    cannotRead: 'I can’t read the picture',
+    proving: 'Your browser is answering…',
+    proved: 'Your browser has answered.',
+    provingFailed: 'Your browser could not answer. Try again',
+    usePicture: 'Show a picture instead',
   },
   {
     captchaWrong: '验证码错误',
@@ -17,6 +22,11 @@ export const session = subject(
     captcha: '验证码',
     captchaRefresh: '换一张图片',
     captchaFailed: '图片加载失败。',
+    cannotRead: '我看不清图片',
+    proving: '浏览器正在作答…',
+    proved: '浏览器已作答。',
+    provingFailed: '浏览器未能作答，请重试',
+    usePicture: '改用图片',
   },
 );
 
@@ -28,6 +38,9 @@ export const banners = subject(
     updateInfo: 'Update your details',
     contact: 'Write to {name}',
     contactAm: 'Contact AM',
+    said: 'Your account manager says: {reason}',
+    showChange: 'Look at the change',
+    readTerms: 'Read the terms',
   },
   {
     blocked: '您的账号已被封禁！',
@@ -44,5 +57,12 @@ export const banners = subject(
     updateInfo: '更新资料',
     contact: '联系 {name}',
     contactAm: '联系客户经理',
+    said: '客户经理说明：{reason}',
+    showChange: '查看修改',
+    readTerms: '阅读条款',
+    paymentChanged: '您的收款信息已被修改。',
+    paymentChangedHelp: '如非本人操作，请取消该修改、更改密码，并告知您的客户经理。',
+    termsUpdated: '条款已更新。',
+    termsUpdatedHelp: '请阅读新条款：它适用于您今后的推广。',
   },
 );

@@ -15,6 +15,7 @@ export const smartlinks = subject(
   {
     recommended: smartlinkWords.recommended,
     my: smartlinkWords.my,
+    sweepstake: smartlinkWords.sweepstake,
     create: smartlinkWords.create,
     search: 'Search',
     searchPlaceholder: smartlinkWords.searchPlaceholder,
@@ -29,6 +30,7 @@ export const smartlinks = subject(
     none: 'No smartlinks yet',
     noneHelp: 'A smartlink sends each visitor to the offer that converts best. Make one and share its link.',
     noDefaultsHelp: 'Your network recommends links here as soon as it has some.',
+    noSweepstakesHelp: 'Smartlinks whose conversion flow is Sweepstake are listed here.',
     noMatch: 'No smartlink matches',
     noMatchHelp: 'Try a shorter name, or the ID alone.',
     clearSearch: 'Clear the search',
@@ -44,6 +46,7 @@ export const smartlinks = subject(
   {
     recommended: '推荐',
     my: '我的 Smartlink',
+    sweepstake: '抽奖',
     create: '创建 Smart Link',
     search: '搜索',
     searchPlaceholder: '链接 ID/名称',
@@ -61,6 +64,8 @@ export const smartlinks = subject(
     actionFor: '{action}：{name}',
     refusals: {
       underReview: '您的账号正在审核中。',
+      accountBlocked: '您的账号已被封禁！',
+      accountNotApproved: '您的账号未通过审核。',
       pending: '您的申请正在审核中。',
       unapproved: '申请通过后即可获取链接。',
     },
@@ -71,6 +76,7 @@ export const smartlinks = subject(
     none: '还没有 Smartlink',
     noneHelp: 'Smartlink 会把每位访客带到转化最好的 Offer。创建一个并分享它的链接。',
     noDefaultsHelp: '网络推荐的链接会显示在这里。',
+    noSweepstakesHelp: '转化流程为抽奖的 Smartlink 会显示在这里。',
     noMatch: '没有匹配的 Smartlink',
     noMatchHelp: '请缩短名称，或只输入 ID。',
     clearSearch: '清除搜索',

@@ -1,4 +1,4 @@
-import { mayApply, showsApply, type Offer } from '@millrace/core/offers';
+import { applyRefusal, showsApply, type Offer } from '@millrace/core/offers';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
@@ -6,17 +6,20 @@ import { useWords } from '../provider.tsx';
 
 interface ApplyButtonProps {
   readonly offer: Offer;
+  /** The status of the account that looks. */
+  readonly status: number;
   readonly onApply: (event: { offer: Offer }) => void;
 }
 
-export function ApplyButton({ offer, onApply }: ApplyButtonProps) {
+export function ApplyButton({ offer, status, onApply }: ApplyButtonProps) {
   const words = useWords(offers);
   if (!showsApply(offer)) return null;
+  const refusal = applyRefusal(offer, status);
   return (
     <ReasonedButton
       size="small"
       aria-label={fill(words.applyFor, { name: offer.name })}
-      reason={mayApply(offer) ? undefined : words.waitsForManager}
+      reason={refusal && words.refusals[refusal]}
       onClick={() => onApply({ offer })}
     >
       {words.apply}

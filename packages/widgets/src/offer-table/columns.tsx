@@ -7,22 +7,31 @@ import { QuietId } from '../kit/quiet-id.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { offers } from '../messages/offers.ts';
 import type { WordsOf } from '../messages/subject.ts';
+import { styled } from 'styled-components';
 import { ApplyButton } from './apply-button.tsx';
+import { CreativeButton } from './creative-button.tsx';
+import { OpenButton } from './open-button.ts';
 
 export function offerColumns(
   words: WordsOf<typeof offers>,
+  status: number,
   onApply: (event: { offer: Offer }) => void,
+  onCreative?: (event: { offer: Offer }) => void,
+  onOpen?: (event: { offer: Offer }) => void,
 ): Column<Offer>[] {
   return [
     {
       id: 'name',
       header: words.name,
       isName: true,
-      cell: (offer) => (
-        <NameCell item={offer}>
-          {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
-        </NameCell>
-      ),
+      cell: (offer) => {
+        const name = (
+          <NameCell item={offer}>
+            {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
+          </NameCell>
+        );
+        return onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
+      },
     },
     { id: 'oid', header: words.id, width: '96px', isMinor: true, cell: (offer) => <QuietId>{offer.oid}</QuietId> },
     {
@@ -41,9 +50,20 @@ export function offerColumns(
     {
       id: 'action',
       header: words.action,
-      width: '112px',
+      width: onCreative ? '208px' : '112px',
       isAction: true,
-      cell: (offer) => <ApplyButton offer={offer} onApply={onApply} />,
+      isWide: onCreative !== undefined,
+      cell: (offer) => (
+        <Actions>
+          {onCreative && <CreativeButton offer={offer} onCreative={onCreative} />}
+          <ApplyButton offer={offer} status={status} onApply={onApply} />
+        </Actions>
+      ),
     },
   ];
 }
+
+const Actions = styled.span`
+  display: inline-flex;
+  gap: var(--mr-space-4);
+`;

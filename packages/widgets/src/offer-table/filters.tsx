@@ -1,9 +1,13 @@
 import { approveStatuses } from '@millrace/core/offers';
+import { countriesIn, referenceCalls, withAll } from '@millrace/core/reference';
+import { adTypes } from '@millrace/core/smartlinks';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
 import { offers } from '../messages/offers.ts';
-import { useWords } from '../provider.tsx';
+import { useLocale, useWords } from '../provider.tsx';
 import { anyStatus, type OfferQuery } from './query.ts';
 
 interface FiltersProps {
@@ -13,6 +17,13 @@ interface FiltersProps {
 
 export function Filters({ query, onChange }: FiltersProps) {
   const words = useWords(offers);
+  const locale = useLocale();
+  // Without the names of the categories, all else can be chosen as well.
+  const settings = useCall(referenceCalls.offerSettings, {});
+  const countries = useMemo(
+    () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  );
   return (
     <Line>
       <SearchField
@@ -21,6 +32,32 @@ export function Filters({ query, onChange }: FiltersProps) {
         maxLength={200}
         value={query.search}
         onChange={(search) => onChange({ search })}
+      />
+      <Select
+        label={words.offerType}
+        value={query.ad_type}
+        onChange={(ad_type) => onChange({ ad_type })}
+        options={[
+          { value: adTypes.all, label: words.anyStatus },
+          { value: adTypes.cpi, label: 'CPI' },
+          { value: adTypes.cpa, label: 'CPA' },
+          { value: adTypes.cpl, label: 'CPL' },
+        ]}
+      />
+      <Select
+        label={words.country}
+        value={query.country}
+        onChange={(country) => onChange({ country })}
+        options={[{ value: '', label: words.anyStatus }, ...countries]}
+      />
+      <Select
+        label={words.category}
+        value={query.category}
+        onChange={(category) => onChange({ category })}
+        options={withAll(settings.data?.category ?? [], words.anyStatus).map(({ id, name }) => ({
+          value: id,
+          label: name,
+        }))}
       />
       <Select
         label={words.status}
@@ -42,14 +79,21 @@ const Line = styled.search`
   display: flex;
   flex-wrap: wrap;
   gap: var(--mr-space-12);
-  > :first-child {
-    flex: 0 1 320px;
+  > * {
+    flex: 1 1 136px;
+    min-width: 0;
+    max-width: 200px;
   }
-  > :last-child {
-    flex: 0 1 200px;
+  > :first-child {
+    flex: 1 1 240px;
+    max-width: 320px;
   }
   @media (width < 640px) {
     && > * {
+      flex-basis: calc(50% - var(--mr-space-12));
+      max-width: none;
+    }
+    && > :first-child {
       flex-basis: 100%;
     }
   }

@@ -1,6 +1,8 @@
 import { offerCalls, type Offer } from '@millrace/core/offers';
+import { userStatuses, type User } from '@millrace/core/session';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { tableState } from '../data/table-state.ts';
 import { useCall } from '../data/use-call.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -10,9 +12,11 @@ import { offers } from '../messages/offers.ts';
 import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import { anyStatus, firstQuery, type OfferQuery } from './query.ts';
+import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
 
 export interface OfferTableProps extends Standalone {
+  /** Who looks: an account that is under review, blocked or not approved can apply for none. */
+  readonly user?: Pick<User, 'status'> | undefined;
   /** What is shown, kept by the host, who then also answers `onQueryChange`. */
   readonly query?: OfferQuery | undefined;
   /** What is shown at first, where the table keeps it by itself. */
@@ -20,6 +24,10 @@ export interface OfferTableProps extends Standalone {
   readonly onQueryChange?: ((query: OfferQuery) => void) | undefined;
   /** Someone wants to apply for an offer. */
   readonly onApply: (event: { offer: Offer }) => void;
+  /** Someone wants creatives for an offer; without it there is no button for that. */
+  readonly onCreative?: ((event: { offer: Offer }) => void) | undefined;
+  /** Someone wants to know more of an offer. Without it the names can't be pressed. */
+  readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 /** The network's offers: searched, filtered, paged, each with the state of the publisher's application. */
@@ -31,14 +39,18 @@ export function OfferTable({ provider, ...rest }: OfferTableProps) {
   );
 }
 
-function Offers({ query: given, defaultQuery, onQueryChange, onApply }: Omit<OfferTableProps, 'provider'>) {
+function Offers(props: Omit<OfferTableProps, 'provider'>) {
+  const { user, query: given, defaultQuery, onQueryChange, onApply, onCreative, onOpen } = props;
   const words = useWords(offers);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;
-  const list = useCall(offerCalls.list, query, { keepsPrevious: true });
-  const columns = useMemo(() => offerColumns(words, onApply), [words, onApply]);
-  const isFiltered = query.search !== '' || query.approve_status !== anyStatus;
+  const list = useCall(offerCalls.list, askedBy(query), { keepsPrevious: true });
+  const status = user?.status ?? userStatuses.normal;
+  const columns = useMemo(
+    () => offerColumns(words, status, onApply, onCreative, onOpen),
+    [words, status, onApply, onCreative, onOpen],
+  );
 
   useEffect(() => {
     if (list.error) notices.failure(list.error);
@@ -58,16 +70,13 @@ function Offers({ query: given, defaultQuery, onQueryChange, onApply }: Omit<Off
         columns={columns}
         rows={list.data?.data}
         rowId={(offer) => offer.oid}
-        isStale={list.isFetching && list.data !== undefined}
-        error={list.data ? undefined : list.error}
+        {...tableState(list)}
         errorTitle={words.failed}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
         expected={query.n}
         empty={
-          isFiltered ? (
+          isNarrowed(query) ? (
             <EmptyState title={words.noMatch} text={words.noMatchHelp}>
-              <Button onClick={() => change(firstQuery)}>{words.clearSearch}</Button>
+              <Button onClick={() => change({ ...firstQuery, n: query.n })}>{words.clearSearch}</Button>
             </EmptyState>
           ) : (
             <EmptyState title={words.none} text={words.noneHelp} />

@@ -6,8 +6,37 @@ export interface OfferQuery {
   readonly search: string;
   /** The state of the publisher's application; -1 is any. */
   readonly approve_status: number;
+  /** How it pays; 0 is any. */
+  readonly ad_type: number;
+  /** 0 is any. */
+  readonly category: number;
+  /** Where visitors come from, as a code; empty is anywhere. */
+  readonly country: string;
   readonly p: number;
   readonly n: number;
 }
 
-export const firstQuery: OfferQuery = { search: '', approve_status: anyStatus, p: 1, n: 10 };
+export const firstQuery: OfferQuery = {
+  search: '',
+  approve_status: anyStatus,
+  ad_type: 0,
+  category: 0,
+  country: '',
+  p: 1,
+  n: 10,
+};
+
+/** Whether anything but the page was chosen. */
+export function isNarrowed({ p: _page, n: _size, ...wanted }: OfferQuery): boolean {
+  return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
+}
+
+/** What the call is asked: what may be anything is left out. */
+export function askedBy({ ad_type, category, country, ...rest }: OfferQuery) {
+  return {
+    ...rest,
+    ...(ad_type === 0 ? {} : { ad_type }),
+    ...(category === 0 ? {} : { category }),
+    ...(country === '' ? {} : { country }),
+  };
+}

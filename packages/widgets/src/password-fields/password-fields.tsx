@@ -1,9 +1,9 @@
 import { confirmationError, newPasswordError } from '@millrace/core/fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { PasswordField } from '../kit/password-field.tsx';
 import { password as passwordMessages } from '../messages/password.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
-import { PasswordField } from './password-field.tsx';
 
 export interface NewPassword {
   readonly password: string;

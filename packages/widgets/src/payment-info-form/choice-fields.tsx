@@ -8,7 +8,7 @@ import { useLocale, useWords } from '../provider.tsx';
 
 interface ChoiceFieldsProps {
   readonly form: PaymentForm;
-  readonly isDisabled: boolean;
+  readonly isLocked: boolean;
   readonly errorOf: (field: PaymentField) => string | undefined;
   readonly onChange: (part: Partial<PaymentForm>) => void;
 }
@@ -16,7 +16,7 @@ interface ChoiceFieldsProps {
 /** Stands in the list as long as nothing is chosen. */
 const nothing = -1;
 
-export function ChoiceFields({ form, isDisabled, errorOf, onChange }: ChoiceFieldsProps) {
+export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFieldsProps) {
   const words = useWords(payment);
   const locale = useLocale();
   const countries = useMemo(
@@ -28,26 +28,30 @@ export function ChoiceFields({ form, isDisabled, errorOf, onChange }: ChoiceFiel
       <Select
         label={words.payType}
         isRequired
-        disabled={isDisabled}
+        isReadOnly={isLocked}
         value={form.pay_type ?? nothing}
         onChange={(pay_type) => onChange({ pay_type: pay_type === nothing ? undefined : pay_type })}
-        options={listOf(payTypes, words.payTypes, form.pay_type === undefined ? words.choose : undefined)}
+        options={listOf(payTypes, words.payTypes, form.pay_type === undefined && !isLocked ? words.choose : undefined)}
         error={errorOf('pay_type')}
       />
       <Select
         label={words.currency}
         isRequired
-        disabled={isDisabled}
+        isReadOnly={isLocked}
         value={form.currency ?? nothing}
         onChange={(currency) => onChange({ currency: currency === nothing ? undefined : currency })}
-        options={listOf(currencies, words.currencies, form.currency === undefined ? words.choose : undefined)}
+        options={listOf(
+          currencies,
+          words.currencies,
+          form.currency === undefined && !isLocked ? words.choose : undefined,
+        )}
         error={errorOf('currency')}
       />
       <ComboBox
         label={words.country}
         placeholder={words.countryPlaceholder}
         isRequired
-        isDisabled={isDisabled}
+        isReadOnly={isLocked}
         options={countries}
         value={form.country === '' ? undefined : form.country}
         onChange={(code) => onChange({ country: typeof code === 'string' ? code : '' })}

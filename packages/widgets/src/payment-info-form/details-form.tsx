@@ -1,6 +1,5 @@
 import { isCallError } from '@millrace/core';
 import {
-  asksBank,
   emptyPayment,
   mayEditPayment,
   paymentCalls,
@@ -13,13 +12,13 @@ import {
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useSend } from '../data/use-send.ts';
+import { useTyped } from '../data/use-typed.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { payment } from '../messages/payment.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { SignatureUpload } from '../signature-upload/index.ts';
-import { ChoiceFields } from './choice-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import type { PaymentInfoFormProps } from './payment-info-form.tsx';
 
 interface DetailsFormProps extends Omit<PaymentInfoFormProps, 'provider'> {
@@ -28,13 +27,13 @@ interface DetailsFormProps extends Omit<PaymentInfoFormProps, 'provider'> {
 
 const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 
-export function DetailsForm({ info, onSaved, onDirtyChange }: DetailsFormProps) {
+export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFormProps) {
   const words = useWords(payment);
   const { fields } = useWords();
   const notices = useNotices();
   const edit = useSend(paymentCalls.edit);
   const [before] = useState<PaymentForm>(() => formOf(info));
-  const [form, setForm] = useState(before);
+  const [form, setForm, kept] = useTyped(keeping, 'payment', before);
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -66,48 +65,24 @@ export function DetailsForm({ info, onSaved, onDirtyChange }: DetailsFormProps) 
     setTries((count) => count + 1);
     const chosen = paymentFields(form);
     if (!chosen || password === '' || Object.keys(paymentProblems(form)).length > 0) return;
+    // The form begins anew as soon as this is saved, and must not find it again.
+    kept.drop();
     try {
       await edit.mutateAsync({ ...chosen, password });
       notices.success(words.saved);
       onSaved?.();
     } catch (failure) {
+      kept.write(form);
       if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
       setRefused(failure.fields);
       setTries((count) => count + 1);
     }
   }
 
-  const text = (field: 'beneficiary' | 'account' | 'bank_name' | 'bank_address' | 'bank_swift', isRequired = true) => (
-    <TextField
-      label={words[field]}
-      isRequired={isRequired}
-      readOnly={isLocked}
-      value={form[field]}
-      onChange={(value) => change({ [field]: value })}
-      error={errorOf(field)}
-      {...(field === 'beneficiary' ? { help: words.beneficiaryHelp } : {})}
-    />
-  );
-
   return (
     <Form ref={root} noValidate aria-label={words.title} aria-busy={edit.isPending} onSubmit={save}>
       {isLocked && <Locked>{words.locked}</Locked>}
-      <ChoiceFields form={form} isDisabled={isLocked} errorOf={errorOf} onChange={change} />
-      {text('beneficiary', false)}
-      {text('account')}
-      {asksBank(form) && (
-        <>
-          {text('bank_name')}
-          {text('bank_address')}
-          {text('bank_swift')}
-        </>
-      )}
-      <SignatureUpload
-        value={form.signature}
-        onChange={(signature) => change({ signature })}
-        error={errorOf('signature')}
-        isDisabled={isLocked}
-      />
+      <PaymentFields form={form} isLocked={isLocked} errorOf={errorOf} onChange={change} />
       {!isLocked && (
         <>
           <TextField

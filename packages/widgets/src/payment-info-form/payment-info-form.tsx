@@ -1,3 +1,4 @@
+import type { Keeping } from '@millrace/core/machine';
 import { paymentCalls, type PaymentInfo } from '@millrace/core/payment';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -12,6 +13,8 @@ export interface PaymentInfoFormProps extends Standalone {
   readonly onSaved?: (() => void) | undefined;
   /** Something was typed that is not saved yet, or no longer so: for a question before leaving. */
   readonly onDirtyChange?: ((event: { isDirty: boolean }) => void) | undefined;
+  /** Where what was typed, without the password, outlives a reload: `sessionStorage`, for example. By default nowhere. */
+  readonly keeping?: Keeping | undefined;
 }
 
 /** How a publisher is paid: read, and changed with the password of the account. */

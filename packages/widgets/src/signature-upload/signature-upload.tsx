@@ -1,14 +1,15 @@
 import { isCancelledError, isCallError } from '@millrace/core';
 import { paymentCalls, signatureError } from '@millrace/core/payment';
-import { ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { ImageUp } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { DropZone, Invitation } from '../kit/drop-zone.tsx';
 import { Field } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { payment } from '../messages/payment.ts';
 import { failureLine } from '../messages/failure.ts';
 import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
-import { Box, Frame, Input, Invitation, Veil } from './frame.ts';
+import { Frame, Veil } from './frame.ts';
 
 export interface SignatureUploadProps extends Standalone {
   /** The path of the picture, as the server gave it; empty where there is none. */
@@ -58,29 +59,19 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
     }
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    // Choosing the same file again is a choice too.
-    event.target.value = '';
-    if (files.length > 0) void take(files);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    if (!isDisabled && !isUploading) void take([...event.dataTransfer.files]);
-  }
-
   const isShown = value !== '' && failed !== value;
   return (
     <Field label={words.signature} help={words.signatureHelp} error={problem ?? error} isRequired>
       {(wiring) => (
         <Frame>
-          <Box
-            data-invalid={wiring['aria-invalid']}
-            data-disabled={isDisabled}
-            aria-busy={isUploading}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
+          <DropZone
+            {...wiring}
+            required={wiring.required && value === ''}
+            accept=".jpg,.jpeg,.gif,.png,image/jpeg,image/gif,image/png"
+            title={isShown ? words.signatureReplace : words.signatureChoose}
+            isDisabled={isDisabled}
+            isBusy={isUploading}
+            onFiles={(files) => void take(files)}
           >
             {isShown && (
               <img
@@ -97,15 +88,6 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 {value === '' ? words.signatureChoose : words.signatureFailed}
               </Invitation>
             )}
-            <Input
-              {...wiring}
-              required={wiring.required && value === ''}
-              type="file"
-              accept=".jpg,.jpeg,.gif,.png,image/jpeg,image/gif,image/png"
-              title={isShown ? words.signatureReplace : words.signatureChoose}
-              disabled={isDisabled || isUploading}
-              onChange={choose}
-            />
             <Veil aria-live="polite">
               {isUploading && (
                 <>
@@ -113,7 +95,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 </>
               )}
             </Veil>
-          </Box>
+          </DropZone>
         </Frame>
       )}
     </Field>

@@ -7,6 +7,7 @@ import { QuietId } from '../kit/quiet-id.tsx';
 import type { Column } from '../kit/table.tsx';
 import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
+import { styled } from 'styled-components';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 export function smartlinkColumns(
@@ -23,7 +24,7 @@ export function smartlinkColumns(
       header: columns.restriction_type,
       width: '128px',
       isMinor: true,
-      cell: (link) => streams[streamName(link.restriction_type)],
+      cell: (link) => <Stream>{streams[streamName(link.restriction_type)]}</Stream>,
     },
     {
       id: 'payout',
@@ -48,3 +49,8 @@ export function smartlinkColumns(
     },
   ];
 }
+
+/** Two words on two lines would make some rows higher than others. */
+const Stream = styled.span`
+  white-space: nowrap;
+`;

@@ -3,6 +3,7 @@ import type { User } from '@millrace/core/session';
 import {
   listAsked,
   showsSearch,
+  sweepstakeFlows,
   smartlinkCalls,
   type ActionName,
   type SmartlinkRow,
@@ -14,15 +15,15 @@ import { useCall } from '../data/use-call.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Pager } from '../kit/pager.tsx';
+import { SearchLine } from '../kit/search-line.tsx';
 import { Table } from '../kit/table.tsx';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
-import { SearchLine } from './search-line.tsx';
 
 export interface SmartlinkTableProps extends Standalone {
-  /** The links that every publisher gets, or those of the publisher's own. */
+  /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
   readonly tab: SmartlinkTab;
   /** Who looks: what can be done with a link depends on the state of the account. */
   readonly user: Pick<User, 'id' | 'status'>;
@@ -31,6 +32,10 @@ export interface SmartlinkTableProps extends Standalone {
   readonly onQueryChange?: ((query: SmartlinkQuery) => void) | undefined;
   /** An action of a row was pressed. */
   readonly onAction: (event: { action: ActionName; smartlink: SmartlinkRow }) => void;
+  /** Actions that the host has no place for, each with the reason. */
+  readonly reasons?: Readonly<Partial<Record<ActionName, string>>> | undefined;
+  /** The publisher of an account under review pressed what waits for it; without it that can't be pressed. */
+  readonly onUpdateInfo?: (() => void) | undefined;
   /** Someone wants to make the first link of their own. */
   readonly onCreate?: (() => void) | undefined;
 }
@@ -44,21 +49,31 @@ export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
   );
 }
 
+const noneHelp = { my: 'noneHelp', recommended: 'noDefaultsHelp', sweepstake: 'noSweepstakesHelp' } as const;
+
 type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
 
-function Links({ tab, user, query: given, onQueryChange, onAction, onCreate }: LinksProps) {
+function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate }: LinksProps) {
   const words = useWords(smartlinks);
   const notices = useNotices();
   const [own, setOwn] = useState(firstQuery);
   const { search, p, n } = given ?? own;
   const operator = useCall(referenceCalls.provider, {});
   const defaults = operator.data?.default_smartlinks;
-  const asked = { ...listAsked(tab, { uid: user.id, defaults: defaults ?? [], search, p }), n };
-  const list = useCall(smartlinkCalls.list, asked, { keepsPrevious: true, isEnabled: defaults !== undefined });
-  const error = operator.error ?? list.error;
+  const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
+  const sweepstakes = settings.data && sweepstakeFlows(settings.data);
+  const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
+  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, p };
+  const list = useCall(
+    smartlinkCalls.list,
+    { ...listAsked(tab, listing), n },
+    { keepsPrevious: true, isEnabled: isReady },
+  );
+  const failed = [operator, settings, list].find(({ error, data }) => error && !data);
+  const error = failed?.error ?? list.error;
   const columns = useMemo(
-    () => smartlinkColumns(words, { status: user.status, defaults: defaults ?? [], onAction }),
-    [words, user.status, defaults, onAction],
+    () => smartlinkColumns(words, { status: user.status, defaults: defaults ?? [], onAction, reasons, onUpdateInfo }),
+    [words, user.status, defaults, onAction, reasons, onUpdateInfo],
   );
 
   useEffect(() => {
@@ -72,13 +87,19 @@ function Links({ tab, user, query: given, onQueryChange, onAction, onCreate }: L
   }
 
   function retry() {
-    if (operator.error) void operator.refetch();
-    else void list.refetch();
+    void (failed ?? list).refetch();
   }
 
   return (
     <Root>
-      {showsSearch(tab) && <SearchLine value={search} onSearch={(next) => change({ search: next })} />}
+      {showsSearch(tab) && (
+        <SearchLine
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={search}
+          onSearch={(next) => change({ search: next })}
+        />
+      )}
       <Table
         label={words[tab]}
         columns={columns}
@@ -88,12 +109,12 @@ function Links({ tab, user, query: given, onQueryChange, onAction, onCreate }: L
         error={list.data ? undefined : error}
         errorTitle={words.failed}
         onRetry={retry}
-        isRetrying={list.isFetching || operator.isFetching}
+        isRetrying={(failed ?? list).isFetching}
         expected={tab === 'my' ? 10 : 11}
         onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
         empty={
           search === '' ? (
-            <EmptyState title={words.none} text={tab === 'my' ? words.noneHelp : words.noDefaultsHelp}>
+            <EmptyState title={words.none} text={words[noneHelp[tab]]}>
               {tab === 'my' && onCreate && (
                 <Button variant="primary" onClick={onCreate}>
                   {words.create}

@@ -1,30 +1,35 @@
 import type { Banner as BannerName } from '@millrace/core/session';
-import { Ban, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Ban, CircleAlert, Clock, FileText, ShieldAlert, type IconNode } from 'lucide';
 import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
 import { banners } from '../messages/session.ts';
 import { useWords } from '../provider.tsx';
-import { focusRing } from '../theme/focus.ts';
-import type { StatusBannerProps } from './status-banner.tsx';
+import { NextStep, type NextStepProps } from './next-step.tsx';
 
-const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: IconNode }>> = {
   blocked: { tone: 'bad', icon: Ban },
   notApproved: { tone: 'bad', icon: CircleAlert },
   underReview: { tone: 'warn', icon: Clock },
+  paymentChanged: { tone: 'warn', icon: ShieldAlert },
   detailsUnderReview: { tone: 'info', icon: Clock },
+  termsUpdated: { tone: 'info', icon: FileText },
 };
 
-interface BannerProps extends Pick<StatusBannerProps, 'manager' | 'onUpdateInfo'> {
-  readonly banner: BannerName;
+/** Those that an account manager has decided on, and may have given a reason for. */
+const decided: readonly BannerName[] = ['blocked', 'notApproved', 'underReview'];
+
+interface BannerProps extends NextStepProps {
+  /** What the account manager says about the state of the account. */
+  readonly said: string | undefined;
 }
 
-export function Banner({ banner, manager, onUpdateInfo }: BannerProps) {
+export function Banner({ said = '', ...step }: BannerProps) {
   const words = useWords(banners);
+  const { banner } = step;
   const { tone, icon } = looks[banner];
-  const asksManager = banner === 'blocked' || banner === 'underReview';
+  const reason = decided.includes(banner) && said !== '' ? fill(words.said, { reason: said }) : undefined;
   return (
     <Root data-tone={tone}>
       <Icon of={icon} size={20} />
@@ -36,14 +41,10 @@ export function Banner({ banner, manager, onUpdateInfo }: BannerProps) {
             <li>{words.notApprovedContact}</li>
           </Reasons>
         )}
+        {reason && <Help>{reason}</Help>}
         <Help>{words[`${banner}Help`]}</Help>
       </div>
-      {asksManager && manager?.email && (
-        <Write href={`mailto:${encodeURI(manager.email)}`}>
-          {manager.name_en ? fill(words.contact, { name: manager.name_en }) : words.contactAm}
-        </Write>
-      )}
-      {banner === 'notApproved' && onUpdateInfo && <Button onClick={onUpdateInfo}>{words.updateInfo}</Button>}
+      <NextStep {...step} />
     </Root>
   );
 }
@@ -101,12 +102,4 @@ const Reasons = styled.ul`
 
 const Help = styled.span`
   display: block;
-`;
-
-const Write = styled.a`
-  padding: var(--mr-space-4);
-  border-radius: var(--mr-radius-control);
-  font-weight: 500;
-  color: var(--mr-ink-strong);
-  ${focusRing}
 `;

@@ -1,17 +1,26 @@
-import { banners as bannersOf, type User } from '@millrace/core/session';
+import { banners as bannersOf, type AccountNews, type User } from '@millrace/core/session';
 import { styled } from 'styled-components';
 import { banners } from '../messages/session.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { Banner } from './banner.tsx';
 
 export interface StatusBannerProps extends Standalone {
-  readonly user: Pick<User, 'status'>;
+  /** `info` is what the account manager has to say about the status. */
+  readonly user: Pick<User, 'status'> & Partial<Pick<User, 'info'>>;
   /** The state of the account's details, where it is known; 11 is under review. */
   readonly erpStatus?: number | undefined;
   /** Who answers questions. Without an address there is no button to write to them. */
   readonly manager?: { readonly name_en: string; readonly email: string } | undefined;
+  /** What else is to be told: `isPaymentChanged` for 24 hours, `areTermsUpdated` until it was read. */
+  readonly news?: AccountNews | undefined;
+  /** Where the terms of the network are. Without it there is no link to them. */
+  readonly termsUrl?: string | undefined;
   /** The publisher wants to bring the details up to date. */
   readonly onUpdateInfo?: (() => void) | undefined;
+  /** The publisher wants to see the change of the payment details. */
+  readonly onShowChange?: (() => void) | undefined;
+  /** The updated terms were opened. */
+  readonly onTermsRead?: (() => void) | undefined;
 }
 
 /** What stands in the way of an account: the gravest first, each with its reason and one next step. */
@@ -23,14 +32,14 @@ export function StatusBanner({ provider, ...rest }: StatusBannerProps) {
   );
 }
 
-function Banners({ user, erpStatus, manager, onUpdateInfo }: Omit<StatusBannerProps, 'provider'>) {
+function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, 'provider'>) {
   const words = useWords(banners);
-  const found = bannersOf(user, erpStatus);
+  const found = bannersOf(user, erpStatus, news);
   if (found.length === 0) return null;
   return (
     <Queue aria-label={words.label}>
       {found.map((banner) => (
-        <Banner key={banner} banner={banner} manager={manager} onUpdateInfo={onUpdateInfo} />
+        <Banner key={banner} banner={banner} said={user.info} {...steps} />
       ))}
     </Queue>
   );

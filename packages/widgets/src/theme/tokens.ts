@@ -25,6 +25,17 @@ const light = {
   'bad-ground': '#fdecea',
   info: '#1f5fa8',
   'info-ground': '#e8f1fb',
+  // Stars of a rating; the number is told beside them or to a screen reader.
+  star: '#b57a00',
+  // Far enough apart for every kind of colour blindness; tests/charts.test.ts measures it.
+  'chart-1': '#0b7a75',
+  'chart-2': '#b8340b',
+  'chart-3': '#8d4ed6',
+  'chart-4': '#bf871c',
+  'chart-5': '#6d95cf',
+  'chart-6': '#0c2f4e',
+  'chart-7': '#5b0b99',
+  'chart-8': '#630002',
   // Pictures that the server draws are dark on light in either theme.
   'picture-ground': '#ffffff',
   'picture-ink': '#5b6b72',
@@ -57,11 +68,38 @@ const dark: typeof light = {
   'bad-ground': '#351715',
   info: '#8dbdf6',
   'info-ground': '#12263c',
+  star: '#f0c15f',
+  'chart-1': '#3fc1b8',
+  'chart-2': '#dc4f09',
+  'chart-3': '#a189fe',
+  'chart-4': '#f6a21e',
+  'chart-5': '#b4f6f6',
+  'chart-6': '#0664d3',
+  'chart-7': '#8a577e',
+  'chart-8': '#f4f03b',
   'picture-ground': '#ffffff',
   'picture-ink': '#5b6b72',
   'shadow-float': '0 12px 32px rgb(0 0 0 / 0.56)',
   veil: 'rgb(0 0 0 / 0.56)',
 };
+
+/** Where the reader chooses the colours of all pages. The names are the system's own; no other colour is kept there. */
+const forced = {
+  Canvas: 'ground ground-raised ground-sunken accent-ground bad-on',
+  CanvasText: 'ink-strong ink-normal ink-quiet line-hair line-strong line-control good warn bad bad-hover info star',
+  GrayText: 'ink-faint',
+  Highlight: 'accent accent-hover',
+  HighlightText: 'accent-on',
+};
+
+const bySystem = () =>
+  Object.fromEntries(
+    Object.entries(forced).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
+  );
+
+/** What is drawn keeps its colours: those that are seen on the reader's ground. */
+const hues = (values: typeof light) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('chart-')));
 
 const sizes = {
   'font-text':
@@ -93,7 +131,8 @@ const sizes = {
   'time-calm': '200ms',
 };
 
-export type Theme = 'light' | 'dark' | 'system';
+/** `inherit` leaves the variables to whoever stands around. */
+export type Theme = 'light' | 'dark' | 'system' | 'inherit';
 
 export const tokens = { light, dark, sizes };
 
@@ -104,10 +143,16 @@ const declare = (values: Record<string, string>) =>
 
 /** The declarations of a theme, for an element with `data-theme`. In `:where`, so that any rule of a host is stronger. */
 export const themeCss = `
-  :where(&) { ${declare(sizes)} ${declare(light)} color-scheme: light; }
+  :where(&:not([data-theme='inherit'])) { ${declare(sizes)} ${declare(light)} color-scheme: light; }
   :where(&[data-theme='dark']) { ${declare(dark)} color-scheme: dark; }
   @media (prefers-color-scheme: dark) {
     :where(&[data-theme='system']) { ${declare(dark)} color-scheme: dark; }
+  }
+  @media (forced-colors: active) {
+    :where(&), :where(&[data-theme]) { ${declare(bySystem())} ${declare(hues(light))} }
+  }
+  @media (forced-colors: active) and (prefers-color-scheme: dark) {
+    :where(&), :where(&[data-theme]) { ${declare(hues(dark))} }
   }
   @media (prefers-reduced-motion: reduce) {
     :where(&) { --mr-time-quick: 0ms; --mr-time-calm: 0ms; }

@@ -8,7 +8,8 @@ import { HopRow } from './hop-row.tsx';
 
 interface HopListProps {
   readonly hops: readonly Hop[];
-  readonly result: TestResult | undefined;
+  /** Undefined while the test goes on. */
+  readonly result?: TestResult | undefined;
 }
 
 /** The chain, each hop with what it answered and what is odd about it. */

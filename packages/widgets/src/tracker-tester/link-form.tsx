@@ -1,7 +1,7 @@
 import { canSelectCarrier, connections, exitFor, systems, type TesterRun } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -120,6 +120,11 @@ export function LinkForm({ run }: { run: TesterRun }) {
   );
 }
 
+const flow = keyframes`
+  from { background-position: -70% 0; }
+  to { background-position: 170% 0; }
+`;
+
 const Form = styled.form`
   display: grid;
   gap: var(--mr-space-16);
@@ -131,9 +136,9 @@ const Choices = styled.div`
   gap: var(--mr-space-16) var(--mr-space-12);
 `;
 
+/* One line of a height that testing does not change, so that nothing below it moves. */
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--mr-space-16);
   > button {
@@ -145,9 +150,29 @@ const Status = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--mr-space-8);
+  flex: 1;
   color: var(--mr-ink-quiet);
+  /* The platform's own moves without end, also for who asked for no motion. */
   progress {
-    width: 96px;
-    accent-color: var(--mr-accent);
+    appearance: none;
+    flex: 1 1 16px;
+    max-width: 96px;
+    height: 4px;
+    border: 0;
+    border-radius: var(--mr-radius-full);
+    overflow: hidden;
+    background: linear-gradient(var(--mr-accent) 0 0) 50% 0 / 40% 100% no-repeat var(--mr-line-strong);
+    animation: ${flow} 1.2s linear infinite;
+  }
+  progress::-webkit-progress-bar {
+    background: none;
+  }
+  progress::-moz-progress-bar {
+    background: none;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    progress {
+      animation: none;
+    }
   }
 `;

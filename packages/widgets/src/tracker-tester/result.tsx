@@ -1,6 +1,7 @@
 import { harOf, testerCalls, timeText, type Outcome, type TesterRun, type TestResult } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
+import { saveFile } from '../data/save-file.ts';
 import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
@@ -58,7 +59,10 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
               notice={words.linkCopied}
               text={pageLinkOf(result.id)}
             />
-            <Button size="small" onClick={() => saveFile(`${result.id}.har`, JSON.stringify(harOf(result)))}>
+            <Button
+              size="small"
+              onClick={() => saveFile(`${result.id}.har`, JSON.stringify(harOf(result)), 'application/json')}
+            >
               {words.exportHar}
             </Button>
           </Actions>
@@ -77,14 +81,6 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
       )}
     </Root>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 const Root = styled.section`

@@ -6,6 +6,7 @@ import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
 import { History } from './history.tsx';
+import { HopList } from './hop-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Result } from './result.tsx';
 
@@ -69,13 +70,18 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onE
     <Root>
       <LinkForm run={run} />
       {state.is === 'ready' && <Invitation>{words.empty}</Invitation>}
-      {outcome && (
-        <Result
-          outcome={outcome}
-          result={state.is === 'done' ? state.result : undefined}
-          run={run}
-          pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
-        />
+      {state.is !== 'ready' && (
+        <Found data-found="">
+          {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
+          {outcome && (
+            <Result
+              outcome={outcome}
+              result={state.is === 'done' ? state.result : undefined}
+              run={run}
+              pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
+            />
+          )}
+        </Found>
       )}
       <History run={run} />
     </Root>
@@ -96,6 +102,11 @@ const Root = styled.div`
   gap: var(--mr-space-24);
   min-width: 0;
   container-type: inline-size;
+`;
+
+/* Where it stands on a page of somebody else, this is a place of its own. */
+const Found = styled.div`
+  display: contents;
 `;
 
 const Invitation = styled.p`

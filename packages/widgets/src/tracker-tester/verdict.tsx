@@ -1,5 +1,5 @@
 import type { Outcome, Verdict } from '@millrace/core/tester';
-import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, type IconNode } from 'lucide';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
@@ -7,7 +7,7 @@ import type { WordsOf } from '../messages/subject.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
 
-const signs: Readonly<Record<Verdict['is'], LucideIcon>> = {
+const signs: Readonly<Record<Verdict['is'], IconNode>> = {
   works: CircleCheck,
   doubts: CircleAlert,
   fails: CircleX,

@@ -1,6 +1,7 @@
 import { smartlinkCalls, trendTimes, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { tableState } from '../data/table-state.ts';
 import { useCall } from '../data/use-call.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -47,11 +48,8 @@ function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps
           columns={columns}
           rows={trend.data?.data}
           rowId={({ country, clk_os, carrier_name }) => [country, clk_os, carrier_name].join('|')}
-          isStale={trend.isFetching && trend.data !== undefined}
-          error={trend.data ? undefined : trend.error}
+          {...tableState(trend)}
           errorTitle={words.trendFailed}
-          onRetry={() => void trend.refetch()}
-          isRetrying={trend.isFetching}
           expected={6}
           maxHeight="min(420px, 50vh)"
           empty={<EmptyState title={words.trendNone} text={words.trendNoneHelp} />}

@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { OneWidget } from './one-widget.tsx';
 
-createRoot(document.getElementById('root')!).render(<App />);
+const { widget, api = '' } = Object.fromEntries(new URLSearchParams(location.search));
+createRoot(document.getElementById('root')!).render(widget ? <OneWidget name={widget} api={api} /> : <App />);

@@ -1,40 +1,67 @@
 import type { Offer } from '@millrace/core/offers';
+import { sessionCalls } from '@millrace/core/session';
+import { useCall } from '@millrace/widgets/data';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { fill, offers } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { offersAt, toAddress } from './offers-address.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { offersAt, openedAt, toAddress, withOpened } from './offers-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { useChannel } from '../../channel.tsx';
 import { usePortalWords } from '../../words.ts';
 
 // It brings the search among channels, which the list itself does not need.
-const ApplyDialog = lazy(async () => ({ default: (await import('@millrace/widgets/apply-dialog')).ApplyDialog }));
+const ApplyDialog = later(
+  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  ({ onCancel }) => <NotOpened onClose={onCancel} />,
+);
+const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
 
-/** What is searched and which page is shown live in the address, so that a link or the back button shows it again. */
+/** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
-  const { offers: titles } = usePortalWords();
+  const { titles } = usePortalWords();
+  const channel = useChannel()?.id;
   const words = useWords(offers);
   const notices = useNotices();
+  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const [applying, setApplying] = useState<Offer>();
+  const [applying, setApplying] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const opened = openedAt(address);
+  const profile = useCall(sessionCalls.profile, {});
+
+  const open = useCallback(
+    (oid: number | undefined) => setAddress((now) => withOpened(now, oid), { preventScrollReset: true }),
+    [setAddress],
+  );
 
   function applied() {
     if (applying) notices.success(fill(words.applied, { name: applying.name }));
     setApplying(undefined);
   }
 
+  const toCreatives = ({ oid }: Pick<Offer, 'oid'>) => void navigate(addresses.offerCreatives(oid));
+
   return (
     <>
-      <PageTitle>{titles.title}</PageTitle>
+      <PageTitle>{titles.myOffers}</PageTitle>
       <OfferTable
+        user={profile.data?.user}
         query={offersAt(address)}
         onQueryChange={(query) => setAddress(toAddress(query))}
         onApply={({ offer }) => setApplying(offer)}
+        onCreative={({ offer }) => toCreatives(offer)}
+        onOpen={({ offer }) => open(offer.oid)}
       />
-      <Suspense>
-        {applying && <ApplyDialog offer={applying} onCancel={() => setApplying(undefined)} onApplied={applied} />}
-      </Suspense>
+      {opened !== undefined && (
+        <OfferDrawer oid={opened} onApply={setApplying} onCreative={toCreatives} onClose={() => open(undefined)} />
+      )}
+      {applying && (
+        <ApplyDialog offer={applying} channel={channel} onCancel={() => setApplying(undefined)} onApplied={applied} />
+      )}
     </>
   );
 }

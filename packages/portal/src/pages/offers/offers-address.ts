@@ -2,13 +2,17 @@ import { firstQuery, type OfferQuery } from '@millrace/widgets/offer-table';
 
 /** The offers that an address asks for; what it does not say or says wrongly is as at first. */
 export function offersAt(address: URLSearchParams): OfferQuery {
-  const whole = (name: 'approve_status' | 'p' | 'n', least: number, most: number) => {
+  const whole = (name: 'approve_status' | 'ad_type' | 'category' | 'p' | 'n', least: number, most: number) => {
     const value = Number(address.get(name) ?? firstQuery[name]);
     return Number.isInteger(value) && value >= least && value <= most ? value : firstQuery[name];
   };
+  const country = address.get('country') ?? '';
   return {
     search: (address.get('search') ?? '').slice(0, 200),
     approve_status: whole('approve_status', -1, 3),
+    ad_type: whole('ad_type', 0, 100),
+    category: whole('category', 0, 1_000_000),
+    country: /^[A-Z]{2}$/.test(country) ? country : '',
     p: whole('p', 1, 1_000_000),
     n: whole('n', 1, 100),
   };
@@ -18,4 +22,18 @@ export function offersAt(address: URLSearchParams): OfferQuery {
 export function toAddress(query: OfferQuery): URLSearchParams {
   const told = Object.entries(query).filter(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
   return new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
+}
+
+/** The offer that an address opens beside the list. */
+export function openedAt(address: URLSearchParams): number | undefined {
+  const oid = Number(address.get('offer'));
+  return Number.isInteger(oid) && oid > 0 ? oid : undefined;
+}
+
+/** The same list with another offer opened beside it, or none. */
+export function withOpened(address: URLSearchParams, oid: number | undefined): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (oid === undefined) next.delete('offer');
+  else next.set('offer', String(oid));
+  return next;
 }

@@ -1,21 +1,27 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
+import { Drawing } from './drawing.tsx';
 
 interface DoorFrameProps {
   readonly title: string;
-  readonly lead?: string;
-  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  /** Above the title, such as which step of how many this is. */
+  readonly step?: ReactNode;
+  /** It comes in the place of another, so reading begins at its title. */
+  readonly takesFocus?: boolean;
+  readonly children?: ReactNode;
 }
 
 /** The frame of every page before the login: a narrow column, and on wide screens a drawing beside it. */
-export function DoorFrame({ title, lead, children }: DoorFrameProps) {
+export function DoorFrame({ title, lead, step, takesFocus = false, children }: DoorFrameProps) {
   return (
-    <Frame>
+    <Frame data-door="">
       <Column>
         <Brand />
         <header>
-          <Title>{title}</Title>
+          {step}
+          <Heading key={title} text={title} takesFocus={takesFocus} />
           {lead && <Lead>{lead}</Lead>}
         </header>
         {children}
@@ -25,36 +31,19 @@ export function DoorFrame({ title, lead, children }: DoorFrameProps) {
   );
 }
 
-/** Water that runs down a channel onto a wheel. */
-function Drawing() {
-  const spokes = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
+/** What comes in the place of something else begins at its top, for the eye and for a screen reader. */
+function Heading({ text, takesFocus }: { text: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!takesFocus) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <Side aria-hidden="true">
-      <svg viewBox="0 0 480 480" fill="none" stroke="currentColor">
-        <g strokeWidth="1.5">
-          <path d="M0 132h196c34 0 52 12 62 40" />
-          <path d="M0 148h190c30 0 44 10 52 32" opacity=".5" />
-          <path d="M0 164h182c24 0 34 8 42 26" opacity=".25" />
-        </g>
-        <circle cx="268" cy="312" r="136" strokeWidth="2" />
-        <circle cx="268" cy="312" r="112" strokeWidth="1" />
-        <circle cx="268" cy="312" r="14" strokeWidth="2" />
-        {spokes.map((angle) => (
-          <path
-            key={angle}
-            d={`M${at(14, angle)}L${at(136, angle)}l${(14 * Math.cos(angle + 1.9)).toFixed(1)} ${(14 * Math.sin(angle + 1.9)).toFixed(1)}`}
-            strokeWidth="1"
-          />
-        ))}
-        <path d="M60 452h420" strokeWidth="1.5" opacity=".5" />
-        <path d="M110 464h300" strokeWidth="1.5" opacity=".25" />
-      </svg>
-    </Side>
+    <Title ref={heading} tabIndex={-1}>
+      {text}
+    </Title>
   );
-}
-
-function at(radius: number, angle: number): string {
-  return `${(268 + radius * Math.cos(angle)).toFixed(1)} ${(312 + radius * Math.sin(angle)).toFixed(1)}`;
 }
 
 const Frame = styled.div`
@@ -67,38 +56,33 @@ const Frame = styled.div`
 
 const Column = styled.main`
   width: 100%;
-  max-width: 408px;
+  max-width: 25.5rem;
   box-sizing: border-box;
   margin: auto;
   padding: var(--mr-space-24);
   display: grid;
+  align-content: start;
   gap: var(--mr-space-24);
+  /* On a phone each page begins at the same height, above the keyboard. */
+  @media (width < 640px) {
+    margin-block: 0;
+    padding-block: var(--mr-space-32);
+  }
 `;
 
 const Title = styled.h1`
   margin: 0;
-  font-size: 28px;
-  line-height: 36px;
+  font-size: 1.75rem;
+  line-height: 2.25rem;
   font-weight: 600;
   letter-spacing: -0.02em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
   color: var(--mr-ink-strong);
+  outline: none;
 `;
 
 const Lead = styled.p`
   margin: var(--mr-space-4) 0 0;
   color: var(--mr-ink-quiet);
-`;
-
-const Side = styled.div`
-  display: none;
-  place-items: center;
-  background: var(--mr-ground-sunken);
-  color: var(--mr-accent);
-  overflow: hidden;
-  svg {
-    width: min(72%, 560px);
-  }
-  @media (width >= 960px) {
-    display: grid;
-  }
 `;

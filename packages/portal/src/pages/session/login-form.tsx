@@ -1,48 +1,75 @@
 import { isCallError } from '@millrace/core';
+import { createTyped } from '@millrace/core/machine';
 import {
+  advertiserNameError,
   afterRefusedLogin,
-  captchaError,
-  emptyLogin,
   passwordError,
   sessionCalls,
   usernameError,
-  type LoginForm as Login,
+  usertypes,
+  type RefusedLogin,
+  type Usertype,
 } from '@millrace/core/session';
-import { CaptchaField } from '@millrace/widgets/captcha-field';
 import { Button } from '@millrace/widgets/kit/button';
+import { Checkbox } from '@millrace/widgets/kit/checkbox';
+import { PasswordField } from '@millrace/widgets/kit/password-field';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { usePortalWords } from '../../words.ts';
+import { tabKeeping } from '../../keeping.ts';
+import { partOf } from '../../missing-part.tsx';
+import { DoorForm, DoorTurn } from './door-links.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { door } from './words.ts';
+
+/** What keeps someone out whose password is right. */
+export type Hindrance = Extract<RefusedLogin, 'not-activated' | 'verify'>;
 
 interface LoginFormProps {
+  readonly side: Usertype;
+  /** What was typed before. */
+  readonly email: string;
   readonly onLogin: () => void;
   /** The password was right, but the e-mail address is not confirmed. */
-  readonly onHindered: (hindrance: { is: 'not-activated' | 'verify'; email: string }) => void;
+  readonly onHindered: (is: Hindrance, email: string) => void;
+  readonly onForgotten: (email: string) => void;
 }
 
-export function LoginForm({ onLogin, onHindered }: LoginFormProps) {
-  const { login } = usePortalWords();
+// Few are asked for a code: it is fetched for them alone.
+const CaptchaField = partOf('captcha', async () => (await import('@millrace/widgets/captcha-field')).CaptchaField);
+
+/** What is asked in addition is answered next. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+type FieldName = 'username' | 'password';
+
+export function LoginForm({ side, email, onLogin, onHindered, onForgotten }: LoginFormProps) {
+  const words = useWords(door);
   const { fields } = useWords();
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Login>(emptyLogin);
-  const [isTouched, setTouched] = useState<Partial<Record<keyof Login, boolean>>>({});
+  const [typed] = useState(() => createTyped(tabKeeping, 'login', ''));
+  const [values, setValues] = useState(() => ({ username: email || (typed.read() ?? ''), password: '' }));
+  const [isTouched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
+  const [isShown, setShown] = useState(false);
+  const [remember, setRemember] = useState(false);
   const [isPending, setPending] = useState(false);
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
-  const [pictures, setPictures] = useState(0);
+  const captcha = useCaptcha('login');
 
+  const username = values.username.trim();
+  useEffect(() => typed.write(username), [typed, username]);
   const problems = {
-    username: usernameError(values.username),
+    username: side === usertypes.publisher ? usernameError(username) : advertiserNameError(username),
     password: passwordError(values.password),
-    captcha: captchaError(values.captcha, isCaptchaAsked),
   };
 
-  function field(name: keyof Login) {
+  function field(name: FieldName) {
     const problem = isTouched[name] ? problems[name] : undefined;
     return {
+      name,
       value: values[name],
       error: problem && fields[problem],
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
@@ -50,15 +77,21 @@ export function LoginForm({ onLogin, onHindered }: LoginFormProps) {
     };
   }
 
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setTouched({ username: true, password: true, captcha: true });
-    const wrong = (['username', 'password', 'captcha'] as const).find((name) => problems[name]);
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    setTouched({ username: true, password: true });
+    const isCaptchaMissing = isCaptchaAsked && captcha.isMissing();
+    const wrong = (['username', 'password'] as const).find((name) => problems[name]);
+    if (wrong) return focus(wrong);
+    if (isCaptchaMissing) return focus('captcha');
     setPending(true);
     try {
-      await client.send(sessionCalls.login, { ...values, username: values.username.trim(), orgtype: 3 });
+      const asked = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
+      await client.send(sessionCalls.login, asked);
+      typed.drop();
       onLogin();
     } catch (error) {
       setPending(false);
@@ -68,37 +101,48 @@ export function LoginForm({ onLogin, onHindered }: LoginFormProps) {
 
   function refused(error: unknown) {
     const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
-    if (leads === 'not-activated' || leads === 'verify')
-      return onHindered({ is: leads, email: values.username.trim() });
+    if (leads === 'not-activated' || leads === 'verify') return onHindered(leads, username);
     // The picture is used up by the try; the next one needs a new answer.
-    setPictures((count) => count + 1);
-    setValues((now) => ({ ...now, captcha: '' }));
-    setTouched((now) => ({ ...now, captcha: false }));
-    if (leads === 'captcha' && !isCaptchaAsked) {
-      setCaptchaAsked(true);
-      notices.error(login.captchaAsked);
-    } else notices.failure(error);
+    captcha.renew(leads === 'captcha' && isCaptchaAsked);
+    if (leads !== 'captcha') return notices.failure(error);
+    if (!isCaptchaAsked) notices.error(words.captchaAsked);
+    setCaptchaAsked(true);
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
-      <TextField label={login.email} name="username" type="email" autoComplete="username" {...field('username')} />
+    <DoorForm ref={form} noValidate onSubmit={submit}>
       <TextField
-        label={login.password}
-        name="password"
-        type="password"
+        label={words.email}
+        type={side === usertypes.publisher ? 'email' : 'text'}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <PasswordField
+        label={words.password}
         autoComplete="current-password"
+        isShown={isShown}
+        onShow={setShown}
         {...field('password')}
       />
-      {isCaptchaAsked && <CaptchaField name="captcha" purpose="login" version={pictures} {...field('captcha')} />}
+      {isCaptchaAsked && <CaptchaField {...captcha.field} ref={takeFocus} />}
+      <Line>
+        <Checkbox label={words.remember} isChecked={remember} onChange={setRemember} />
+        <DoorTurn onClick={() => onForgotten(username)}>{words.forgot}</DoorTurn>
+      </Line>
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
-        {login.submit}
+        {words.submit}
       </Button>
-    </Form>
+    </DoorForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--mr-space-16);
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--mr-space-8) var(--mr-space-16);
 `;

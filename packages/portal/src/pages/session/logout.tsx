@@ -1,14 +1,17 @@
-import { sessionCalls } from '@millrace/core/session';
+import { dropLogin, sessionCalls } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { useClient, useNotices } from '@millrace/widgets/provider';
 import { useState } from 'react';
-import { addresses } from '../../addresses.ts';
-import { usePortalWords } from '../../words.ts';
+import { addresses, loginAddress } from '../../addresses.ts';
+import { browserKeeping } from '../../keeping.ts';
+import { useWords } from '@millrace/widgets/provider';
+import { front } from '../../front-words.ts';
 import { DoorFrame } from './door-frame.tsx';
+import { DoorLine, DoorLink } from './door-links.ts';
 
 /** Where a bare visit to the logout address ends: nobody is signed out by following a link. */
 export function Page() {
-  const words = usePortalWords();
+  const words = useWords(front);
   const client = useClient();
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
@@ -17,7 +20,8 @@ export function Page() {
     setPending(true);
     try {
       await client.send(sessionCalls.logout, {});
-      location.assign(addresses.affLogin());
+      dropLogin(browserKeeping);
+      location.assign(loginAddress(location.hostname));
     } catch (error) {
       notices.failure(error);
       setPending(false);
@@ -26,10 +30,12 @@ export function Page() {
 
   return (
     <DoorFrame title={words.logout.question}>
-      <Button variant="primary" isPending={isPending} onClick={signOut}>
+      <Button variant="primary" size="touch" isPending={isPending} onClick={signOut}>
         {words.logout.submit}
       </Button>
-      <a href={addresses.home}>{words.logout.stay}</a>
+      <DoorLine>
+        <DoorLink href={addresses.home}>{words.logout.stay}</DoorLink>
+      </DoorLine>
     </DoorFrame>
   );
 }

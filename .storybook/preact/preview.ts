@@ -1,0 +1,6 @@
+import { sheet } from '@millrace/embed/sheet';
+
+// Here the tester stands on the page itself and not in a shadow root.
+document.adoptedStyleSheets.push(sheet);
+
+export { default } from '../preview.tsx';

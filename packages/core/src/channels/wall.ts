@@ -1,0 +1,60 @@
+import { fitsVisitor, type Candidate, type Visitor } from '../traffic/eligible.ts';
+
+/** @rule A user of an offerwall is named by 1 to 200 signs, none of which is a control. */
+export function isWallUser(user: string): boolean {
+  return /^[^\p{Cc}]{1,200}$/u.test(user) && user.isWellFormed();
+}
+
+interface WallOffer extends Candidate {
+  /** 1 main stream, 2 adult. */
+  readonly restriction_type: number;
+  /** As decimal text; 0 where it floats. */
+  readonly payout_price: string;
+}
+
+/** @rule An offerwall shows the offers that run, fit the visitor and are not for adults alone, the best paid first. */
+export function wallOffers<O extends WallOffer>(offers: readonly O[], visitor: Visitor): O[] {
+  return offers
+    .filter((offer) => offer.status === 1 && offer.restriction_type === 1 && fitsVisitor(offer, visitor))
+    .toSorted((a, b) => Number(b.payout_price) - Number(a.payout_price) || a.oid - b.oid);
+}
+
+/** @rule What a user earns is the payout in the app's currency, in whole units, rounded down; without a rate it is nothing. */
+export function earnedPoints(payout: string, rate: string): number {
+  const [paid, times] = [parts(payout), parts(rate)];
+  return Number((paid.digits * times.digits) / 10n ** BigInt(paid.decimals + times.decimals));
+}
+
+function parts(decimal: string): { digits: bigint; decimals: number } {
+  const [whole = '', fraction = ''] = decimal.trim().split('.');
+  return { digits: BigInt(whole + fraction || '0'), decimals: fraction.length };
+}
+
+export interface Earned {
+  readonly user: string;
+  readonly points: number;
+  readonly oid: number;
+  readonly click_id: string;
+  readonly txid: string;
+}
+
+/** @rule What a callback is signed over are the user, the points, the click and the transaction, a line each. */
+export function earnedText({ user, points, click_id, txid }: Earned): string {
+  return [user, points, click_id, txid].join('\n');
+}
+
+/** @rule A callback names user, points, offer, click, transaction and signature behind what the address asks already. */
+export function callbackAddress(address: string, earned: Earned, signature: string): string {
+  const [before = '', ...anchor] = address.split('#', 2);
+  const { user, points, oid, click_id, txid } = earned;
+  const query = new URLSearchParams({ user, points: String(points), oid: String(oid), click_id, txid, signature });
+  const joint = !before.includes('?') ? '?' : /[?&]$/.test(before) ? '' : '&';
+  return [before + joint + query.toString(), ...anchor].join('#');
+}
+
+/** How a server signs the id of a user, in the languages that most of them speak. */
+export const signingLines = {
+  'Node.js': "crypto.createHmac('sha256', secret).update(userId).digest('hex')",
+  PHP: "hash_hmac('sha256', $userId, $secret)",
+  Python: "hmac.new(secret.encode(), user_id.encode(), 'sha256').hexdigest()",
+} as const;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { createKept, type Keeping } from './kept.ts';
+
+/** What opens by itself and was closed rests until the day is over. */
+export interface Rest {
+  /** Whether it rests on this day, such as '2026-11-20'. */
+  lastsOn(day: string): boolean;
+  beginOn(day: string): void;
+}
+
+export function createRest(keeping: Keeping | undefined, key: string): Rest {
+  const kept = createKept(keeping, key, z.string());
+  return {
+    lastsOn: (day) => (kept.read() ?? '') >= day,
+    beginOn: (day) => kept.write(day),
+  };
+}

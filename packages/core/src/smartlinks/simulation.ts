@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { leftReasons } from '../traffic/simulate.ts';
+import type { systemNames } from '../traffic/visitor.ts';
+import type { Draft } from './draft.ts';
+import { defaultPriorRatio, priorRatio } from './prior.ts';
+import { targetShape } from './smartlink.ts';
+import { targetFields } from './targeting.ts';
+import { offerRatio, priorRatioError } from './weights.ts';
+
+/** What of a link decides where its visitors go. */
+export const rulesShape = {
+  ...targetShape,
+  x_offers: z._default(z.array(z.int()).check(z.maxLength(5_000)), []),
+  offer_ratio: z._default(z.record(z.string(), z.int().check(z.gte(1), z.lte(100))), {}),
+  prior_ratio: z._default(z.int().check(z.gte(-1), z.lte(100)), -1),
+};
+
+const named = { oid: z.int(), name: z.string(), icon_url: z._default(z.string(), '') };
+
+/** Where visitors of one kind would go, and why no further. */
+export const SimulatedLink = z.object({
+  visits: z.int(),
+  /** Why all of them would get the filler; empty where they would not. */
+  astray: z.string(),
+  going: z.array(z.object({ ...named, clk: z.int() })),
+  left: z.array(z.object({ ...named, reason: z.literal(leftReasons) })),
+});
+export type SimulatedLink = z.output<typeof SimulatedLink>;
+
+export type SimulatedSystem = (typeof systemNames)[number];
+export type SimulatedVisitor = { readonly country: string; readonly os: SimulatedSystem };
+
+/** @rule A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one. */
+export function simulationOf(draft: Draft, visitor: SimulatedVisitor) {
+  const { mode, prior, prior_ratio } = draft;
+  return {
+    ...targetFields(draft.targeting),
+    x_offers: draft.blocked.map(({ oid }) => oid),
+    offer_ratio: offerRatio(prior),
+    prior_ratio: priorRatio(mode, priorRatioError(prior_ratio) ? defaultPriorRatio : prior_ratio),
+    ...visitor,
+  };
+}
+
+/** @rule The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android. */
+export function firstVisitor({ targeting: { countries }, settings }: Draft): SimulatedVisitor {
+  const [first] = countries.mode === 'allow' ? countries.chosen : [];
+  return { country: first ?? 'US', os: settings.os === 1 ? 'iOS' : 'Android' };
+}
+
+/** @rule Offers that get no visitor are told by reason, the reason of most of them first. */
+export function leftByReason({ left }: Pick<SimulatedLink, 'left'>) {
+  const groups = Map.groupBy(left, ({ reason }) => reason);
+  return [...groups].map(([reason, offers]) => ({ reason, offers })).sort((a, b) => b.offers.length - a.offers.length);
+}

@@ -1,0 +1,59 @@
+import { whyNone, type AstrayReason } from './astray.ts';
+import { chosenOffer, eligibleOffers, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+import { drawnWorth, type Seen } from './learn.ts';
+
+/** What has been learnt of offers. */
+export interface Knowledge {
+  here(oid: number, visitor: Visitor): Seen;
+  everywhere(oid: number): Seen;
+  /** What a click of any offer earns on average, in US dollars. */
+  readonly usual: number;
+}
+
+/** An offer that may be routed to, with what it pays for a conversion; 0 where that floats. */
+export interface Routable extends Candidate {
+  readonly payout: number;
+}
+
+export interface Routed {
+  readonly oid: number;
+  /** Why it is the filler. */
+  readonly reason?: AstrayReason;
+}
+
+/** What is known of one visit. */
+export interface Visit<C> {
+  readonly offers: readonly C[];
+  readonly visitor: Visitor;
+  readonly link: LinkRules;
+  readonly knowledge: Knowledge;
+  /** Numbers from 0 to 1, without 1. */
+  readonly chance: () => number;
+}
+
+/** @rule Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer. */
+export function routed<C extends Routable>({ offers, visitor, link, knowledge, chance }: Visit<C>): Routed {
+  const { usual } = knowledge;
+  const worth = ({ oid, payout }: C) =>
+    drawnWorth({ here: knowledge.here(oid, visitor), everywhere: knowledge.everywhere(oid), payout, usual }, chance);
+  const eligible = eligibleOffers(offers, visitor, link);
+  if (eligible.length === 0) return { oid: link.filled_oid, reason: whyNone(offers, visitor, link) };
+  const worths = new Map(eligible.map((offer) => [offer.oid, worth(offer)]));
+  const best = <B extends Candidate>(some: readonly B[]) =>
+    some.reduce<B | undefined>(
+      (one, next) => (one && (worths.get(one.oid) ?? 0) >= (worths.get(next.oid) ?? 0) ? one : next),
+      undefined,
+    );
+  return { oid: chosenOffer(eligible, visitor, link, { group: chance(), offer: chance(), best }) };
+}
+
+/** Chances that follow from one number, the same each time: by the method called mulberry32. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,78 @@
+import type { AstrayReason } from './astray.ts';
+import { eligibleOffers, takesVisitor, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+import { routed, type Routable, type Visit } from './route.ts';
+
+/** Why an offer gets none of some visitors. */
+export const leftReasons = [
+  'target',
+  'blocked',
+  'category',
+  'flow',
+  'paused',
+  'country',
+  'os',
+  'carrier',
+  'prior',
+  'less',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+export interface Simulation {
+  /** Why all of them get the filler, where no offer may receive them. */
+  readonly astray: AstrayReason | undefined;
+  /** How many each offer gets, the most first. */
+  readonly going: readonly { readonly oid: number; readonly clk: number }[];
+  readonly left: readonly { readonly oid: number; readonly reason: LeftReason }[];
+}
+
+interface Asked<C> extends Visit<C> {
+  readonly visits: number;
+}
+
+/** @rule Before a link is saved it is told where so many visitors of one kind would go, by the same choice that real ones get, and why each other offer gets none of them. */
+export function simulated<C extends Routable>({ visits, ...asked }: Asked<C>): Simulation {
+  const { offers, visitor, link } = asked;
+  const eligible = eligibleOffers(offers, visitor, link);
+  const times = new Map<number, number>();
+  const tries = eligible.length === 0 ? 0 : visits;
+  for (let visit = 0; visit < tries; visit += 1) {
+    const { oid } = routed({ ...asked, offers: eligible });
+    times.set(oid, (times.get(oid) ?? 0) + 1);
+  }
+  return {
+    astray: eligible.length === 0 ? routed(asked).reason : undefined,
+    going: [...times].map(([oid, clk]) => ({ oid, clk })).sort((a, b) => b.clk - a.clk || a.oid - b.oid),
+    left: offers
+      .filter(({ oid }) => !times.has(oid))
+      .map((offer) => ({ oid: offer.oid, reason: whyLeft(offer, { visitor, link, eligible }) })),
+  };
+}
+
+interface Choice {
+  readonly visitor: Visitor;
+  readonly link: LinkRules;
+  readonly eligible: readonly Candidate[];
+}
+
+/** @rule An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more. */
+export function whyLeft(offer: Candidate, { visitor, link, eligible }: Choice): LeftReason {
+  const { country, os, carrier } = visitor;
+  const isPrior = ({ oid }: Candidate) => link.offer_ratio[oid] !== undefined;
+  const priorTakesAll = (link.prior_ratio < 1 || link.prior_ratio === 100) && eligible.some(isPrior);
+  const checks: Readonly<Record<Exclude<LeftReason, 'less'>, boolean>> = {
+    target: !takesVisitor(link, visitor),
+    blocked: link.x_offers.includes(offer.oid),
+    category: isOut(link.categories, link.x_categories, offer.category),
+    flow: isOut(link.conversion_flow, link.x_conversion_flow, offer.conversion_flow),
+    paused: offer.status !== 1,
+    country: isOut(offer.countries, [], country),
+    os: isOut(offer.os, [], os),
+    carrier: isOut(offer.carriers, [], carrier),
+    prior: priorTakesAll && !isPrior(offer),
+  };
+  return leftReasons.find((reason) => reason !== 'less' && checks[reason]) ?? 'less';
+}
+
+function isOut(plain: readonly unknown[], x: readonly unknown[], value: unknown): boolean {
+  return (plain.length > 0 && !plain.includes(value)) || x.includes(value);
+}

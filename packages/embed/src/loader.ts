@@ -1,0 +1,65 @@
+// The first script on a host's page: nothing is fetched before an element comes near the viewport or is touched.
+// Every byte counts here, and the address of this file and what it asks of a bundle never change.
+import type { Bundle } from './contract.ts';
+
+declare const bundle: string;
+declare const integrity: string;
+
+interface Waiting extends Element {
+  start(): void;
+}
+
+const name = 'millrace-tester';
+// A page that is drawn anew may run its scripts again.
+if (!customElements.get(name)) {
+  const address = new URL(bundle, (document.currentScript as HTMLScriptElement).src).href;
+  let fetched: Promise<Bundle> | undefined;
+
+  // A module has no place for its hash but the link that fetches it ahead: what does not fit it is never run.
+  const fetchBundle = (link = document.createElement('link')) =>
+    new Promise((onload, onerror) =>
+      document.head.append(Object.assign(link, { rel: 'modulepreload', integrity, onload, onerror, href: address })),
+    )
+      .finally(() => link.remove())
+      .then(() => import(address) as Promise<Bundle>);
+
+  const near = new IntersectionObserver(
+    (entries) => entries.map(({ isIntersecting, target }) => isIntersecting && (target as Waiting).start()),
+    { rootMargin: '50%' },
+  );
+
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      start() {
+        (fetched ??= fetchBundle()).then(
+          ({ sync }) => sync(this),
+          () => {
+            fetched = undefined;
+            this.dispatchEvent(new CustomEvent('millrace:error', { bubbles: true, detail: { message: address } }));
+          },
+        );
+      }
+
+      connectedCallback() {
+        near.observe(this);
+        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, and the element is ours.
+        this.onpointerover = this.start;
+      }
+
+      disconnectedCallback() {
+        // Only what has been fetched has something to end.
+        if (fetched) this.start();
+      }
+    },
+  );
+  Object.assign(self, {
+    Millrace: {
+      tester(parent: Element, options?: Readonly<Record<string, string>>) {
+        const element = parent.appendChild(document.createElement(name));
+        for (const option in options) element.setAttribute(option, options[option] as string);
+        return element;
+      },
+    },
+  });
+}

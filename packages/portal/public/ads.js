@@ -1,0 +1,2 @@
+// Looks like an advertisement, so that a blocker shows itself.
+globalThis.hasAds = true;

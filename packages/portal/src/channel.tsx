@@ -1,0 +1,21 @@
+import { createChannelChoice, type ChannelChoice, type ChosenChannel } from '@millrace/core/channels';
+import { useAtomValue } from 'jotai/react';
+import { createContext, use } from 'react';
+
+// Outside of the shell nothing is chosen, and nothing kept.
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const outside = createChannelChoice(nowhere);
+const ChannelContext = createContext<ChannelChoice>(outside);
+
+export const ChannelProvider = ChannelContext.Provider;
+
+export const useChannelChoice = (): ChannelChoice => use(ChannelContext);
+
+/** The channel is chosen in the top bar, so that a page does not ask for it again. */
+export const useHasPicker = (): boolean => use(ChannelContext) !== outside;
+
+/** The channel that is chosen in the top bar, once it is known. */
+export function useChannel(): ChosenChannel | undefined {
+  const choice = useChannelChoice();
+  return useAtomValue(choice.chosen, { store: choice.store });
+}

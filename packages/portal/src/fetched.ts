@@ -1,0 +1,42 @@
+import { tabKeeping } from './keeping.ts';
+
+/** A part of the portal that could not be fetched, as after an update that took its file away. */
+export class NotFetched extends Error {
+  /** The page was loaded anew for it already, and that did not help. */
+  readonly isStillMissing: boolean;
+  readonly part: string;
+
+  constructor(part: string, cause: unknown) {
+    super(`Millrace: the part “${part}” could not be fetched.`, { cause });
+    this.part = part;
+    this.isStillMissing = attempt(() => tabKeeping.getItem(keyOf(part))) === '1';
+  }
+}
+
+/** Fetches a part. What can't be fetched is known by its name, so that the page is loaded anew for it once and no more. */
+export async function fetched<T>(part: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const loaded = await load();
+    attempt(() => tabKeeping.removeItem(keyOf(part)));
+    return loaded;
+  } catch (error) {
+    throw new NotFetched(part, error);
+  }
+}
+
+/** Loads the page anew for a part; what was typed is kept by the forms themselves. */
+export function reloadFor(part: string): void {
+  attempt(() => tabKeeping.setItem(keyOf(part), '1'));
+  location.reload();
+}
+
+const keyOf = (part: string) => `millrace-reloaded ${part}`;
+
+// A browser that refuses its memory offers the reload each time.
+function attempt<R>(work: () => R): R | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the front door: what is loaded before anybody is known. */
+export const front = subject(
+  'front',
+  {
+    titles: {
+      affLogin: 'Publisher log in',
+      login: 'Advertiser log in',
+      register: 'Sign up',
+      resetPsw: 'Set a new password',
+      userVerify: 'E-mail verification',
+      tokenInvalid: 'Invalid link',
+      logout: 'Sign out',
+    },
+    logout: {
+      question: 'Sign out of this browser?',
+      submit: 'Sign out',
+      stay: 'Back to the portal',
+    },
+    chunkFailed: 'This page could not be loaded. The portal may have been updated since you opened it.',
+    reload: 'Reload',
+    stillMissing: 'A part of this page still cannot be loaded. Check your connection, and come back in a few minutes.',
+    broken: 'Something on this page does not work.',
+  },
+  {
+    titles: {
+      affLogin: '媒体登录',
+      login: '广告主登录',
+      register: '注册',
+      resetPsw: '设置新密码',
+      userVerify: '邮箱验证',
+      tokenInvalid: '链接无效',
+      logout: '退出登录',
+    },
+    logout: { question: '要在此浏览器中退出登录吗?', submit: '退出登录', stay: '返回门户' },
+    chunkFailed: '页面加载失败。门户可能在您打开之后更新过。',
+    reload: '重新加载',
+    stillMissing: '页面的一部分仍然无法加载。请检查网络连接，几分钟后再试。',
+    broken: '此页面出现了问题。',
+  },
+);

@@ -1,0 +1,61 @@
+import { contactApps, editRefusal, type Account } from '@millrace/core/account';
+import { nameOf } from '@millrace/core/fields';
+import { timezoneLabel } from '@millrace/core/reference';
+import { countryName } from '@millrace/widgets/kit/country-name';
+import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useEffect, useRef, useState } from 'react';
+import { ContactForm } from './contact-form.tsx';
+import { EditButton } from './edit-button.tsx';
+import { accountPage } from './words.ts';
+import { Facts, Part } from '../../shell/section.tsx';
+
+interface ContactPartProps {
+  readonly org: Account['org'];
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** How a member is reached: read, and changed in its place. */
+export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
+  const words = useWords(accountPage);
+  const locale = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const app = nameOf(contactApps, org.contact_type);
+  const refusal = editRefusal(org);
+
+  // Who comes out of the form stands where it was opened, also once the account is under review by that.
+  useEffect(() => {
+    if (wasEditing && !isEditing) button.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with a refusal the button is another one.
+  }, [wasEditing, isEditing, refusal]);
+
+  function close() {
+    setEditing(false);
+    setWasEditing(true);
+    onDirtyChange(false);
+  }
+
+  return (
+    <Part title={words.contact} help={words.contactHelp}>
+      {isEditing ? (
+        <ContactForm org={org} onDirtyChange={onDirtyChange} onClose={close} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [app ? words.contactApps[app] : words.contactApp, org.contact_data],
+              [words.country, countryName(org.country, locale) ?? org.country],
+              [words.city, org.city],
+              [words.address, org.address],
+              [words.timezone, org.timezone.location === '' ? '' : timezoneLabel(org.timezone)],
+            ]}
+          />
+          <EditButton ref={button} refusal={refusal} onClick={() => setEditing(true)}>
+            {words.edit}
+          </EditButton>
+        </>
+      )}
+    </Part>
+  );
+}

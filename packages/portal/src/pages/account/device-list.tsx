@@ -1,0 +1,93 @@
+import { accountCalls, inUse, maySignOut, type Device } from '@millrace/core/account';
+import { moment } from '@millrace/core/format';
+import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { countryName } from '@millrace/widgets/kit/country-name';
+import { Table, type Column } from '@millrace/widgets/kit/table';
+import { Tag } from '@millrace/widgets/kit/tag';
+import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { accountPage } from './words.ts';
+
+export function DeviceList() {
+  const words = useWords(accountPage);
+  const locale = useLocale();
+  const notices = useNotices();
+  const devices = useCall(accountCalls.devices, {});
+  const end = useSend(accountCalls.signOutDevice);
+
+  async function signOut({ id, name }: Device) {
+    try {
+      await end.mutateAsync({ id });
+      notices.success(fill(words.signedOut, { device: name }));
+    } catch (error) {
+      notices.failure(error);
+    }
+  }
+
+  const ending = end.isPending ? end.variables.id : undefined;
+  const columns = deviceColumns({ words, locale, ending }, (device) => void signOut(device));
+  return (
+    <Table
+      label={words.devices}
+      columns={columns}
+      rows={devices.data && inUse(devices.data)}
+      rowId={({ id }) => id}
+      {...tableState(devices)}
+      errorTitle={words.devicesFailed}
+      expected={2}
+      empty={null}
+    />
+  );
+}
+
+interface Shown {
+  readonly words: WordsOf<typeof accountPage>;
+  readonly locale: string;
+  /** The device that is being signed out. */
+  readonly ending: number | undefined;
+}
+
+function deviceColumns({ words, locale, ending }: Shown, onSignOut: (device: Device) => void): Column<Device>[] {
+  return [
+    {
+      id: 'name',
+      header: words.device,
+      isName: true,
+      cell: ({ name, country, is_this }) => (
+        <Name>
+          {[name, countryName(country, locale)].filter(Boolean).join(', ')}
+          {is_this === 1 && <Tag tone="info">{words.thisDevice}</Tag>}
+        </Name>
+      ),
+    },
+    { id: 'lastSeen', header: words.lastSeen, width: '152px', cell: ({ last_seen }) => moment(last_seen) },
+    {
+      id: 'action',
+      header: words.action,
+      width: '112px',
+      isAction: true,
+      cell: (device) =>
+        maySignOut(device) && (
+          <Button
+            size="small"
+            aria-label={fill(words.signOutOf, { device: device.name })}
+            isPending={device.id === ending}
+            onClick={() => onSignOut(device)}
+          >
+            {words.signOut}
+          </Button>
+        ),
+    },
+  ];
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8);
+  font-weight: 500;
+  color: var(--mr-ink-strong);
+`;

@@ -1,0 +1,34 @@
+import type { editRefusal } from '@millrace/core/account';
+import { Button, type ButtonProps } from '@millrace/widgets/kit/button';
+import { Tooltip } from '@millrace/widgets/kit/tooltip';
+import { useWords } from '@millrace/widgets/provider';
+import { Actions } from './form.ts';
+import { accountPage } from './words.ts';
+
+interface EditButtonProps extends ButtonProps {
+  /** Why nothing can be changed now. */
+  readonly refusal: ReturnType<typeof editRefusal>;
+}
+
+/** A button that can't be pressed while the account is under review, and says why when it is pointed at or stepped on. */
+export function EditButton({ refusal, onClick, children, ...rest }: EditButtonProps) {
+  const words = useWords(accountPage);
+  if (refusal === undefined) {
+    return (
+      <Actions>
+        <Button {...rest} onClick={onClick}>
+          {children}
+        </Button>
+      </Actions>
+    );
+  }
+  return (
+    <Actions>
+      <Tooltip text={words[refusal]}>
+        <Button {...rest} type="button" aria-disabled>
+          {children}
+        </Button>
+      </Tooltip>
+    </Actions>
+  );
+}

@@ -1,0 +1,160 @@
+import { isCallError } from '@millrace/core';
+import { accountCalls, emailChangeProblems } from '@millrace/core/account';
+import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { fill } from '@millrace/widgets/messages';
+import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { useFocusOnProblem } from './focus-on-problem.ts';
+import { Form } from './form.ts';
+import { accountPage } from './words.ts';
+import { useSession } from '../../session.tsx';
+
+interface EmailDialogProps {
+  readonly onClose: () => void;
+}
+
+const waits = 60;
+
+/** A new address: first a code goes there, against the password; with the code it is changed. */
+export function EmailDialog({ onClose }: EmailDialogProps) {
+  const words = useWords(accountPage);
+  const { fields } = useWords();
+  const client = useClient();
+  const session = useSession();
+  const notices = useNotices();
+  const formId = useId();
+  const [form, setForm] = useState({ email: '', password: '', code: '' });
+  const [isSent, setSent] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [seconds, wait] = useCountdown();
+  const problems = emailChangeProblems(form);
+
+  useFocusOnProblem(formId, tries);
+  // The code comes next, in the place of what was just sent.
+  useEffect(() => {
+    if (isSent) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [formId, isSent]);
+
+  async function attempt(action: () => Promise<void>) {
+    setPending(true);
+    try {
+      await action();
+      setTries(0);
+    } catch (failure) {
+      if (isCallError(failure) && Object.keys(failure.fields).length > 0) {
+        setRefused(failure.fields);
+        setTries((count) => count + 1);
+      } else notices.failure(failure);
+    }
+    setPending(false);
+  }
+
+  const sendCode = () =>
+    attempt(async () => {
+      await client.send(accountCalls.emailCode, { email: form.email.trim(), password: form.password });
+      setSent(true);
+      wait(waits);
+    });
+
+  const changeEmail = () =>
+    attempt(async () => {
+      // Nothing is asked anew afterwards: the session that would answer is over.
+      await client.send(accountCalls.changeEmail, { email: form.email.trim(), code: form.code.trim() });
+      session.endAfter('email');
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    if (isPending || problems.email) return;
+    if (isSent && !problems.code) void changeEmail();
+    if (!isSent && form.password !== '') void sendCode();
+  }
+
+  function text(name: keyof typeof form, problem: keyof typeof fields | undefined) {
+    return {
+      isRequired: true,
+      value: form[name],
+      error: isTried && problem ? fields[problem] : refused[name],
+      onChange: (value: string) => {
+        setForm((now) => ({ ...now, [name]: value }));
+        setRefused({});
+      },
+    };
+  }
+
+  return (
+    <Dialog
+      title={words.changeEmail}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {isSent && (
+            <Button disabled={seconds > 0 || isPending} onClick={() => void sendCode()}>
+              {seconds > 0 ? fill(words.sendAgainIn, { seconds }) : words.sendAgain}
+            </Button>
+          )}
+          {!isSent && <Button onClick={onClose}>{words.cancel}</Button>}
+          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+            {isSent ? words.changeEmail : words.sendCode}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit}>
+        {isSent ? (
+          <>
+            <Told role="status">{fill(words.codeSent, { email: form.email.trim() })}</Told>
+            <TextField
+              key="code"
+              label={words.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={16}
+              {...text('code', problems.code)}
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              key="email"
+              label={words.newEmail}
+              help={words.emailHelp}
+              type="email"
+              autoComplete="email"
+              {...text('email', problems.email)}
+            />
+            <TextField
+              label={words.yourPassword}
+              type="password"
+              autoComplete="current-password"
+              {...text('password', form.password === '' ? 'required' : undefined)}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Seconds that go down to 0, and what starts them. */
+function useCountdown(): [number, (from: number) => void] {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds];
+}
+
+const Told = styled.p`
+  margin: 0;
+`;

@@ -1,0 +1,44 @@
+import { accountTabOf, accountTabs, type AccountTab } from '@millrace/core/account';
+import { usertypes } from '@millrace/core/session';
+import { Tabs } from '@millrace/widgets/kit/tabs';
+import { useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiKey } from './api-key.tsx';
+import { Referral } from './referral.tsx';
+import { UserInfo } from './user-info.tsx';
+import { accountPage } from './words.ts';
+import { useUsertype } from '../../session.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Unsaved } from '../../shell/unsaved.tsx';
+
+const addressed: Readonly<Record<AccountTab, Record<string, string>>> = {
+  userInfo: {},
+  apiKey: { tab: '1' },
+  referral: { tab: '2' },
+};
+
+/** Who one is, the key to one's reports, and whom one has invited. The tab lives in the address. */
+export function Page() {
+  const words = useWords(accountPage);
+  const usertype = useUsertype() ?? usertypes.publisher;
+  const [address, setAddress] = useSearchParams();
+  const [isDirty, setDirty] = useState(false);
+  const panels = {
+    userInfo: <UserInfo usertype={usertype} onDirtyChange={setDirty} />,
+    apiKey: <ApiKey />,
+    referral: <Referral />,
+  };
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <Tabs
+        label={words.title}
+        value={accountTabOf(address.get('tab'), usertype)}
+        onChange={(tab) => setAddress(addressed[tab])}
+        tabs={accountTabs(usertype).map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
+      />
+      <Unsaved isDirty={isDirty} />
+    </>
+  );
+}

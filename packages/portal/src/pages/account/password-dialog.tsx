@@ -1,0 +1,90 @@
+import { isCallError } from '@millrace/core';
+import { accountCalls, emptyPasswordChange, passwordChangeProblems } from '@millrace/core/account';
+import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { PasswordFields } from '@millrace/widgets/password-fields';
+import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
+import { useId, useState, type FormEvent } from 'react';
+import { useFocusOnProblem } from './focus-on-problem.ts';
+import { Form } from './form.ts';
+import { accountPage } from './words.ts';
+import { useSession } from '../../session.tsx';
+
+interface PasswordDialogProps {
+  readonly onClose: () => void;
+}
+
+export function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const words = useWords(accountPage);
+  const client = useClient();
+  const session = useSession();
+  const notices = useNotices();
+  const formId = useId();
+  const [change, setChange] = useState(emptyPasswordChange);
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const problems = passwordChangeProblems(change);
+  const origin = isTried ? problems.origin_password : undefined;
+
+  useFocusOnProblem(formId, tries);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    if (isPending || Object.values(problems).some(Boolean)) return;
+    setPending(true);
+    try {
+      // Nothing is asked anew afterwards: the session that would answer is over.
+      await client.send(accountCalls.changePassword, change);
+      session.endAfter('password');
+    } catch (failure) {
+      setPending(false);
+      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
+      setRefused(failure.fields);
+      setTries((count) => count + 1);
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.changePassword}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+            {words.changePassword}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={save}>
+        <TextField
+          label={words.originPassword}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          value={change.origin_password}
+          error={origin ? words[origin] : refused['origin_password']}
+          onChange={(origin_password) => {
+            setChange((now) => ({ ...now, origin_password }));
+            setRefused({});
+          }}
+        />
+        <PasswordFields
+          value={change}
+          showsProblems={isTried}
+          error={refused['password'] ?? refused['confirm_password']}
+          onChange={(next) => {
+            setChange((now) => ({ ...now, ...next }));
+            setRefused(({ origin_password = '' }) => (origin_password ? { origin_password } : {}));
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { isCallError } from '@millrace/core';
+import {
+  accountCalls,
+  basicProblems,
+  editRefusal,
+  personalFields,
+  personalProblems,
+  type BasicInfo,
+  type PersonalInfo,
+} from '@millrace/core/account';
+import { mayEditPayment, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { useSend, useTyped } from '@millrace/widgets/data';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { fill } from '@millrace/widgets/messages';
+import { PaymentFields } from '@millrace/widgets/payment-info-form';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { BasicFields } from './basic-fields.tsx';
+import { EditButton } from './edit-button.tsx';
+import { useFocusOnProblem } from './focus-on-problem.ts';
+import { draftOf } from './personal-draft.ts';
+import { accountPage } from './words.ts';
+import { Part } from '../../shell/section.tsx';
+import { useTypedPlace } from '../../shell/typed-place.ts';
+
+interface PersonalFormProps {
+  readonly info: PersonalInfo;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+const longestPayment: Partial<Record<PaymentField, number>> = { bank_address: 256 };
+
+export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
+  const words = useWords(accountPage);
+  const { fields } = useWords();
+  const notices = useNotices();
+  const edit = useSend(accountCalls.editPersonal);
+  const formId = useId();
+  const [before] = useState(() => draftOf(info));
+  const place = useTypedPlace();
+  const [basic, setBasic, typedBasic] = useTyped(place, 'basic', before.basic);
+  const [payment, setPayment, typedPayment] = useTyped(place, 'payment', before.payment);
+  const [password, setPassword] = useState('');
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+
+  const refusal = editRefusal(info);
+  const isPaymentLocked = refusal !== undefined || (info.payment !== undefined && !mayEditPayment(info.payment));
+  const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
+  const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
+  // Payment details that can't be changed now don't stand in the way of the others.
+  const found = isPaymentLocked
+    ? { basic: basicProblems(basic), payment: {} }
+    : (personalProblems(basic, payment) ?? { basic: {}, payment: {} });
+  const isWrong = Object.keys(found.basic).length + Object.keys(found.payment).length > 0;
+  const asksPassword = isPaymentChanged && !isPaymentLocked;
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useFocusOnProblem(formId, tries);
+
+  function forget(part: object, prefix = '') {
+    setRefused((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !(name.slice(prefix.length) in part))),
+    );
+  }
+
+  function changeBasic(part: Partial<BasicInfo>) {
+    setBasic((now) => ({ ...now, ...part }));
+    forget(part);
+  }
+
+  function changePayment(part: Partial<PaymentForm>) {
+    setPayment((now) => ({ ...now, ...part }));
+    forget(part, 'payment.');
+  }
+
+  function paymentError(field: PaymentField): string | undefined {
+    const problem = tries > 0 ? found.payment[field] : undefined;
+    if (!problem) return refused[`payment.${field}`];
+    return problem === 'selectOne' ? words.selectOne : fill(fields[problem], { most: longestPayment[field] ?? 128 });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (edit.isPending || refusal) return;
+    setTries((count) => count + 1);
+    const chosen = personalFields(basic, payment);
+    if (!chosen || isWrong || (asksPassword && password === '')) return;
+    // The form begins anew as soon as this is saved, and must not find it again.
+    typedBasic.drop();
+    typedPayment.drop();
+    try {
+      await edit.mutateAsync(asksPassword ? { ...chosen, password } : chosen);
+      notices.success(words.saved);
+    } catch (failure) {
+      typedBasic.write(basic);
+      typedPayment.write(payment);
+      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
+      setRefused(failure.fields);
+      setTries((count) => count + 1);
+    }
+  }
+
+  return (
+    <form id={formId} noValidate aria-label={words.personalTitle} aria-busy={edit.isPending} onSubmit={save}>
+      <Part title={words.basic} help={words.basicHelp}>
+        <Fields>
+          <BasicFields
+            info={info}
+            basic={basic}
+            isLocked={refusal !== undefined}
+            problems={tries > 0 ? found.basic : {}}
+            refused={refused}
+            onChange={changeBasic}
+          />
+        </Fields>
+      </Part>
+      <Part title={words.payment} help={words.paymentHelp}>
+        <Fields>
+          {isPaymentLocked && !refusal && <Locked>{words.paymentLocked}</Locked>}
+          <PaymentFields form={payment} isLocked={isPaymentLocked} errorOf={paymentError} onChange={changePayment} />
+          {asksPassword && (
+            <TextField
+              label={words.yourPassword}
+              help={words.passwordAsked}
+              type="password"
+              autoComplete="current-password"
+              isRequired
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                forget({ password: typed });
+              }}
+              error={tries > 0 && password === '' ? fields.required : refused['password']}
+            />
+          )}
+        </Fields>
+        <EditButton refusal={refusal} variant="primary" type="submit" isPending={edit.isPending}>
+          {words.save}
+        </EditButton>
+      </Part>
+    </form>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-16);
+  max-width: 480px;
+`;
+
+const Locked = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12) var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-info-ground);
+`;

@@ -1,0 +1,69 @@
+import type { Given } from '@millrace/core';
+import { accountCalls, firstReferralRange, referralsAsked, type Referee } from '@millrace/core/account';
+import { isDay } from '@millrace/core/format';
+import { tableState, useCall } from '@millrace/widgets/data';
+import { DateRange } from '@millrace/widgets/kit/date-range';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Pager } from '@millrace/widgets/kit/pager';
+import { Table, type Column } from '@millrace/widgets/kit/table';
+import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { accountPage } from './words.ts';
+import { Stack } from '../../shell/section.tsx';
+
+interface RefereesProps {
+  readonly columns: Column<Referee>[];
+  /** What stands above the table once somebody has joined. */
+  readonly children?: (list: Given<typeof accountCalls.referrals>) => ReactNode;
+}
+
+/** Whom one has invited. The days and the page live in the address. */
+export function Referees({ columns, children }: RefereesProps) {
+  const words = useWords(accountPage);
+  const [address, setAddress] = useSearchParams();
+  const { range, p } = askedAt(address);
+  const list = useCall(accountCalls.referrals, { ...referralsAsked(range, p), n: 25 }, { keepsPrevious: true });
+
+  /** What else stands in the address, such as the tab, stays. */
+  function ask(part: Readonly<Record<string, string>>) {
+    const { p: _page, ...rest } = Object.fromEntries(address);
+    setAddress({ ...rest, ...part });
+  }
+
+  return (
+    <Stack>
+      <Filter>
+        <DateRange label={words.days} value={range} onChange={(days) => ask({ ...days })} />
+      </Filter>
+      {list.data && list.data.tot > 0 && children?.(list.data)}
+      <Table
+        label={words.referees}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={({ uid }) => uid}
+        {...tableState(list)}
+        errorTitle={words.refereesFailed}
+        empty={<EmptyState title={words.noReferees} text={words.noRefereesHelp} />}
+      />
+      {list.data && list.data.tot > 0 && (
+        <Pager pager={list.data} onPageChange={(page) => ask({ ...range, p: String(page) })} />
+      )}
+    </Stack>
+  );
+}
+
+/** The days and the page that an address asks for; at first the last three months. */
+function askedAt(address: URLSearchParams) {
+  const [start = '', end = ''] = [address.get('start') ?? '', address.get('end') ?? ''];
+  const page = Number(address.get('p') ?? 1);
+  return {
+    range: isDay(start) && isDay(end) && start <= end ? { start, end } : firstReferralRange(new Date()),
+    p: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+const Filter = styled.search`
+  max-width: 320px;
+`;

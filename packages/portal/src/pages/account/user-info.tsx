@@ -1,0 +1,97 @@
+import {
+  accountCalls,
+  accountTypeName,
+  customerTypeName,
+  editRefusal,
+  seesPublisherFields,
+} from '@millrace/core/account';
+import { useCall } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { ContactPart } from './contact-part.tsx';
+import { DeviceList } from './device-list.tsx';
+import { EditButton } from './edit-button.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SdkTermsPart } from './sdk-terms-part.tsx';
+import { accountPage } from './words.ts';
+import { Facts, Part } from '../../shell/section.tsx';
+
+interface UserInfoProps {
+  readonly usertype: number;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
+  const words = useWords(accountPage);
+  const account = useCall(accountCalls.read, {});
+  const [changing, setChanging] = useState<'email' | 'password'>();
+  if (account.error && !account.data) {
+    return (
+      <ErrorState
+        title={words.failed}
+        error={account.error}
+        isRetrying={account.isFetching}
+        onRetry={() => void account.refetch()}
+      />
+    );
+  }
+  if (!account.data) return <Waiting />;
+
+  const { email, org } = account.data;
+  const isPublisher = seesPublisherFields(usertype);
+  const { name_en, email: managerEmail } = org.am_contact;
+  const close = () => setChanging(undefined);
+  return (
+    <div>
+      <Part title={words.account} help={words.accountHelp}>
+        <Facts
+          facts={[
+            [words.email, email],
+            [words.company, org.company],
+            ...(isPublisher
+              ? ([
+                  [words.accountType, words.accountTypes[accountTypeName(org.account_type)]],
+                  [words.customerType, words.customerTypes[customerTypeName(org.customer_type)]],
+                ] as const)
+              : []),
+            [words.manager, [name_en, managerEmail].filter(Boolean).join(', ')],
+          ]}
+        />
+        <EditButton refusal={editRefusal(org)} onClick={() => setChanging('email')}>
+          {words.changeEmail}
+        </EditButton>
+      </Part>
+      <ContactPart org={org} onDirtyChange={onDirtyChange} />
+      {isPublisher && (
+        <Part title={words.password} help={words.passwordHelp}>
+          <Button onClick={() => setChanging('password')}>{words.changePassword}</Button>
+        </Part>
+      )}
+      <Part title={words.devices} help={words.devicesHelp}>
+        <DeviceList />
+      </Part>
+      <SdkTermsPart />
+      {changing === 'email' && <EmailDialog onClose={close} />}
+      {changing === 'password' && <PasswordDialog onClose={close} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  const words = useWords(accountPage);
+  return (
+    <div aria-busy="true">
+      {[words.account, words.contact, words.devices].map((title) => (
+        <Part key={title} title={title}>
+          <Skeleton height="20px" width="60%" />
+          <Skeleton height="20px" width="80%" />
+          <Skeleton height="20px" width="40%" />
+        </Part>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { appFormOf, changedApp, channelCalls, type App, type AppForm as Form } from '@millrace/core/channels';
+import { useCall, useSend } from '@millrace/widgets/data';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { AppForm } from './app-form.tsx';
+import { AppSecret } from './app-secret.tsx';
+import { appPage } from './app-words.ts';
+import { StepLink } from './step-link.tsx';
+import { addresses } from '../../addresses.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Facts, Part } from '../../shell/section.tsx';
+import { Unsaved } from '../../shell/unsaved.tsx';
+
+/** One app: what it is, its secret, and the way to its other settings. */
+export function AppEdit({ id }: { readonly id: number }) {
+  const words = useWords(appPage);
+  const app = useCall(channelCalls.read, { id });
+  return (
+    <>
+      <Back to={addresses.apps}>{words.all}</Back>
+      <PageTitle>{app.data?.name ?? words.title}</PageTitle>
+      {app.data && <Editing app={app.data} />}
+      {app.error && !app.data && (
+        <ErrorState
+          title={words.failed}
+          error={app.error}
+          isRetrying={app.isFetching}
+          onRetry={() => void app.refetch()}
+        />
+      )}
+      {app.isPending && (
+        <div aria-busy="true">
+          {[words.basics, words.currency].map((title) => (
+            <Part key={title} title={title}>
+              <Skeleton height="36px" />
+              <Skeleton height="36px" />
+              <Skeleton height="36px" />
+            </Part>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Editing({ app }: { readonly app: App }) {
+  const words = useWords(appPage);
+  const notices = useNotices();
+  const update = useSend(channelCalls.update);
+  const before = appFormOf(app);
+  const [form, setForm] = useState(before);
+  const aid = String(app.id);
+
+  async function save(asked: Form) {
+    await update.mutateAsync({ id: app.id, ...changedApp(before, asked) });
+    setForm(asked);
+    notices.success(words.saved);
+  }
+
+  return (
+    <>
+      <AppForm label={app.name} submit={words.save} form={form} onChange={setForm} onSave={save} />
+      <Rest>
+        <AppSecret app={app} />
+        <Part title={words.next} help={words.nextHelp}>
+          <Facts
+            facts={[
+              [words.id, aid],
+              [words.domain, app.domain],
+            ]}
+          />
+          <Actions>
+            <StepLink to={addresses.postback({ aid })}>{words.postback}</StepLink>
+            <StepLink to={addresses.offerwall({ aid })}>{words.offerwall}</StepLink>
+          </Actions>
+        </Part>
+      </Rest>
+      <Unsaved isDirty={Object.keys(changedApp(before, form)).length > 0} />
+    </>
+  );
+}
+
+const Back = styled(Link)`
+  width: fit-content;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-accent);
+`;
+
+const Rest = styled.div`
+  border-block-start: 1px solid var(--mr-line-hair);
+  > :first-child {
+    padding-block-start: var(--mr-space-24);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;

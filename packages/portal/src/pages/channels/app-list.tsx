@@ -1,0 +1,130 @@
+import { channelCalls, type Channel } from '@millrace/core/channels';
+import { tableState, useCall } from '@millrace/widgets/data';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { QuietId } from '@millrace/widgets/kit/quiet-id';
+import { Table, type Column } from '@millrace/widgets/kit/table';
+import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { appPage } from './app-words.ts';
+import { newApp } from './channels-address.ts';
+import { StepLink } from './step-link.tsx';
+import { channelWords } from './words.ts';
+import { addresses } from '../../addresses.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+
+export function AppList() {
+  const words = useWords(appPage);
+  const common = useWords(channelWords);
+  const apps = useCall(channelCalls.list, {});
+  const columns = useMemo(() => appColumns(words), [words]);
+  return (
+    <>
+      <Head>
+        <PageTitle>{words.title}</PageTitle>
+        {apps.data && apps.data.length > 0 && (
+          <StepLink variant="primary" to={addresses.app(newApp)}>
+            {words.add}
+          </StepLink>
+        )}
+      </Head>
+      <Table
+        label={words.apps}
+        columns={columns}
+        rows={apps.data}
+        rowId={({ id }) => id}
+        {...tableState(apps)}
+        errorTitle={common.channelsFailed}
+        empty={<NoApps />}
+      />
+    </>
+  );
+}
+
+/** Who is here for the first time learns what this is for. */
+function NoApps() {
+  const words = useWords(appPage);
+  return (
+    <EmptyState title={words.empty} text={words.emptyHelp}>
+      <Steps>
+        <li>{words.steps.add}</li>
+        <li>{words.steps.postback}</li>
+        <li>{words.steps.offerwall}</li>
+      </Steps>
+      <StepLink variant="primary" to={addresses.app(newApp)}>
+        {words.add}
+      </StepLink>
+    </EmptyState>
+  );
+}
+
+function appColumns(words: WordsOf<typeof appPage>): Column<Channel>[] {
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      isName: true,
+      sortBy: ({ name }) => name,
+      cell: ({ id, name }) => <Name to={addresses.app(id)}>{name}</Name>,
+    },
+    { id: 'id', header: words.id, width: '96px', sortBy: ({ id }) => id, cell: ({ id }) => <QuietId>{id}</QuietId> },
+    { id: 'domain', header: words.domain, isMinor: true, cell: ({ domain }) => domain },
+    { id: 'action', header: words.action, width: '296px', isAction: true, isWide: true, cell: actionsOf(words) },
+  ];
+}
+
+function actionsOf(words: WordsOf<typeof appPage>) {
+  return ({ id, name }: Channel) => {
+    const aid = String(id);
+    return (
+      <Actions>
+        <StepLink size="small" aria-label={fill(words.editOf, { name })} to={addresses.app(id)}>
+          {words.edit}
+        </StepLink>
+        <StepLink size="small" aria-label={fill(words.postbackOf, { name })} to={addresses.postback({ aid })}>
+          {words.postback}
+        </StepLink>
+        <StepLink size="small" aria-label={fill(words.offerwallOf, { name })} to={addresses.offerwall({ aid })}>
+          {words.offerwall}
+        </StepLink>
+      </Actions>
+    );
+  };
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--mr-space-8);
+  margin-block-end: var(--mr-space-16);
+`;
+
+const Name = styled(Link)`
+  font-weight: 500;
+  overflow-wrap: anywhere;
+  color: var(--mr-ink-strong);
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Actions = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;
+
+const Steps = styled.ol`
+  margin: var(--mr-space-8) 0;
+  padding-inline-start: var(--mr-space-24);
+  max-width: 440px;
+  text-align: start;
+  li + li {
+    margin-block-start: var(--mr-space-4);
+  }
+`;

@@ -1,0 +1,111 @@
+import { isCallError } from '@millrace/core';
+import { channelCalls, placementProblems, placementTypes, type Placement } from '@millrace/core/channels';
+import { choicesOf, nameOf } from '@millrace/core/fields';
+import { useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { RadioCards } from '@millrace/widgets/kit/radio-cards';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { offerwallPage } from './offerwall-words.ts';
+import { PlacementDrawing } from './placement-drawing.tsx';
+
+interface PlacementDialogProps {
+  readonly aid: number;
+  /** The one that is changed; without it one is added. */
+  readonly placement?: Placement;
+  readonly onClose: () => void;
+  readonly onSaved: (placement: Placement) => void;
+}
+
+export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementDialogProps) {
+  const words = useWords(offerwallPage);
+  const { fields } = useWords();
+  const notices = useNotices();
+  const create = useSend(channelCalls.createPlacement);
+  const update = useSend(channelCalls.updatePlacement);
+  const formId = useId();
+  const isBusy = useRef(false);
+  const [form, setForm] = useState({ name: placement?.name ?? '', type: placement?.type ?? 0 });
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const problems = tries > 0 ? placementProblems(form) : {};
+  const chosen = nameOf(placementTypes, form.type);
+
+  useEffect(() => {
+    if (tries === 0) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [formId, tries]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    setTries((count) => count + 1);
+    if (Object.keys(placementProblems(form)).length > 0) return;
+    isBusy.current = true;
+    const asked = { name: form.name.trim(), type: form.type };
+    try {
+      const { id } = placement
+        ? await update.mutateAsync({ id: aid, placement_id: placement.id, ...asked })
+        : await create.mutateAsync({ id: aid, ...asked });
+      notices.success(placement ? words.saved : words.created);
+      onSaved({ id, aid, ...asked });
+    } catch (failure) {
+      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
+      setRefused(failure.fields);
+      setTries((count) => count + 1);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      title={placement ? words.editTitle : words.add}
+      isOpen
+      width="640px"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={create.isPending || update.isPending}>
+            {placement ? words.save : words.create}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={save}>
+        <TextField
+          label={words.name}
+          help={words.nameHelp}
+          isRequired
+          value={form.name}
+          error={problems.name ? fill(fields[problems.name], { most: 128 }) : refused['name']}
+          onChange={(name) => setForm({ ...form, name })}
+        />
+        <RadioCards
+          label={words.type}
+          isRequired
+          options={choicesOf(placementTypes).map(({ name, id }) => ({
+            value: id,
+            title: words.types[name],
+            text: words.typeHelp[name],
+          }))}
+          value={form.type || undefined}
+          error={problems.type ? words.selectOne : refused['type']}
+          onChange={(type) => setForm({ ...form, type })}
+        />
+        {chosen && <PlacementDrawing type={chosen} />}
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-16);
+`;

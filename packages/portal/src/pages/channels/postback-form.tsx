@@ -1,0 +1,111 @@
+import { isCallError } from '@millrace/core';
+import { channelCalls, postbackError, type App } from '@millrace/core/channels';
+import { filled, sampleValues } from '@millrace/core/traffic';
+import { useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { CodeBox } from '@millrace/widgets/kit/code-box';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { MacroList } from './macro-list.tsx';
+import { PostbackSlips } from './postback-slips.tsx';
+import { PostbackUrl } from './postback-url.tsx';
+import { postbackPage } from './postback-words.ts';
+import { StepLink } from './step-link.tsx';
+import { addresses } from '../../addresses.ts';
+import { Part } from '../../shell/section.tsx';
+
+interface PostbackFormProps {
+  readonly app: App;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
+  const words = useWords(postbackPage);
+  const notices = useNotices();
+  const update = useSend(channelCalls.update);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(app.postback_url);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const url = typed.trim();
+  const isDirty = url !== app.postback_url;
+  // An address that is taken away ends the postbacks, so nothing is an answer too.
+  const problem = url === '' ? undefined : postbackError(url);
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  function change(value: string) {
+    setTyped(value);
+    setRefused(undefined);
+  }
+
+  /** Where the cursor stands, in place of what is selected. */
+  function insert(macro: string) {
+    const field = area.current;
+    if (!field) return;
+    field.setRangeText(macro, field.selectionStart, field.selectionEnd, 'end');
+    change(field.value);
+    field.focus();
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (update.isPending) return;
+    setTried(true);
+    if (problem) return area.current?.focus();
+    try {
+      await update.mutateAsync({ id: app.id, postback_url: url });
+      setTyped(url);
+      setTried(false);
+      notices.success(words.saved);
+    } catch (failure) {
+      const said = isCallError(failure) ? failure.fields['postback_url'] : undefined;
+      if (said === undefined) return notices.failure(failure);
+      setRefused(said);
+      area.current?.focus();
+    }
+  }
+
+  return (
+    <form noValidate aria-label={words.address} onSubmit={save}>
+      <Part title={words.address} help={words.addressHelp}>
+        <PostbackUrl
+          ref={area}
+          words={words}
+          problem={problem}
+          isTried={isTried}
+          refused={refused}
+          value={typed}
+          onChange={change}
+        />
+        <MacroList onInsert={insert} />
+        <PostbackSlips url={url} onChange={change} />
+        {url !== '' && !problem && (
+          <CodeBox label={words.preview} help={words.previewHelp} code={filled(url, sampleValues)} />
+        )}
+        <Line>
+          <Button variant="primary" type="submit" isPending={update.isPending}>
+            {words.save}
+          </Button>
+          {app.postback_url !== '' && (
+            <StepLink to={addresses.postbackTest({ aid: String(app.id) })}>{words.test}</StepLink>
+          )}
+          <State>{isDirty ? words.stateChanged : url === '' ? words.stateNone : words.stateSaved}</State>
+        </Line>
+      </Part>
+    </form>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8);
+`;
+
+const State = styled.output`
+  padding-inline-start: var(--mr-space-4);
+  color: var(--mr-ink-quiet);
+`;

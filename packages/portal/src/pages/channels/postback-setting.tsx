@@ -1,0 +1,87 @@
+import { channelCalls, failingPostback } from '@millrace/core/channels';
+import { moment } from '@millrace/core/format';
+import { useCall } from '@millrace/widgets/data';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { outcomeWords } from './outcome.tsx';
+import { PostbackForm } from './postback-form.tsx';
+import { PostbackLog } from './postback-log.tsx';
+import { postbackPage } from './postback-words.ts';
+import { WithApp } from './with-app.tsx';
+import { WithChannel } from './with-channel.tsx';
+import { channelWords } from './words.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Part } from '../../shell/section.tsx';
+import { Unsaved } from '../../shell/unsaved.tsx';
+
+/** Where a channel wants to be told of conversions, and what became of telling it. */
+export function Page() {
+  const words = useWords(postbackPage);
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <WithChannel>{({ id }) => <Setting key={id} aid={id} />}</WithChannel>
+    </>
+  );
+}
+
+function Setting({ aid }: { readonly aid: number }) {
+  const words = useWords(postbackPage);
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <>
+      <WithApp
+        aid={aid}
+        waiting={
+          <Part title={words.address} help={words.addressHelp}>
+            <Skeleton height="112px" />
+            <Skeleton height="72px" />
+          </Part>
+        }
+      >
+        {(app) => (
+          <>
+            {app.postback_url !== '' && <Failing aid={aid} />}
+            <PostbackForm app={app} onDirtyChange={setDirty} />
+          </>
+        )}
+      </WithApp>
+      <PostbackLog aid={aid} />
+      <Unsaved isDirty={isDirty} />
+    </>
+  );
+}
+
+/** Told before anything else, because each minute of it costs. */
+function Failing({ aid }: { readonly aid: number }) {
+  const words = useWords(postbackPage);
+  const common = useWords(channelWords);
+  const log = useCall(channelCalls.postbacks, { id: aid });
+  const failing = failingPostback(log.data ?? []);
+  if (!failing) return null;
+  const { outcome, help } = outcomeWords(failing, common);
+  return (
+    <Notice role="status">
+      <strong>{words.failing}</strong>
+      <span>{fill(words.failingText, { time: moment(failing.at), outcome, help })}</span>
+    </Notice>
+  );
+}
+
+const Notice = styled.p`
+  display: grid;
+  gap: var(--mr-space-4);
+  margin: var(--mr-space-8) 0 var(--mr-space-16);
+  padding: var(--mr-space-12) var(--mr-space-16);
+  max-width: 968px;
+  box-sizing: border-box;
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-bad-ground);
+  strong {
+    font-weight: 600;
+    color: var(--mr-bad);
+  }
+`;

@@ -1,0 +1,85 @@
+import { isCallError } from '@millrace/core';
+import { channelCalls, postbackError, type App } from '@millrace/core/channels';
+import { useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { PostbackUrl } from './postback-url.tsx';
+import { StepLink } from './step-link.tsx';
+import { TestResult } from './test-result.tsx';
+import { testPage } from './test-words.ts';
+import { addresses } from '../../addresses.ts';
+import { Part } from '../../shell/section.tsx';
+
+export function TestForm({ app }: { readonly app: App }) {
+  const words = useWords(testPage);
+  const notices = useNotices();
+  const test = useSend(channelCalls.testPostback);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isBusy = useRef(false);
+  const [url, setUrl] = useState(app.postback_url);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const problem = postbackError(url);
+
+  async function fire(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    setTried(true);
+    if (problem) return area.current?.focus();
+    isBusy.current = true;
+    try {
+      await test.mutateAsync({ id: app.id, url: url.trim() });
+    } catch (failure) {
+      const said = isCallError(failure) ? failure.fields['url'] : undefined;
+      if (said === undefined) return notices.failure(failure);
+      setRefused(said);
+      area.current?.focus();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <form noValidate aria-label={words.part} aria-busy={test.isPending} onSubmit={fire}>
+      <Part title={words.part} help={words.partHelp}>
+        <PostbackUrl
+          ref={area}
+          words={words}
+          problem={problem}
+          isTried={isTried}
+          refused={refused}
+          isRequired
+          value={url}
+          onChange={(typed) => {
+            setUrl(typed);
+            setRefused(undefined);
+          }}
+        />
+        <Totals>{words.totals}</Totals>
+        <Line>
+          <Button variant="primary" type="submit" isPending={test.isPending}>
+            {words.fire}
+          </Button>
+          <StepLink to={addresses.postback({ aid: String(app.id) })}>{words.setting}</StepLink>
+        </Line>
+        {test.data && <TestResult tried={test.data} />}
+      </Part>
+    </form>
+  );
+}
+
+const Totals = styled.p`
+  margin: 0;
+  padding: var(--mr-space-8) var(--mr-space-12);
+  border-radius: var(--mr-radius-control);
+  background: var(--mr-info-ground);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;

@@ -1,0 +1,50 @@
+import { channelWords } from '@millrace/core/channels';
+import { subject } from '@millrace/widgets/messages';
+
+const { hostMacro, space } = channelWords;
+
+export const testPage = subject(
+  'postbackTestPage',
+  {
+    title: 'Postback Test',
+    part: 'Send a test',
+    partHelp: 'It is sent now, by our server, with sample values in place of the macros.',
+    totals: 'Tests never touch the totals: no report, balance or payment counts them.',
+    url: 'Postback URL',
+    urlHelp: 'The saved address of this channel, or another one to try.',
+    hostMacro,
+    space,
+    fire: 'Send test',
+    setting: 'Postback Setting',
+    request: 'Request',
+    answer: 'Answer',
+    result: 'Result',
+    nothing: 'The answer is empty.',
+    history: 'Tests so far',
+    historyHelp: 'Tests among the last 100 postbacks of this channel, the newest first.',
+    historyFailed: 'The tests could not be loaded.',
+    historyEmpty: 'No test was sent yet.',
+    historyEmptyHelp: 'Send one above: it will stand here with what your server answered.',
+  },
+  {
+    title: 'Postback 测试',
+    part: '发送测试',
+    partHelp: '由我们的服务器立即发送，宏替换为示例值。',
+    totals: '测试不会计入统计：报表、余额和付款均不包含。',
+    url: 'Postback URL',
+    urlHelp: '该渠道已保存的地址，也可以试用其他地址。',
+    hostMacro: '请写明地址的主机名，宏只能放在主机名之后。',
+    space: '地址中有空格。请删除，或写作 %20。',
+    fire: '发送测试',
+    setting: 'Postback 设置',
+    request: '请求',
+    answer: '响应',
+    result: '结果',
+    nothing: '响应为空。',
+    history: '已发送的测试',
+    historyHelp: '该渠道最近 100 次 postback 中的测试，最新的在前。',
+    historyFailed: '测试记录加载失败。',
+    historyEmpty: '尚未发送测试。',
+    historyEmptyHelp: '在上方发送后，您服务器的响应会显示在这里。',
+  },
+);

@@ -1,0 +1,80 @@
+import { channelCalls, channelLabel, chosenChannel, type Channel } from '@millrace/core/channels';
+import { useCall } from '@millrace/widgets/data';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Select } from '@millrace/widgets/kit/select';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { channelAt, newApp } from './channels-address.ts';
+import { StepLink } from './step-link.tsx';
+import { channelWords } from './words.ts';
+import { addresses } from '../../addresses.ts';
+import { useChannel } from '../../channel.tsx';
+
+interface WithChannelProps {
+  readonly children: (channel: Channel) => ReactNode;
+}
+
+/** What belongs to one channel, and the choice of which. One that is chosen here lives in the address; else it is the top bar's. */
+export function WithChannel({ children }: WithChannelProps) {
+  const words = useWords(channelWords);
+  const [address, setAddress] = useSearchParams();
+  const channels = useCall(channelCalls.list, {});
+  const above = useChannel()?.id;
+  const list = channels.data;
+  if (!list) {
+    return channels.error ? (
+      <ErrorState
+        title={words.channelsFailed}
+        error={channels.error}
+        isRetrying={channels.isFetching}
+        onRetry={() => void channels.refetch()}
+      />
+    ) : (
+      <Waiting aria-busy="true">
+        <Skeleton width="280px" height="56px" />
+        <Skeleton height="88px" />
+        <Skeleton height="240px" />
+      </Waiting>
+    );
+  }
+
+  const chosen = list.find(({ id }) => id === chosenChannel(list, channelAt(address) ?? above));
+  if (!chosen) {
+    return (
+      <EmptyState title={words.noChannels} text={words.noChannelsHelp}>
+        <StepLink variant="primary" to={addresses.app(newApp)}>
+          {words.addApp}
+        </StepLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Narrow>
+        <Select
+          label={words.channel}
+          value={chosen.id}
+          onChange={(id) => setAddress({ aid: String(id) })}
+          options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
+        />
+      </Narrow>
+      {children(chosen)}
+    </>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 320px;
+  padding-block: var(--mr-space-8);
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+  max-width: 968px;
+  padding-block: var(--mr-space-8);
+`;

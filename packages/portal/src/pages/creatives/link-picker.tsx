@@ -1,0 +1,98 @@
+import {
+  materialOf,
+  presetByLink,
+  recommendationOf,
+  withCreative,
+  withRecommendation,
+  type Creative,
+} from '@millrace/core/creatives';
+import type { User } from '@millrace/core/session';
+import {
+  afterSaving,
+  draftOf,
+  keptDraft,
+  newGid,
+  payloadOf,
+  smartlinkCalls,
+  type Draft,
+  type Smartlink,
+} from '@millrace/core/smartlinks';
+import { CreativePicker } from '@millrace/widgets/creative-picker';
+import { useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { browserKeeping } from '../../keeping.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Stack } from '../../shell/section.tsx';
+import { Lead } from './lead.ts';
+import { usePicker } from './use-picker.ts';
+import { creativesPage } from './words.ts';
+
+interface LinkPickerProps {
+  readonly link: Smartlink;
+  readonly user: User;
+  /** A link of the network's, of which one's own is made. */
+  readonly isDefault: boolean;
+}
+
+export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
+  const words = useWords(creativesPage);
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const create = useSend(smartlinkCalls.create);
+  const { gid, name } = link;
+  // What was changed in the editor and not saved is gone on with.
+  const [draft] = useState(
+    () => (isDefault ? undefined : keptDraft(browserKeeping, user.id, gid).read()) ?? draftOf(link, user.id),
+  );
+  const bound = usePicker(
+    { ...presetByLink(link), creative: materialOf(draft.settings.p_material)?.creative_id },
+    { hasRecommended: true, recommendation: isDefault ? undefined : recommendationOf(draft) },
+  );
+
+  const { drawer } = bound.picker;
+
+  /** Cancel in the editor leads back here. */
+  function edit(changed?: Draft) {
+    void navigate(addresses.smartlink(gid), { state: { from: pathname + search, draft: changed } });
+  }
+
+  function withOffers(creative: Creative): Draft {
+    return withRecommendation(draft, creative, drawer.store.get(drawer.recommendation));
+  }
+
+  async function make(creative: Creative) {
+    const { recommended, normal } = drawer.store.get(drawer.recommendation);
+    const listed = [...recommended, ...normal];
+    await create.mutateAsync(payloadOf(withOffers(creative), { uid: user.id, listed }));
+    notices.success(words.created);
+    void navigate(afterSaving(newGid));
+  }
+
+  return (
+    <Stack>
+      <PageHead title={words.getCreative}>
+        <Button onClick={() => edit()}>{isDefault ? words.view : words.edit}</Button>
+      </PageHead>
+      <Lead>
+        {fill(words.forLink, { name, id: gid })} {isDefault ? words.chooseForDefault : words.chooseForLink}
+      </Lead>
+      <CreativePicker
+        {...bound}
+        hasRecommended
+        hasDownload
+        {...(isDefault
+          ? { onCreate: ({ creative }) => make(creative) }
+          : {
+              onEdit: ({ creative }) => edit(withOffers(creative)),
+              onUse: ({ creative }) => edit(withCreative(draft, creative)),
+            })}
+      />
+    </Stack>
+  );
+}

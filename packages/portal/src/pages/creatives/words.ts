@@ -1,0 +1,34 @@
+import { subject } from '@millrace/widgets/messages';
+
+export const creativesPage = subject(
+  'creativesPage',
+  {
+    getCreative: 'Get Creative',
+    forLink: 'For the smartlink {name} ({id}).',
+    chooseForLink: 'Select a creative, then use it as it is or choose the offers that it leads to.',
+    chooseForDefault: 'Select a creative and its offers: they become a smartlink of your own.',
+    edit: 'Edit smartlink',
+    view: 'View smartlink',
+    forOffer: 'For the offer {name} ({id}): what fits its country and category.',
+    offerFailed: 'The offer could not be loaded.',
+    library: 'Creative',
+    libraryLead:
+      'Everything that your network has to advertise with. Look at it as people will see it, and download what you use.',
+    created: 'The smartlink is created.',
+    linkFailed: 'The smartlink could not be loaded.',
+  },
+  {
+    getCreative: '获取素材',
+    forLink: '用于 Smartlink {name}（{id}）。',
+    chooseForLink: '选择素材后，可直接使用，也可为其选择 Offer。',
+    chooseForDefault: '选择素材及其 Offer，即可创建自己的 Smartlink。',
+    edit: '编辑 Smartlink',
+    view: '查看 Smartlink',
+    forOffer: '用于 Offer {name}（{id}）：符合其国家/地区与分类的素材。',
+    offerFailed: 'Offer 加载失败。',
+    library: '素材',
+    libraryLead: '网络提供的全部广告素材。可按实际展示效果预览，并下载所需素材。',
+    created: 'Smartlink 已创建。',
+    linkFailed: 'Smartlink 加载失败。',
+  },
+);

@@ -1,0 +1,127 @@
+import { money } from '@millrace/core/format';
+import { missingToPayment, paymentCalls, smallestPayment, waitsForManager, wayToPayment } from '@millrace/core/payment';
+import { useCall } from '@millrace/widgets/data';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Progress } from '@millrace/widgets/kit/progress';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { paymentPage } from './words.ts';
+import { SectionTitle } from '../../shell/section.tsx';
+
+const usd = (amount: string) => money(amount, { currency: '$' });
+
+/** What is paid next and when, how far it is to that, and which amounts wait for what. */
+export function NextPayment() {
+  const words = useWords(paymentPage);
+  const next = useCall(paymentCalls.next, {});
+  const balance = useCall(paymentCalls.balance, {});
+  const failed = [next, balance].find(({ error, data }) => error && !data);
+  if (failed) {
+    const again = () => [next, balance].forEach((call) => call.error && void call.refetch());
+    return <ErrorState title={words.nextFailed} error={failed.error} isRetrying={failed.isFetching} onRetry={again} />;
+  }
+  if (!next.data || !balance.data) return <Waiting />;
+
+  const { amount, due, held } = next.data;
+  const earned = balance.data.total_bonus;
+  const least = usd(smallestPayment);
+  const missing = missingToPayment(earned);
+  return (
+    <Root>
+      <SectionTitle>{words.next}</SectionTitle>
+      {due ? (
+        <div>
+          <Amount>{usd(amount)}</Amount>
+          <Quiet>{fill(words.nextOn, { day: due })}</Quiet>
+        </div>
+      ) : (
+        <Quiet>{words.nextNone}</Quiet>
+      )}
+      <Progress
+        label={words.way}
+        value={wayToPayment(earned)}
+        text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least })}
+        help={missing === undefined ? fill(words.wayDone, { least }) : fill(words.missing, { amount: usd(missing) })}
+      />
+      {held.length > 0 && (
+        <section>
+          <HeldTitle>{words.held}</HeldTitle>
+          <Held>
+            {held.map((one, index) => (
+              <li key={index}>
+                <strong>{usd(one.amount)}</strong>
+                <span>{one.reason}</span>
+              </li>
+            ))}
+          </Held>
+        </section>
+      )}
+      <Terms>
+        {words.terms} {waitsForManager(next.data) && words.firstTerms}
+      </Terms>
+    </Root>
+  );
+}
+
+function Waiting() {
+  return (
+    <Root aria-busy="true">
+      <Skeleton width="120px" height="24px" />
+      <Skeleton width="200px" height="56px" />
+      <Skeleton height="56px" />
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--mr-space-16);
+`;
+
+const Amount = styled.p`
+  margin: 0;
+  font: 600 var(--mr-text-28) var(--mr-font-text);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+  color: var(--mr-ink-strong);
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+`;
+
+const HeldTitle = styled.h3`
+  margin: 0 0 var(--mr-space-4);
+  font: 500 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-normal);
+`;
+
+const Held = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  li {
+    display: grid;
+    grid-template-columns: 112px minmax(0, 1fr);
+    gap: var(--mr-space-12);
+    padding-block: var(--mr-space-8);
+    border-block-start: 1px solid var(--mr-line-hair);
+  }
+  strong {
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    color: var(--mr-ink-strong);
+  }
+`;
+
+const Terms = styled.p`
+  margin: 0;
+  padding-block-start: var(--mr-space-12);
+  border-block-start: 1px solid var(--mr-line-hair);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

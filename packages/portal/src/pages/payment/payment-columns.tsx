@@ -1,0 +1,99 @@
+import { nameOf, urlError } from '@millrace/core/fields';
+import { count, money } from '@millrace/core/format';
+import { hasBankSlip, paymentStatus, payTypes, type PaymentRow, type PaymentStatus } from '@millrace/core/payment';
+import { Icon } from '@millrace/widgets/kit/icon';
+import type { Column } from '@millrace/widgets/kit/table';
+import { Tag, type Tone } from '@millrace/widgets/kit/tag';
+import { fill, type payment, type WordsOf } from '@millrace/widgets/messages';
+import { FileText } from 'lucide';
+import { styled } from 'styled-components';
+import { Lines } from '../../shell/lines.tsx';
+import type { paymentPage } from './words.ts';
+
+type Words = WordsOf<typeof paymentPage>;
+
+const tones: Readonly<Record<PaymentStatus, Tone>> = { pending: 'warn', paid: 'good', rejected: 'bad' };
+
+export function paymentColumns(words: Words, values: WordsOf<typeof payment>): Column<PaymentRow>[] {
+  return [
+    {
+      id: 'invoice',
+      header: words.invoice,
+      isName: true,
+      width: '208px',
+      cell: ({ invoice_id, start_date, end_date }) => (
+        <Lines first={<Invoice>{invoice_id}</Invoice>} second={<Day>{`${start_date} – ${end_date}`}</Day>} />
+      ),
+    },
+    { id: 'created', header: words.created, width: '104px', cell: ({ create_date }) => <Day>{create_date}</Day> },
+    {
+      id: 'paidTo',
+      header: words.paidTo,
+      isMinor: true,
+      cell: (row) => (
+        <Lines
+          first={row.beneficiary_name}
+          second={`${values.payTypes[nameOf(payTypes, row.payment_type) ?? 'bank']} · ${row.account}`}
+        />
+      ),
+    },
+    {
+      id: 'conversions',
+      header: words.conversions,
+      align: 'end',
+      width: '112px',
+      isMinor: true,
+      cell: ({ conversions }) => count(conversions),
+    },
+    { id: 'amount', header: words.amount, align: 'end', width: '120px', cell: ({ amount }) => money(amount) },
+    {
+      id: 'status',
+      header: words.status,
+      width: '200px',
+      cell: (row) => (
+        <Lines
+          first={<Tag tone={tones[paymentStatus(row)]}>{words.statuses[paymentStatus(row)]}</Tag>}
+          second={row.reason === '' ? undefined : row.reason}
+        />
+      ),
+    },
+    { id: 'slip', header: words.slip, width: '104px', isAction: true, cell: (row) => <Slip row={row} words={words} /> },
+  ];
+}
+
+function Slip({ row, words }: { row: PaymentRow; words: Words }) {
+  // What is no web address is not made a link.
+  if (!hasBankSlip(row) || urlError(row.bank_slip)) return null;
+  return (
+    <Link
+      href={row.bank_slip}
+      target="_blank"
+      rel="noreferrer"
+      download={row.bank_slip_name}
+      title={row.bank_slip_name}
+      aria-label={fill(words.openSlip, { invoice: row.invoice_id })}
+    >
+      <Icon of={FileText} />
+      {words.slip}
+    </Link>
+  );
+}
+
+const Invoice = styled.span`
+  font-weight: 500;
+  white-space: nowrap;
+  color: var(--mr-ink-strong);
+`;
+
+const Day = styled.span`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--mr-space-4);
+  white-space: nowrap;
+  color: var(--mr-accent);
+`;

@@ -1,0 +1,71 @@
+import { money } from '@millrace/core/format';
+import { paymentCalls, paymentsAsked, type PaymentStatus } from '@millrace/core/payment';
+import { tableState, useCall } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Pager } from '@millrace/widgets/kit/pager';
+import { Table } from '@millrace/widgets/kit/table';
+import { payment } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { useMemo } from 'react';
+import { firstHistory, type HistoryQuery } from './payment-address.ts';
+import { paymentColumns } from './payment-columns.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import { paymentPage } from './words.ts';
+import { Figures, Stack } from '../../shell/section.tsx';
+
+interface PaymentListProps {
+  readonly query: HistoryQuery;
+  readonly onQueryChange: (query: HistoryQuery) => void;
+}
+
+const states: readonly PaymentStatus[] = ['paid', 'pending', 'rejected'];
+
+export function PaymentList({ query, onQueryChange }: PaymentListProps) {
+  const words = useWords(paymentPage);
+  const values = useWords(payment);
+  const { status, search, range, p, n } = query;
+  const filter = { status: status || undefined, search, date_start: range?.start, date_end: range?.end };
+  const list = useCall(paymentCalls.history, { ...paymentsAsked(filter, p), n }, { keepsPrevious: true });
+  const columns = useMemo(() => paymentColumns(words, values), [words, values]);
+  const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
+  const change = (part: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...part });
+
+  return (
+    <Stack>
+      <PaymentFilters query={query} onChange={change} />
+      {list.data && list.data.tot > 0 && (
+        <Figures
+          label={words.totals}
+          figures={states
+            .filter((state) => Number(list.data.totals[state]) > 0)
+            .map((state) => [words.statuses[state], money(list.data.totals[state], { currency: '$' })])}
+        />
+      )}
+      <Table
+        label={words.payments}
+        columns={columns}
+        rows={list.data?.list}
+        rowId={({ invoice_id }) => invoice_id}
+        {...tableState(list)}
+        errorTitle={words.paymentsFailed}
+        empty={
+          isFiltered ? (
+            <EmptyState title={words.noMatch} text={words.noMatchHelp}>
+              <Button onClick={() => change(firstHistory)}>{words.clear}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={words.noPayments} text={words.noPaymentsHelp} />
+          )
+        }
+      />
+      {list.data && list.data.tot > 0 && (
+        <Pager
+          pager={list.data}
+          onPageChange={(to) => change({ p: to })}
+          onSizeChange={(size) => change({ n: size })}
+        />
+      )}
+    </Stack>
+  );
+}

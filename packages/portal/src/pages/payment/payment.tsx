@@ -1,0 +1,43 @@
+import { Tabs } from '@millrace/widgets/kit/tabs';
+import { useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ChangeList } from './change-list.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { historyAt, pageAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
+import { paymentPage } from './words.ts';
+import { Unsaved } from '../../shell/unsaved.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+
+/** How one is paid, what became of changes of that, and what was paid. What is shown lives in the address. */
+export function Page() {
+  const words = useWords(paymentPage);
+  const [address, setAddress] = useSearchParams();
+  const [isDirty, setDirty] = useState(false);
+  const shown = tabAt(address);
+
+  function turn(p: number) {
+    const next = toTab('modifications');
+    if (p > 1) next.set('p', String(p));
+    setAddress(next);
+  }
+
+  const panels = {
+    info: <PaymentDetails onDirtyChange={setDirty} />,
+    modifications: <ChangeList page={pageAt(address)} onPageChange={turn} />,
+    history: <PaymentList query={historyAt(address)} onQueryChange={(query) => setAddress(toHistory(query))} />,
+  };
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <Tabs
+        label={words.title}
+        value={shown}
+        onChange={(tab) => setAddress(toTab(tab))}
+        tabs={paymentTabs.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
+      />
+      <Unsaved isDirty={isDirty} />
+    </>
+  );
+}

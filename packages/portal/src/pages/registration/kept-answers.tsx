@@ -1,0 +1,45 @@
+import type { Registration } from '@millrace/core/registration';
+import { Button } from '@millrace/widgets/kit/button';
+import { useWords } from '@millrace/widgets/provider';
+import { useAtomValue } from 'jotai/react';
+import { styled } from 'styled-components';
+import { registration as registrationMessages } from './words.ts';
+
+/** Offers what was answered before a reload. */
+export function KeptAnswers({ registration }: { registration: Registration }) {
+  const words = useWords(registrationMessages);
+  const kept = useAtomValue(registration.kept, { store: registration.store });
+  if (!kept) return null;
+  return (
+    <Box>
+      <Title>{words.keptTitle}</Title>
+      <span>{words.keptText}</span>
+      <Choices>
+        <Button onClick={() => registration.resume()}>{words.resume}</Button>
+        <Button variant="quiet" onClick={() => registration.discard()}>
+          {words.discard}
+        </Button>
+      </Choices>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--mr-space-4);
+  padding: var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-info-ground);
+`;
+
+const Title = styled.strong`
+  font-weight: 600;
+  color: var(--mr-ink-strong);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+  margin-block-start: var(--mr-space-8);
+`;

@@ -1,0 +1,66 @@
+import { models, type Model, type OptionName } from '@millrace/core/registration';
+import { Checkbox } from '@millrace/widgets/kit/checkbox';
+import { Fieldset } from '@millrace/widgets/kit/fieldset';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { options } from './words.ts';
+
+interface ModelsFieldProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly isRequired: boolean;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The business models: one with parts stands for all of them, and shows when only some are chosen. */
+export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
+  const names = useWords(options);
+
+  function choose(which: readonly OptionName[], isChecked: boolean) {
+    const others = chosen.filter((one) => !which.some((option) => option === one));
+    onChange(isChecked ? [...others, ...which] : others);
+  }
+
+  return (
+    <Fieldset {...texts} role="group">
+      {() =>
+        (Object.keys(models) as Model[]).map((model) => {
+          const parts: readonly OptionName[] = models[model];
+          const which = parts.length > 0 ? parts : [model];
+          const count = which.filter((option) => chosen.includes(option)).length;
+          return (
+            <div key={model}>
+              <Checkbox
+                label={names[model]}
+                isChecked={count === which.length}
+                isIndeterminate={count > 0 && count < which.length}
+                onChange={(isChecked) => choose(which, isChecked)}
+              />
+              {parts.length > 0 && (
+                <Parts role="group" aria-label={names[model]}>
+                  {parts.map((part) => (
+                    <Checkbox
+                      key={part}
+                      label={names[part]}
+                      isChecked={chosen.includes(part)}
+                      onChange={(isChecked) => choose([part], isChecked)}
+                    />
+                  ))}
+                </Parts>
+              )}
+            </div>
+          );
+        })
+      }
+    </Fieldset>
+  );
+}
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8) var(--mr-space-16);
+  margin-block-start: var(--mr-space-8);
+  padding-inline-start: var(--mr-space-24);
+`;

@@ -1,0 +1,69 @@
+import { asksOtherText, chosenOptions, type Answers, type Question } from '@millrace/core/registration';
+import { CheckboxGroup } from '@millrace/widgets/kit/checkbox-group';
+import { RadioGroup } from '@millrace/widgets/kit/radio-group';
+import { TextArea } from '@millrace/widgets/kit/text-area';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { CountriesField } from './countries-field.tsx';
+import { ModelsField } from './models-field.tsx';
+import { options as optionMessages, questions, registration } from './words.ts';
+
+interface QuestionFieldProps {
+  readonly number: number;
+  readonly question: Question;
+  readonly answers: Answers;
+  readonly error: string | undefined;
+  /** The error is about the text of Other. */
+  readonly isOtherMissing: boolean;
+  readonly onChoose: (chosen: readonly string[]) => void;
+  readonly onWrite: (text: string) => void;
+}
+
+/** One question about someone's traffic, with the control of its kind. */
+export function QuestionField({ number, question, answers, error, isOtherMissing, ...on }: QuestionFieldProps) {
+  const words = useWords(registration);
+  const names = useWords(optionMessages);
+  const text = useWords(questions)[question.id];
+  const { isRequired, kind } = question;
+  const label = `${number}. ${isRequired ? text : fill(words.optional, { question: text })}`;
+  const chosen = chosenOptions(question, answers);
+  const written = answers.written[question.id] ?? '';
+  const options = (question.options ?? []).map((option) => ({ value: option, label: names[option] }));
+  const texts = { label, error: isOtherMissing ? undefined : error, isRequired };
+
+  switch (kind) {
+    case 'radio':
+      return (
+        <Place>
+          <RadioGroup {...texts} value={chosen[0]} options={options} onChange={(option) => on.onChoose([option])} />
+          {asksOtherText(question, answers) && (
+            <TextField
+              label={words.otherLabel}
+              isRequired
+              maxLength={1000}
+              value={written}
+              error={isOtherMissing ? error : undefined}
+              onChange={on.onWrite}
+            />
+          )}
+        </Place>
+      );
+    case 'checkboxes':
+      return <CheckboxGroup {...texts} value={chosen} options={options} onChange={on.onChoose} />;
+    case 'countries':
+      return <CountriesField {...texts} chosen={chosen} onChange={on.onChoose} />;
+    case 'models':
+      return <ModelsField {...texts} chosen={chosen} onChange={on.onChoose} />;
+    case 'text':
+      return <TextField {...texts} maxLength={1000} value={written} onChange={on.onWrite} />;
+    case 'textarea':
+      return <TextArea {...texts} rows={3} maxLength={1000} value={written} onChange={on.onWrite} />;
+  }
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
+`;

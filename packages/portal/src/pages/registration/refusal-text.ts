@@ -1,0 +1,27 @@
+import { registrationWords, type AccountInfoProblem } from '@millrace/core/registration';
+import { en, fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { useProvider } from '../session/use-provider.ts';
+import { registration } from './words.ts';
+
+/** What is wrong with a field, in words. */
+export function useProblemText(): (problem: AccountInfoProblem) => string {
+  const words = useWords(registration);
+  const { fields } = useWords();
+  const provider = useProvider()?.name ?? '';
+  return (problem) => {
+    if (problem === 'required' || problem === 'passwordEmpty' || problem === 'password') return fields[problem];
+    return fill(words[problem], { provider });
+  };
+}
+
+/** A refusal that is one of our own sentences, in the reader's language; what else the server says stays as it is. */
+export function useRefusalText(): (text: string) => string {
+  const words: Readonly<Record<string, string>> = useWords(registration);
+  const failures: Readonly<Record<string, string>> = useWords().failures;
+  return (text) => {
+    const own = Object.entries(registrationWords).find(([, sentence]) => sentence === text)?.[0];
+    const failure = Object.entries(en.failures).find(([, sentence]) => sentence === text)?.[0];
+    return (own && words[own]) ?? (failure && failures[failure]) ?? text;
+  };
+}

@@ -1,0 +1,153 @@
+import type { AccountInfo, Registration } from '@millrace/core/registration';
+import { CaptchaField } from '@millrace/widgets/captcha-field';
+import { Button } from '@millrace/widgets/kit/button';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { addresses } from '../../addresses.ts';
+import { DoorFrame } from '../session/door-frame.tsx';
+import { DoorForm, DoorLine, DoorLink } from '../session/door-links.ts';
+import { AccountStep } from './account-step.tsx';
+import { Agreements } from './agreements.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
+import { StepSign } from './step-sign.tsx';
+import { TrafficStep } from './traffic-step.tsx';
+import { useProblemText, useRefusalText } from './refusal-text.ts';
+import { registration as registrationMessages } from './words.ts';
+
+/** The two steps of a registration in one form, so that one captcha serves both. */
+export function Wizard({ registration }: { registration: Registration }) {
+  const words = useWords(registrationMessages);
+  const notices = useNotices();
+  const { store, change } = registration;
+  const level = useAtomValue(registration.level, { store });
+  const info = useAtomValue(registration.info, { store });
+  const problems = useAtomValue(registration.problems, { store });
+  const state = useAtomValue(registration.state, { store });
+  const asksCaptcha = useAtomValue(registration.asksCaptcha, { store });
+  const picture = useAtomValue(registration.picture, { store });
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const [tries, setTries] = useState(0);
+  const problemText = useProblemText();
+  const refusalText = useRefusalText();
+  // Of the code, its field speaks.
+  const refusal = state.is === 'refused' && problems.captcha !== 'captchaWrong' ? refusalText(state.text) : undefined;
+  const isFirst = level === 1;
+
+  // After each press of Next or Confirm, the first field with a problem has the focus.
+  useEffect(() => {
+    if (tries > 0) firstProblem(form.current)?.focus();
+  }, [tries]);
+
+  /** What is wrong is said once a field was left, and at once of what the server has looked at. */
+  function errorOf(field: keyof AccountInfo): string | undefined {
+    const problem = problems[field];
+    return problem && (isTried || left.has(field) || problem === 'captchaWrong') ? problemText(problem) : undefined;
+  }
+
+  function leave(field: keyof AccountInfo) {
+    if (info[field] !== '') setLeft(new Set([...left, field]));
+  }
+
+  function typeCaptcha(captcha: string) {
+    change.info({ captcha });
+    // Emptied by another picture: there is nothing to complain of yet.
+    if (captcha === '') setLeft(new Set([...left].filter((field) => field !== 'captcha')));
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isFirst) setTried(true);
+    const isDone = await (isFirst ? registration.next() : registration.confirm());
+    if (isDone) return setMoved(true);
+    const now = store.get(registration.state);
+    if (now.is === 'refused') notices.error(refusalText(now.text));
+    setTries((count) => count + 1);
+  }
+
+  const hasCaptcha = isFirst || asksCaptcha;
+  return (
+    <DoorFrame
+      title={isFirst ? words.accountInfo : words.trafficInfo}
+      lead={isFirst ? words.accountLead : words.trafficLead}
+      step={<StepSign text={fill(words.step, { step: level })} step={level} />}
+      takesFocus={hasMoved}
+    >
+      {isFirst && <KeptAnswers registration={registration} />}
+      <DoorForm ref={form} noValidate onSubmit={submit}>
+        {isFirst ? (
+          <AccountStep registration={registration} errorOf={errorOf} onLeave={leave} />
+        ) : (
+          <TrafficStep registration={registration} />
+        )}
+        {/* Only hidden: a field that comes back would ask for another picture, to which no text is right yet. */}
+        <div hidden={!hasCaptcha}>
+          <CaptchaField
+            purpose="register"
+            version={picture}
+            value={info.captcha}
+            error={errorOf('captcha')}
+            onChange={typeCaptcha}
+            onBlur={() => {
+              leave('captcha');
+              void registration.checkCaptcha();
+            }}
+          />
+        </div>
+        {isFirst && <Agreements registration={registration} error={errorOf('hasAgreed')} />}
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <Buttons>
+          {!isFirst && (
+            <Button size="touch" onClick={() => registration.before()}>
+              {words.before}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="touch"
+            isPending={state.is === 'checking' || state.is === 'sending'}
+          >
+            {isFirst ? words.next : words.confirm}
+          </Button>
+        </Buttons>
+      </DoorForm>
+      {isFirst && (
+        <DoorLine>
+          {words.hasAccount} <DoorLink href={addresses.affLogin()}>{words.login}</DoorLink>
+        </DoorLine>
+      )}
+    </DoorFrame>
+  );
+}
+
+/** The first control in sight that is wrong, or that belongs to a question which is. */
+function firstProblem(form: HTMLFormElement | null): HTMLElement | undefined {
+  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const controls = [...wrong].map((one) => (one instanceof HTMLFieldSetElement ? one.querySelector('input') : one));
+  return controls.find((one) => one?.checkVisibility()) ?? undefined;
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-12);
+  > [type='submit'] {
+    flex: 1;
+  }
+`;
+
+/** Stays where the notice goes. */
+const Refusal = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12);
+  border-radius: var(--mr-radius-control);
+  background: var(--mr-bad-ground);
+  color: var(--mr-bad);
+  overflow-wrap: anywhere;
+`;

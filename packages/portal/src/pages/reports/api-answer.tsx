@@ -1,0 +1,109 @@
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { Facts } from '../../shell/section.tsx';
+import { apiPage } from './api-words.ts';
+import type { Trial, TrialAnswer } from './use-trial.ts';
+
+/** What came back: the status, what it means, the head, and the answer as it is. */
+export function ApiAnswer({ trial }: { readonly trial: Trial }) {
+  const words = useWords(apiPage);
+  if (trial.is === 'unreachable') return <ErrorState title={words.unreachable} />;
+  if (trial.is !== 'answered') return null;
+  const { answer } = trial;
+  const told = meaningOf(answer, words.codeTexts);
+  return (
+    <Root aria-label={words.answer}>
+      <Status role="status" data-is={answer.status < 400 && (answer.code ?? 0) === 0 ? 'good' : 'bad'}>
+        {fill(words.status, { status: `${answer.status} ${answer.statusText}`.trim(), took: answer.took })}
+        {told && <small>{told}</small>}
+      </Status>
+      <details>
+        <summary>{words.headers}</summary>
+        <Facts facts={answer.headers} />
+      </details>
+      {/* It scrolls by itself, so the keyboard must be able to reach it. */}
+      <Body tabIndex={0} dir="ltr" role="region" aria-label={words.body}>
+        {legible(answer.body)}
+      </Body>
+      {answer.body.length > longest && (
+        <Cut>
+          {fill(words.cut, { shown: longest.toLocaleString('en-US'), all: answer.body.length.toLocaleString('en-US') })}
+        </Cut>
+      )}
+    </Root>
+  );
+}
+
+/** More than this is read in no box. */
+const longest = 20_000;
+
+function legible(body: string): string {
+  const whole = body.length > longest ? body : indented(body);
+  return whole.slice(0, longest);
+}
+
+/** JSON by lines; anything else as it is. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** The code of the envelope as the table of answers explains it. */
+function meaningOf({ code, status }: TrialAnswer, texts: Readonly<Record<string, string>>): string | undefined {
+  if (code === 0) return undefined;
+  const name = Object.keys(texts).find((key) => key.split(' ').includes(`${code ?? status}`));
+  return name && texts[name];
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-12);
+  padding: var(--mr-space-16);
+  border: 1px solid var(--mr-line-hair);
+  border-radius: var(--mr-radius-panel);
+  summary {
+    cursor: pointer;
+    color: var(--mr-ink-quiet);
+    margin-block-end: var(--mr-space-8);
+  }
+`;
+
+const Status = styled.div`
+  font: 600 var(--mr-text-14) var(--mr-font-text);
+  color: var(--mr-good);
+  &[data-is='bad'] {
+    color: var(--mr-bad);
+  }
+  small {
+    display: block;
+    font: 400 var(--mr-text-13) var(--mr-font-text);
+    color: var(--mr-ink-normal);
+  }
+`;
+
+const Body = styled.pre`
+  max-height: 360px;
+  margin: 0;
+  padding: var(--mr-space-12);
+  overflow: auto;
+  border-radius: var(--mr-radius-control);
+  background: var(--mr-ground-sunken);
+  color: var(--mr-ink-strong);
+  font: 400 var(--mr-text-12) var(--mr-font-code);
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
+`;
+
+const Cut = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,55 @@
+import { reportCalls, reportKinds, type ReportType } from '@millrace/core/reports';
+import { reportView } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { Facts, Part } from '../../shell/section.tsx';
+import { apiPage } from './api-words.ts';
+
+/** What can be asked, how, and what the answers mean. */
+export function ApiReference({ types }: { readonly types: readonly ReportType[] }) {
+  const words = useWords(apiPage);
+  const names = useWords(reportView).types;
+  return (
+    <>
+      <Part title={words.endpoints} help={words.endpointsHelp}>
+        <Facts
+          facts={[
+            ['JSON', <Code key="json">GET {reportCalls.api.path}</Code>],
+            ['CSV', <Code key="csv">GET {reportCalls.apiCsv.path}</Code>],
+          ]}
+        />
+        <Facts
+          facts={types.map((type) => [
+            names[type],
+            <Told key={type}>
+              <Code>{type}</Code>
+              <small>
+                {words.groups} <Code>{reportKinds[type].groups.join(', ')}</Code>
+              </small>
+            </Told>,
+          ])}
+        />
+      </Part>
+      <Part title={words.parameters} help={words.parametersHelp}>
+        <Facts facts={Object.entries(words.parameterTexts)} />
+      </Part>
+      <Part title={words.answers} help={words.answersHelp}>
+        <Facts facts={Object.entries(words.codeTexts)} />
+      </Part>
+    </>
+  );
+}
+
+const Told = styled.div`
+  display: grid;
+  gap: var(--mr-space-4);
+  small {
+    font: 400 var(--mr-text-13) var(--mr-font-text);
+    color: var(--mr-ink-quiet);
+  }
+`;
+
+const Code = styled.code`
+  font: 400 var(--mr-text-13) var(--mr-font-code);
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,99 @@
+import { channelCalls, channelLabel } from '@millrace/core/channels';
+import { count } from '@millrace/core/format';
+import { astrayClicks, completeText, quotient, reportCalls, type AstrayReport } from '@millrace/core/reports';
+import { useCall } from '@millrace/widgets/data';
+import { DateRange } from '@millrace/widgets/kit/date-range';
+import { Select } from '@millrace/widgets/kit/select';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Figures, SectionHelp, Stack } from '../../shell/section.tsx';
+import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
+import { AstrayTable } from './astray-table.tsx';
+import { astrayPage } from './words.ts';
+
+/** Why clicks reached no offer. The days and the channel live in the address. */
+export function Page() {
+  const words = useWords(astrayPage);
+  const [address, setAddress] = useSearchParams();
+  const query = astrayAt(address);
+  const report = useCall(reportCalls.astray, { ...query.range, aid: query.aid }, { keepsPrevious: true });
+  const channels = useCall(channelCalls.list, {});
+
+  function show(part: Partial<AstrayQuery>) {
+    setAddress(toAddress({ ...query, ...part }), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <Help>{words.help}</Help>
+      <Stack>
+        <Line aria-label={words.shown}>
+          <DateRange label={words.days} value={query.range} onChange={(range) => show({ range })} />
+          <Select
+            label={words.channel}
+            value={query.aid}
+            onChange={(aid) => show({ aid })}
+            options={[
+              { value: 0, label: words.allChannels },
+              ...(channels.data ?? []).map((one) => ({ value: one.id, label: channelLabel(one) })),
+            ]}
+            error={channels.error && !channels.data ? words.channelsFailed : undefined}
+          />
+        </Line>
+        {report.data && <InShort {...report.data} />}
+        <AstrayTable report={report} />
+      </Stack>
+    </>
+  );
+}
+
+/** Both parts and what they come to. */
+function InShort(report: AstrayReport) {
+  const words = useWords(astrayPage);
+  const { clicks, delivered, complete_until } = report;
+  const part = (clk: number) =>
+    clicks === 0
+      ? count(clk)
+      : fill(words.part, { clicks: count(clk), share: quotient(String(clk), clicks, 100) ?? '' });
+  return (
+    <>
+      <Figures
+        label={words.together}
+        figures={[
+          [words.clicks, count(clicks)],
+          [words.delivered, part(delivered)],
+          [words.astray, part(astrayClicks(report))],
+        ]}
+      />
+      <Until>{fill(words.completeUntil, { time: completeText(complete_until) })}</Until>
+    </>
+  );
+}
+
+const Help = styled(SectionHelp)`
+  margin-block: 0;
+`;
+
+const Line = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-12);
+  > * {
+    flex: 0 1 280px;
+  }
+  @media (width < 640px) {
+    && > * {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Until = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,76 @@
+import { afterForgotten, loginLevels, type LoginLevel } from '@millrace/core/session';
+import { fill, session } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { DoorFrame } from './door-frame.tsx';
+import { DoorActions, DoorLine, DoorLines, DoorText, DoorTurn } from './door-links.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { letters } from './letter-words.ts';
+import type { Hindrance } from './login-form.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { MailTips } from './mail-tips.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+interface LaterLevelsProps {
+  readonly level: Exclude<LoginLevel, typeof loginLevels.form>;
+  readonly email: string;
+  readonly hindrance: Hindrance;
+  readonly sentAt: number;
+  readonly onTurn: (to: LoginLevel, email?: string) => void;
+  readonly onSendAgain: () => Promise<void>;
+}
+
+/** The levels of a login beyond its form; they are fetched once they are needed. */
+export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAgain }: LaterLevelsProps) {
+  const words = useWords(letters);
+  const refusals = useWords(session);
+  const isActivation = hindrance === 'not-activated';
+  const again = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
+  const mailbox = <MailboxLink email={email}>{words.openMailbox}</MailboxLink>;
+  const back = (
+    <DoorLine>
+      <DoorTurn onClick={() => onTurn(loginLevels.form)}>{words.back}</DoorTurn>
+    </DoorLine>
+  );
+
+  switch (level) {
+    case loginLevels.notActivated:
+      return (
+        <DoorFrame takesFocus title={isActivation ? refusals.notActivated : refusals.notVerified}>
+          <DoorText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</DoorText>
+          <DoorActions>
+            {mailbox}
+            {again}
+          </DoorActions>
+          <DoorLines>
+            <DoorLine>
+              <DoorTurn onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</DoorTurn>
+            </DoorLine>
+            {back}
+          </DoorLines>
+        </DoorFrame>
+      );
+    case loginLevels.noEmail:
+      return (
+        <DoorFrame takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
+          <MailTips />
+          <DoorActions>{again}</DoorActions>
+          {back}
+        </DoorFrame>
+      );
+    case loginLevels.forgot:
+      return (
+        <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>
+          <ForgotForm email={email} onSent={(to) => onTurn(afterForgotten(level), to)} />
+          {back}
+        </DoorFrame>
+      );
+    case loginLevels.resetSent:
+      return (
+        <DoorFrame takesFocus title={words.resetSentTitle}>
+          <DoorText role="status">{fill(words.resetSent, { email })}</DoorText>
+          <DoorActions>{mailbox}</DoorActions>
+          {back}
+        </DoorFrame>
+      );
+  }
+}

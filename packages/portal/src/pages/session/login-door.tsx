@@ -1,0 +1,138 @@
+import {
+  afterLogin,
+  keepLogin,
+  loginHome,
+  loginLevels,
+  sessionCalls,
+  usertypes,
+  type LoginLevel,
+  type Usertype,
+} from '@millrace/core/session';
+import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { addresses } from '../../addresses.ts';
+import { fetched } from '../../fetched.ts';
+import { browserKeeping } from '../../keeping.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { DoorLine, DoorLines, DoorLink } from './door-links.ts';
+import { LoginForm, type Hindrance } from './login-form.tsx';
+import { door } from './words.ts';
+
+const LaterLevels = lazy(async () => ({
+  default: (await fetched('login levels', () => import('./later-levels.tsx'))).LaterLevels,
+}));
+
+/** The login of one side, with all that may come between a right password and the portal. */
+export function LoginDoor({ side }: { side: Usertype }) {
+  const words = useWords(door);
+  const client = useClient();
+  const notices = useNotices();
+  const [level, setLevel] = useState<LoginLevel>(loginLevels.form);
+  const [email, setEmail] = useState('');
+  const [hindrance, setHindrance] = useState<Hindrance>('not-activated');
+  const [sentAt, setSentAt] = useState(0);
+  const [hasTurned, setTurned] = useState(false);
+  const isPublisher = side === usertypes.publisher;
+  // What the member changed of the login, which is why it is asked for again.
+  const change = new URLSearchParams(location.search).get('changed');
+  const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
+  useWayPast(side);
+
+  // The form stays until the next level is here.
+  function turn(to: LoginLevel, about = email) {
+    startTransition(() => {
+      setEmail(about);
+      setLevel(to);
+      setTurned(true);
+    });
+  }
+
+  async function hindered(is: Hindrance, by: string) {
+    const row = is === 'verify' ? sessionCalls.verifySend : sessionCalls.emailSend;
+    const sending = client.send(row, { email: by }).catch((error) => {
+      notices.failure(error);
+      // What was not sent may be sent at once.
+      setSentAt(0);
+    });
+    if (is === 'verify' && isPublisher) {
+      await sending;
+      return location.assign(addresses.userVerify);
+    }
+    setSentAt(Date.now());
+    setHindrance(is);
+    turn(loginLevels.notActivated, by);
+  }
+
+  async function sendAgain() {
+    await client.send(sessionCalls.emailSend, { email });
+    setSentAt(Date.now());
+  }
+
+  if (level !== loginLevels.form) {
+    const about = { level, email, hindrance, sentAt };
+    return (
+      <Suspense>
+        <LaterLevels {...about} onTurn={turn} onSendAgain={sendAgain} />
+      </Suspense>
+    );
+  }
+  return (
+    <DoorFrame
+      takesFocus={hasTurned}
+      title={isPublisher ? words.title : words.advertiserTitle}
+      lead={isPublisher ? words.lead : words.advertiserLead}
+    >
+      {changed && <Changed role="status">{changed}</Changed>}
+      <LoginForm
+        side={side}
+        email={email}
+        onLogin={() => goOn(side)}
+        onHindered={hindered}
+        onForgotten={(typed) => turn(loginLevels.forgot, typed)}
+      />
+      <DoorLines>
+        {isPublisher && (
+          <DoorLine>
+            {words.noAccount} <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
+          </DoorLine>
+        )}
+        <DoorLine>
+          {isPublisher ? words.isAdvertiser : words.isPublisher}{' '}
+          <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
+        </DoorLine>
+      </DoorLines>
+    </DoorFrame>
+  );
+}
+
+/** Who is signed in already needs no login; who can't be asked may still try one. */
+function useWayPast(side: Usertype): void {
+  const client = useClient();
+  useEffect(() => {
+    const aborter = new AbortController();
+    client.send(sessionCalls.loginInfo, {}, { signal: aborter.signal }).then(
+      ({ status }) => status === 1 && goOn(side),
+      () => undefined,
+    );
+    return () => aborter.abort();
+  }, [client, side]);
+}
+
+/** Leads where the login was asked for, else home. */
+function goOn(side: Usertype): void {
+  const query = new URLSearchParams(location.search);
+  const isPhone = matchMedia('(width < 640px)').matches;
+  // The snapshot is the publishers'; an advertiser's home is told at the root.
+  const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;
+  keepLogin(browserKeeping);
+  location.replace(afterLogin(query.get('redirect') ?? query.get('next'), home));
+}
+
+const Changed = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12) var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-good-ground);
+  color: var(--mr-ink-normal);
+`;

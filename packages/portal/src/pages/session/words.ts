@@ -1,0 +1,45 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the login itself. */
+export const door = subject(
+  'door',
+  {
+    title: 'Log in',
+    lead: 'For publishers: your links, offers and earnings.',
+    advertiserTitle: 'Advertiser log in',
+    advertiserLead: 'For advertisers: your offers and campaigns.',
+    email: 'E-mail',
+    password: 'Password',
+    remember: 'Keep me logged in',
+    submit: 'Log in',
+    changed: {
+      password: 'Your password was changed. Please log in with the new one.',
+      email: 'Your e-mail address was changed. Please log in with the new one.',
+    },
+    captchaAsked: 'Please enter the code from the picture as well.',
+    forgot: 'Forgot password?',
+    noAccount: 'No account yet?',
+    signUp: 'Sign up',
+    isAdvertiser: 'Are you an advertiser?',
+    isPublisher: 'Are you a publisher?',
+    otherLogin: 'Log in here',
+  },
+  {
+    title: '登录',
+    lead: '媒体入口：链接、Offer 与收益。',
+    advertiserTitle: '广告主登录',
+    advertiserLead: '广告主入口：Offer 与推广活动。',
+    email: '邮箱',
+    password: '密码',
+    remember: '保持登录',
+    submit: '登录',
+    changed: { password: '密码已修改，请使用新密码登录。', email: '邮箱已修改，请使用新邮箱登录。' },
+    captchaAsked: '请同时输入图片中的验证码。',
+    forgot: '忘记密码？',
+    noAccount: '还没有账号？',
+    signUp: '注册',
+    isAdvertiser: '您是广告主吗？',
+    isPublisher: '您是媒体吗？',
+    otherLogin: '在此登录',
+  },
+);

@@ -1,0 +1,88 @@
+import type { User } from '@millrace/core/session';
+import type { ActionName, SmartlinkRow, SmartlinkTab } from '@millrace/core/smartlinks';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { fill, offers } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { SmartlinkTable, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { useChannel } from '../../channel.tsx';
+import { usePortalWords } from '../../words.ts';
+
+// What a row opens is not needed before it is pressed.
+const PromotionDialog = later(
+  () => import('@millrace/widgets/promotion-dialog').then((part) => part.PromotionDialog),
+  NotOpened,
+);
+const ApplyDialog = later(
+  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  ({ onCancel }) => <NotOpened onClose={onCancel} />,
+);
+const TrendDialog = later(() => import('@millrace/widgets/trend-dialog').then((part) => part.TrendDialog), NotOpened);
+
+interface LinksProps {
+  readonly tab: SmartlinkTab;
+  readonly user: User;
+  readonly query: SmartlinkQuery;
+  readonly onQueryChange: (query: SmartlinkQuery) => void;
+  readonly onCreate?: () => void;
+}
+
+/** Smartlinks of one kind, and where each of their actions leads. */
+export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps) {
+  const { smartlinks: words } = usePortalWords();
+  const { applied } = useWords(offers);
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const channel = useChannel()?.id;
+  const [opened, setOpened] = useState<{ readonly action: ActionName; readonly smartlink: SmartlinkRow }>();
+  const close = () => setOpened(undefined);
+
+  function act({ action, smartlink }: NonNullable<typeof opened>) {
+    if (action === 'data' || action === 'link' || action === 'apply') return setOpened({ action, smartlink });
+    if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
+    void navigate(addresses.smartlink(smartlink.gid), { state: { from: pathname + search } });
+  }
+
+  function updateInfo() {
+    notices.error(words.updateInfo);
+    void navigate(addresses.personalInfo);
+  }
+
+  return (
+    <>
+      <SmartlinkTable
+        tab={tab}
+        user={user}
+        query={query}
+        onQueryChange={onQueryChange}
+        onAction={act}
+        onUpdateInfo={updateInfo}
+        onCreate={onCreate}
+      />
+      {opened?.action === 'data' && <TrendDialog smartlink={opened.smartlink} onClose={close} />}
+      {opened?.action === 'link' && (
+        <PromotionDialog
+          smartlink={opened.smartlink}
+          channel={channel}
+          onTest={({ url }) => void navigate(addresses.test(url))}
+          onClose={close}
+        />
+      )}
+      {opened?.action === 'apply' && (
+        <ApplyDialog
+          offer={{ oid: opened.smartlink.gid, name: opened.smartlink.name }}
+          channel={channel}
+          onCancel={close}
+          onApplied={() => {
+            notices.success(fill(applied, { name: opened.smartlink.name }));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

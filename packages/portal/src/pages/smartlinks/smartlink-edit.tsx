@@ -1,0 +1,73 @@
+import type { User } from '@millrace/core/session';
+import { afterSaving, cancelPath, gidOf, newGid, type Draft } from '@millrace/core/smartlinks';
+import { LeaveGuard } from '@millrace/widgets/leave-guard';
+import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useBlocker, useLocation, useNavigate, useParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { useChannel } from '../../channel.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { WithUser } from '../../shell/with-user.tsx';
+import { usePortalWords } from '../../words.ts';
+
+export function Page() {
+  const { titles } = usePortalWords();
+  const { gid: named } = useParams();
+  const gid = gidOf(named);
+  if (named !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
+  return (
+    <>
+      <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>
+      <WithUser>{(user) => <Editing key={gid} gid={gid} user={user} />}</WithUser>
+    </>
+  );
+}
+
+/** The editor, which is not left for another page before what would be lost is asked about. */
+function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const { from, draft } = (state ?? {}) as { from?: string; draft?: Draft };
+  const [defaultDraft] = useState(draft);
+  const channel = useChannel()?.id;
+  const [isDirty, setDirty] = useState(false);
+  const isDone = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // From here on it is the editor's, which keeps it over a reload with what is changed in it.
+  useEffect(() => {
+    if (draft) void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { from } });
+  }, [draft, navigate, pathname, search, from]);
+
+  function leave(path: string, isReturn = false) {
+    isDone.current = true;
+    void navigate(path, { state: { isReturn } });
+  }
+
+  return (
+    <>
+      <SmartlinkEditor
+        gid={gid}
+        user={user}
+        defaultDraft={defaultDraft}
+        channel={channel}
+        onSaved={() => leave(afterSaving(gid))}
+        onCancel={() => leave(cancelPath(from), true)}
+        onDirtyChange={(event) => setDirty(event.isDirty)}
+      />
+      <LeaveGuard
+        isDirty={isDirty}
+        isAsking={blocker.state === 'blocked'}
+        onLeave={() => {
+          // Who goes back at once must not be asked by a page that is on its way out.
+          isDone.current = true;
+          blocker.proceed?.();
+        }}
+        onStay={() => blocker.reset?.()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SmartlinkTab } from '@millrace/core/smartlinks';
+import { firstQuery, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
+
+/** The links that an address asks for; what it does not say or says wrongly is as at first. */
+export function linksAt(address: URLSearchParams): SmartlinkQuery {
+  const whole = (name: 'p' | 'n', most: number) => {
+    const value = Number(address.get(name) ?? firstQuery[name]);
+    return Number.isInteger(value) && value >= 1 && value <= most ? value : firstQuery[name];
+  };
+  return { search: (address.get('search') ?? '').slice(0, 200), p: whole('p', 1_000_000), n: whole('n', 100) };
+}
+
+/** The shortest address that asks for these links of a tab. */
+export function toAddress(tab: SmartlinkTab, query: SmartlinkQuery): URLSearchParams {
+  const told = Object.entries(query).filter(([name, value]) => value !== firstQuery[name as keyof SmartlinkQuery]);
+  const tabs = tab === 'my' ? [['active', 'my']] : [];
+  return new URLSearchParams([...tabs, ...told.map(([name, value]) => [name, String(value)])]);
+}

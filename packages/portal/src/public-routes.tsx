@@ -1,0 +1,38 @@
+import { isAdvertiserHost } from '@millrace/core/session';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { addresses } from './addresses.ts';
+import { fetched } from './fetched.ts';
+import type { front } from './front-words.ts';
+
+type Loading = () => Promise<{ Page: ComponentType }>;
+
+/** A page of the front door: no session is needed, and nothing of the shell is loaded. */
+export interface PublicPage {
+  readonly path: string;
+  readonly title: keyof (typeof front.words)['en']['titles'];
+  readonly Content: LazyExoticComponent<ComponentType>;
+}
+
+const publicPages: readonly PublicPage[] = [
+  { path: addresses.affLogin(), ...later('affLogin', () => import('./pages/session/aff-login.tsx')) },
+  { path: addresses.login(), ...later('login', () => import('./pages/session/login.tsx')) },
+  { path: addresses.register, ...later('register', () => import('./pages/registration/register.tsx')) },
+  { path: addresses.resetPsw, ...later('resetPsw', () => import('./pages/session/reset-psw.tsx')) },
+  { path: addresses.userVerify, ...later('userVerify', () => import('./pages/session/user-verify.tsx')) },
+  {
+    path: addresses.tokenInvalid,
+    ...later('tokenInvalid', () => import('./pages/session/token-invalid.tsx')),
+  },
+  { path: addresses.logout, ...later('logout', () => import('./pages/session/logout.tsx')) },
+];
+
+/** The page of the front door at an address. At the advertisers' host, the publishers' login is theirs. */
+export function publicPageAt({ pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>): PublicPage | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const isTheirs = path === addresses.affLogin() && isAdvertiserHost(hostname);
+  return publicPages.find((page) => page.path === (isTheirs ? addresses.login() : path));
+}
+
+function later(title: PublicPage['title'], load: Loading): Pick<PublicPage, 'title' | 'Content'> {
+  return { title, Content: lazy(async () => ({ default: (await fetched(title, load)).Page })) };
+}

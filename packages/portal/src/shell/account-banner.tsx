@@ -1,0 +1,44 @@
+import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
+import { isChangeTold, paymentCalls } from '@millrace/core/payment';
+import { referenceCalls } from '@millrace/core/reference';
+import type { User } from '@millrace/core/session';
+import { useCall, useSend } from '@millrace/widgets/data';
+import { StatusBanner } from '@millrace/widgets/status-banner';
+import { useLocation, useNavigate } from 'react-router';
+import { addresses } from '../addresses.ts';
+
+/** What is to be told of the member's account, above every page. */
+export function AccountBanner({ user }: { readonly user: User }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const account = useCall(accountCalls.read, {});
+  const notices = useCall(accountCalls.notices, {});
+  const provider = useCall(referenceCalls.provider, {});
+  const read = useSend(accountCalls.readNotices);
+  const isPaymentChanged = usePaymentChange();
+  const terms = unreadTerms(notices.data ?? []);
+  return (
+    <StatusBanner
+      user={user}
+      erpStatus={account.data?.org.erp_status}
+      manager={account.data?.org.am_contact}
+      news={{ isPaymentChanged, areTermsUpdated: terms.length > 0 }}
+      termsUrl={provider.data?.terms_url}
+      onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}
+      onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
+      onTermsRead={() => read.mutate({ ids: terms })}
+    />
+  );
+}
+
+/** The notices are there already; what exactly changed is asked for only where they tell of a payment. */
+function usePaymentChange(): boolean {
+  const notices = useCall(accountCalls.notices, {});
+  const now = new Date(notices.dataUpdatedAt);
+  const isEnabled = hasPaymentNews(notices.data ?? [], now);
+  const changes = useCall(paymentCalls.modifications, { p: 1, n: 1 }, { isEnabled });
+  return (
+    isEnabled &&
+    (changes.data?.list ?? []).some((change) => isChangeTold(change) && isRecentChange(change.update_time, now))
+  );
+}

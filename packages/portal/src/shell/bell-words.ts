@@ -1,0 +1,21 @@
+import { subject } from '@millrace/widgets/messages';
+
+export const bellWords = subject(
+  'bell',
+  {
+    title: 'Notices',
+    unread: 'Notices, {count} not read',
+    failed: 'The notices could not be loaded.',
+    none: 'Nothing has changed yet.',
+    new: 'New',
+    readAll: 'Mark all as read',
+  },
+  {
+    title: '通知',
+    unread: '通知，{count} 条未读',
+    failed: '通知加载失败。',
+    none: '暂无通知。',
+    new: '新',
+    readAll: '全部标为已读',
+  },
+);

@@ -1,0 +1,159 @@
+import { accountCalls, inOrder, noticePath, unreadCount, type Notice } from '@millrace/core/account';
+import { moment } from '@millrace/core/format';
+import { useCall, useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Icon } from '@millrace/widgets/kit/icon';
+import { Popover } from '@millrace/widgets/kit/popover';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices } from '@millrace/widgets/provider';
+import { Bell as BellSign } from 'lucide';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useWords } from '@millrace/widgets/provider';
+import { bellWords } from './bell-words.ts';
+
+/** What has changed for a publisher: read or not, each leading to its place. */
+export function Bell() {
+  const bell = useWords(bellWords);
+  const notices = useNotices();
+  const list = useCall(accountCalls.notices, {});
+  const read = useSend(accountCalls.readNotices);
+  const unread = unreadCount(list.data ?? []);
+  const shown = inOrder(list.data ?? []);
+
+  function mark(some: readonly Notice[]) {
+    const ids = some.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
+    if (ids.length > 0) read.mutate({ ids }, { onError: (error) => notices.failure(error) });
+  }
+
+  return (
+    <Place>
+      <Popover
+        title={bell.title}
+        placement="bottom end"
+        aria-label={unread > 0 ? fill(bell.unread, { count: unread }) : bell.title}
+        trigger={
+          <>
+            <Icon of={BellSign} />
+            {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+          </>
+        }
+      >
+        {({ close }) => (
+          <Panel>
+            {list.error && !list.data && (
+              <ErrorState
+                title={bell.failed}
+                error={list.error}
+                isRetrying={list.isFetching}
+                onRetry={() => void list.refetch()}
+              />
+            )}
+            {list.isPending && <Skeleton height="48px" />}
+            {list.data && shown.length === 0 && <Quiet>{bell.none}</Quiet>}
+            {shown.length > 0 && (
+              <List>
+                {shown.map((notice) => (
+                  <li key={notice.id}>
+                    <Entry
+                      to={noticePath(notice)}
+                      data-read={notice.is_read === 1}
+                      onClick={() => {
+                        mark([notice]);
+                        close();
+                      }}
+                    >
+                      <span>{notice.text}</span>
+                      <Quiet>
+                        {notice.is_read === 0 && `${bell.new} · `}
+                        {moment(notice.at)}
+                      </Quiet>
+                    </Entry>
+                  </li>
+                ))}
+              </List>
+            )}
+            {unread > 0 && (
+              <Button size="small" isPending={read.isPending} onClick={() => mark(shown)}>
+                {bell.readAll}
+              </Button>
+            )}
+          </Panel>
+        )}
+      </Popover>
+    </Place>
+  );
+}
+
+const Place = styled.span`
+  flex: none;
+  width: 44px;
+  && > button {
+    position: relative;
+    width: 44px;
+    border-color: transparent;
+    background: none;
+    &:hover {
+      background: var(--mr-ground-sunken);
+    }
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 2px;
+  inset-inline-start: 22px;
+  min-width: 16px;
+  padding-inline: 4px;
+  box-sizing: border-box;
+  border-radius: var(--mr-radius-full);
+  background: var(--mr-accent);
+  color: var(--mr-accent-on);
+  font: 600 11px / 16px var(--mr-font-text);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--mr-space-12);
+  width: min(320px, calc(100vw - 72px));
+`;
+
+const List = styled.ul`
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li + li {
+    border-block-start: 1px solid var(--mr-line-hair);
+  }
+`;
+
+const Quiet = styled.span`
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;
+
+const Entry = styled(Link)`
+  display: grid;
+  padding: var(--mr-space-8);
+  margin-inline: calc(-1 * var(--mr-space-8));
+  border-radius: var(--mr-radius-control);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-normal);
+  text-decoration: none;
+  &[data-read='false'] {
+    font-weight: 500;
+    color: var(--mr-ink-strong);
+  }
+  &:hover {
+    background: var(--mr-ground-sunken);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
+`;

@@ -1,0 +1,76 @@
+import { Button } from '@millrace/widgets/kit/button';
+import { Icon } from '@millrace/widgets/kit/icon';
+import { useWords } from '@millrace/widgets/provider';
+import { TriangleAlert, X } from 'lucide';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { browserKeeping } from '../keeping.ts';
+import { looksBlocked } from './bait.ts';
+import { watchWords } from './watch-words.ts';
+
+const key = 'millrace-blocker-told';
+
+/** Warns once of a blocker that may take parts of the portal for what it blocks. */
+export function BlockerWarning() {
+  const words = useWords(watchWords);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (wasTold()) return;
+    const aborter = new AbortController();
+    void looksBlocked(aborter.signal).then((isBlocked) => !aborter.signal.aborted && setShown(isBlocked));
+    return () => aborter.abort();
+  }, []);
+
+  function dismiss() {
+    setShown(false);
+    try {
+      browserKeeping.setItem(key, '1');
+    } catch {
+      // It is told again another time.
+    }
+  }
+
+  return (
+    <Place role="status">
+      {isShown && (
+        <Strip>
+          <Icon of={TriangleAlert} size={20} />
+          <span>{words.blocker}</span>
+          <Button variant="quiet" size="small" aria-label={words.dismiss} onClick={dismiss}>
+            <Icon of={X} />
+          </Button>
+        </Strip>
+      )}
+    </Place>
+  );
+}
+
+function wasTold(): boolean {
+  try {
+    return browserKeeping.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** With nothing to tell it takes no room between others. */
+const Place = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Strip = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--mr-space-12);
+  padding: var(--mr-space-8) var(--mr-space-12) var(--mr-space-8) var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-warn-ground);
+  color: var(--mr-ink-normal);
+  > svg {
+    color: var(--mr-warn);
+  }
+`;

@@ -1,0 +1,143 @@
+import {
+  allChannels,
+  channelCalls,
+  channelLabel,
+  chosenChannel,
+  offeredChannels,
+  type Channel,
+} from '@millrace/core/channels';
+import type { Profile } from '@millrace/core/session';
+import { useCall } from '@millrace/widgets/data';
+import { DropPanel } from '@millrace/widgets/kit/drop-panel';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { Icon } from '@millrace/widgets/kit/icon';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { ChevronDown, Layers } from 'lucide';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { addresses } from '../addresses.ts';
+import { useChannel, useChannelChoice } from '../channel.tsx';
+import { BarButton, BarWords } from './bar-button.tsx';
+import { Finder } from './finder.tsx';
+import { toolWords } from './tool-words.ts';
+
+const labelOf = (one: Pick<Channel, 'id' | 'name'>) => (one.id === allChannels ? one.name : channelLabel(one));
+
+/** The channel through which the member works, on all pages. */
+export function ChannelPicker({ profile: { user } }: { readonly profile: Profile }) {
+  const words = useWords(toolWords);
+  const control = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const choice = useChannelChoice();
+  const chosen = useChannel();
+  const { revalidate } = useRevalidator();
+  const list = useCall(channelCalls.list, {});
+  const channels = list.data;
+  const offered = channels && offeredChannels(channels, user.customer_type, words.allChannels);
+  const id = offered && chosenChannel(offered, chosen?.id);
+
+  const take = useCallback(
+    (wanted: number) => {
+      const channel = channels?.find((one) => one.id === wanted);
+      const integration = channel && { integration: channel.integration };
+      const before = choice.of(user.id);
+      choice.choose({ uid: user.id, id: wanted, name: channel?.name ?? '', ...integration });
+      // Another integration opens other pages.
+      if (before?.integration !== channel?.integration) void revalidate();
+    },
+    [channels, choice, user.id, revalidate],
+  );
+
+  // What was never chosen, or is there no longer, gives way to the first one; what changed meanwhile is kept anew.
+  const integration = channels?.find((one) => one.id === id)?.integration;
+  const isKept = chosen?.uid === user.id && chosen.id === id && chosen.integration === integration;
+  useEffect(() => {
+    if (id !== undefined && !isKept) take(id);
+  }, [id, isKept, take]);
+
+  // An address of before, or one that was noted down, names the channel: it is taken over.
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const named = pathname === addresses.snapshot ? address.get('channel') : null;
+  useEffect(() => {
+    if (named === null || !offered) return;
+    if (offered.some((one) => `${one.id}` === named)) take(Number(named));
+    address.delete('channel');
+    setAddress(address, { replace: true });
+  }, [named, offered, take, address, setAddress]);
+
+  if (!offered && !list.error) return <Skeleton width="120px" height="20px" />;
+  if (offered?.length === 0) return null;
+  const current = offered?.find((one) => one.id === id);
+  const shown = current ? labelOf(current) : words.channel;
+  const wanted = search.trim().toLowerCase();
+  const found = (offered ?? []).filter((one) => labelOf(one).toLowerCase().includes(wanted));
+
+  function open(next: boolean) {
+    setOpen(next);
+    setSearch('');
+  }
+
+  return (
+    <>
+      <BarButton
+        ref={control}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={current ? fill(words.chosenChannel, { channel: shown }) : words.channel}
+        title={shown}
+        onClick={() => open(!isOpen)}
+      >
+        <Icon of={Layers} />
+        <BarWords>{shown}</BarWords>
+        <Icon of={ChevronDown} />
+      </BarButton>
+      <DropPanel label={words.channel} control={control} isOpen={isOpen} onOpenChange={open}>
+        <Panel>
+          {offered ? (
+            <Finder
+              label={words.channel}
+              placeholder={words.findChannel}
+              search={search}
+              onSearch={setSearch}
+              groups={[
+                { options: found.map((one) => ({ key: `${one.id}`, label: labelOf(one), isChosen: one.id === id })) },
+              ]}
+              count={fill(words.channelCount, { count: found.length })}
+              onPick={({ key }) => {
+                take(Number(key));
+                open(false);
+              }}
+            >
+              {found.length === 0 && <Nothing>{words.noChannel}</Nothing>}
+            </Finder>
+          ) : (
+            <ErrorState
+              title={words.channelsFailed}
+              error={list.error}
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+        </Panel>
+      </DropPanel>
+    </>
+  );
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: min(320px, calc(100vw - 2 * var(--mr-space-12)));
+  max-height: min(400px, 70vh);
+`;
+
+const Nothing = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12) var(--mr-space-16);
+  color: var(--mr-ink-quiet);
+`;

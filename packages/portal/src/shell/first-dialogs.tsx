@@ -1,0 +1,74 @@
+import { firstDialog } from '@millrace/core/account';
+import { dayOf } from '@millrace/core/format';
+import { createRest } from '@millrace/core/machine';
+import { referenceCalls } from '@millrace/core/reference';
+import type { User, Usertype } from '@millrace/core/session';
+import { showsPromotions } from '@millrace/core/support';
+import { useCall } from '@millrace/widgets/data';
+import { later } from '@millrace/widgets/kit/later';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { browserKeeping, tabKeeping } from '../keeping.ts';
+import { ReviewTip } from './review-tip.tsx';
+import { SdkTerms } from './sdk-terms.tsx';
+
+// Most often it rests.
+const Promotions = later(
+  () => import('./promotions.tsx').then((part) => part.Promotions),
+  () => null,
+);
+
+interface FirstDialogsProps {
+  readonly user: User;
+  readonly usertype: Usertype;
+}
+
+/** What opens by itself after a login: one dialog, the one that matters most. */
+export function FirstDialogs({ user, usertype }: FirstDialogsProps) {
+  switch (firstDialog(user, usertype)) {
+    case 'sdkTerms':
+      return <SdkTerms user={user} />;
+    case 'reviewTip':
+      return <TipOnce />;
+    case 'promotions':
+      return <PromotionsOnce user={user} />;
+    default:
+      return null;
+  }
+}
+
+/** Once in a tab and day. */
+function TipOnce() {
+  const [today] = useState(() => dayOf(new Date()));
+  const [rest] = useState(() => createRest(tabKeeping, 'millrace-review-tip'));
+  const [isClosed, setClosed] = useState(() => rest.lastsOn(today));
+
+  function close() {
+    rest.beginOn(today);
+    setClosed(true);
+  }
+
+  return !isClosed && <ReviewTip onClose={close} />;
+}
+
+/** Once in a tab and day, where a login leads: who comes to another page has come for that page. */
+function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
+  const { pathname } = useLocation();
+  const provider = useCall(referenceCalls.provider, {});
+  const [today] = useState(() => dayOf(new Date()));
+  const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
+  const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
+  const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
+  const slides = provider.data?.promotions ?? [];
+  const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
+
+  function close({ isForToday }: { readonly isForToday: boolean }) {
+    inTab.beginOn(today);
+    if (isForToday) inBrowser.beginOn(today);
+    setClosed(true);
+  }
+
+  if (isClosed || !isHome || !showsPromotions(user.customer_type, slides)) return null;
+  return <Promotions slides={slides} onClose={close} />;
+}

@@ -1,0 +1,19 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the dialogs that open by themselves. */
+export const firstWords = subject(
+  'firstDialogs',
+  {
+    reviewTitle: 'Your account is under review',
+    reviewText:
+      'An account manager looks at it within two working days. Until it is active, offers and links are not available; you can already look around and complete your details.',
+    contactAm: 'Contact AM',
+    understood: 'Look around',
+  },
+  {
+    reviewTitle: '您的账号正在审核中',
+    reviewText: '客户经理将在两个工作日内完成审核。账号激活之前无法使用 Offer 和链接；您可以先浏览并完善资料。',
+    contactAm: '联系客户经理',
+    understood: '先看看',
+  },
+);

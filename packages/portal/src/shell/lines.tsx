@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface LinesProps {
+  readonly first: ReactNode;
+  /** What is said of it, smaller, on a line of its own. */
+  readonly second?: ReactNode;
+}
+
+/** A cell of one or two lines. */
+export function Lines({ first, second }: LinesProps) {
+  return (
+    <Root data-two={second !== undefined}>
+      <span>{first}</span>
+      {second !== undefined && <Second>{second}</Second>}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: grid;
+  justify-items: start;
+  overflow-wrap: anywhere;
+  &[data-two='true'] {
+    padding-block: var(--mr-space-8);
+  }
+  @container (width < 560px) {
+    &[data-two='true'] {
+      padding-block: 0;
+    }
+  }
+`;
+
+const Second = styled.span`
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,28 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of who has come where no page is. */
+export const nowhere = subject(
+  'nowhere',
+  {
+    advertiser: 'Your console is elsewhere.',
+    advertiserHelp: 'Offers and campaigns are looked after in the advertisers’ console.',
+    advertiserConsole: 'Go to the console',
+    advertiserWaits: 'Your manager will be in touch.',
+    advertiserWaitsHelp: 'There is nothing to do here until then. Write to {email} if it takes too long.',
+    nothing: 'No page is open to this account yet.',
+    nothingHelp: 'Your account manager opens pages for you. Write to {email} if something is missing.',
+    notFound: 'There is no page at this address.',
+    home: 'Go to the home page',
+  },
+  {
+    advertiser: '您的控制台在别处。',
+    advertiserHelp: 'Offer 与推广活动在广告主控制台中管理。',
+    advertiserConsole: '前往控制台',
+    advertiserWaits: '您的经理将与您联系。',
+    advertiserWaitsHelp: '在此之前无需操作。如果等待太久，请写信至 {email}。',
+    nothing: '此账号暂时没有可用的页面。',
+    nothingHelp: '页面由您的客户经理开通。如有缺失,请写信至 {email}。',
+    notFound: '此地址没有页面。',
+    home: '返回首页',
+  },
+);

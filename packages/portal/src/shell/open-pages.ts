@@ -1,0 +1,12 @@
+import { mayEnter } from '@millrace/core/session';
+import { shellPages, type ShellPage } from '../routes.tsx';
+
+/** The pages that are open to a member and have one address, each once. */
+export function openPages(held: readonly string[]): ShellPage[] {
+  return shellPages.filter(
+    (page, index) =>
+      !page.path.includes(':') &&
+      mayEnter(page.permissions, held) &&
+      shellPages.findLastIndex(({ title, load }) => title === page.title || load === page.load) === index,
+  );
+}

@@ -1,0 +1,32 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the search for everything. */
+export const paletteWords = subject(
+  'palette',
+  {
+    title: 'Search Millrace',
+    placeholder: 'Pages, smartlinks, offers',
+    recent: 'Found lately',
+    pages: 'Pages',
+    smartlinks: 'Smartlinks',
+    offers: 'Offers',
+    count: '{count} found',
+    searching: 'Searching…',
+    none: 'Nothing is called “{search}”.',
+    failed: 'Smartlinks and offers could not be searched.',
+    offline: 'You are offline: only pages can be found.',
+  },
+  {
+    title: '搜索 Millrace',
+    placeholder: '页面、Smartlink、Offer',
+    recent: '最近查找',
+    pages: '页面',
+    smartlinks: 'Smartlink',
+    offers: 'Offer',
+    count: '找到 {count} 项',
+    searching: '正在搜索…',
+    none: '没有与“{search}”匹配的内容。',
+    failed: '无法搜索 Smartlink 和 Offer。',
+    offline: '您已离线：只能查找页面。',
+  },
+);

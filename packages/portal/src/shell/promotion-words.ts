@@ -1,0 +1,42 @@
+import { subject } from '@millrace/widgets/messages';
+
+export const promotionWords = subject(
+  'promotions',
+  {
+    title: 'Special Promotion',
+    slide: '{slide} of {tot}: {title}',
+    choose: 'Choose a promotion',
+    previous: 'Previous promotion',
+    next: 'Next promotion',
+    pause: 'Stop turning',
+    play: 'Turn by itself',
+    more: 'Take me there',
+    notToday: 'Don’t show this again today',
+    all: 'See all promotions',
+    close: 'Close',
+    failed: 'The promotions could not be loaded.',
+    none: 'No promotion is running now.',
+    noneHelp:
+      'The next one is announced here and after your login. Every offer that is open to you is in the offer list.',
+    offers: 'Go to the offer list',
+    list: 'All promotions',
+  },
+  {
+    title: '特别活动',
+    slide: '第 {slide} 个，共 {tot} 个：{title}',
+    choose: '选择活动',
+    previous: '上一个活动',
+    next: '下一个活动',
+    pause: '停止轮播',
+    play: '自动轮播',
+    more: '前往查看',
+    notToday: '今天不再显示',
+    all: '查看全部活动',
+    close: '关闭',
+    failed: '活动加载失败。',
+    none: '目前没有活动。',
+    noneHelp: '新活动会在此处和登录后公布。对您开放的 Offer 都在 Offer 列表中。',
+    offers: '前往 Offer 列表',
+    list: '全部活动',
+  },
+);

@@ -1,0 +1,39 @@
+import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { styled } from 'styled-components';
+
+interface QuestionProps {
+  readonly title: string;
+  /** What follows from a yes. */
+  readonly text: string;
+  readonly no: string;
+  readonly yes: string;
+  readonly isPending?: boolean;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+/** Asks before something is done that can't be taken back. */
+export function Question({ title, text, no, yes, isPending = false, onNo, onYes }: QuestionProps) {
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onNo}
+      actions={
+        <>
+          <Button onClick={onNo}>{no}</Button>
+          <Button variant="danger" isPending={isPending} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <Text>{text}</Text>
+    </Dialog>
+  );
+}
+
+const Text = styled.p`
+  margin: 0;
+`;

@@ -1,0 +1,49 @@
+import { Button } from '@millrace/widgets/kit/button';
+import { useNotices } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { Question } from './question.tsx';
+
+interface RenewalProps {
+  readonly words: Readonly<Record<'renew' | 'renewTitle' | 'renewText' | 'keep' | 'renewed', string>>;
+  readonly isDisabled?: boolean;
+  /** Makes the new one; what it throws is shown. */
+  readonly onRenew: () => Promise<unknown>;
+}
+
+/** Puts a new key or secret in the place of one that programs use, once that was asked. */
+export function Renewal({ words, isDisabled = false, onRenew }: RenewalProps) {
+  const notices = useNotices();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function confirm() {
+    setPending(true);
+    try {
+      await onRenew();
+      notices.success(words.renewed);
+    } catch (error) {
+      notices.failure(error);
+    }
+    setPending(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button disabled={isDisabled} onClick={() => setAsking(true)}>
+        {words.renew}
+      </Button>
+      {isAsking && (
+        <Question
+          title={words.renewTitle}
+          text={words.renewText}
+          no={words.keep}
+          yes={words.renew}
+          isPending={isPending}
+          onNo={() => setAsking(false)}
+          onYes={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { accountCalls } from '@millrace/core/account';
+import { useCall } from '@millrace/widgets/data';
+import { Button, ButtonLink } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { firstWords } from './first-words.ts';
+
+/** Tells who waits what they wait for, and whom to ask. */
+export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(firstWords);
+  const { data } = useCall(accountCalls.read, {});
+  const manager = data?.org.am_contact;
+  return (
+    <Dialog
+      title={words.reviewTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.understood}</Button>
+          {manager?.email && (
+            <ButtonLink variant="primary" href={`mailto:${encodeURI(manager.email)}`}>
+              {words.contactAm}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Text>{words.reviewText}</Text>
+      {manager?.email && <Manager>{[manager.name_en, manager.email].filter(Boolean).join(' · ')}</Manager>}
+    </Dialog>
+  );
+}
+
+const Text = styled.p`
+  margin: 0;
+`;
+
+const Manager = styled.p`
+  margin: var(--mr-space-12) 0 0;
+  overflow-wrap: anywhere;
+  color: var(--mr-ink-quiet);
+`;

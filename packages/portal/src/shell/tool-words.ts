@@ -1,0 +1,38 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the top bar's right side. */
+export const toolWords = subject(
+  'tools',
+  {
+    channel: 'Channel',
+    chosenChannel: 'Channel: {channel}',
+    allChannels: 'All Channel',
+    findChannel: 'Find by id or name',
+    channelCount: '{count} channels',
+    noChannel: 'No channel is called so.',
+    channelsFailed: 'The channels could not be loaded.',
+    search: 'Search',
+    account: 'Account: {name}',
+    id: 'ID {id}',
+    language: 'Language',
+    languages: { en: 'English', 'zh-CN': '中文' },
+    theme: 'Appearance',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  },
+  {
+    channel: '渠道',
+    chosenChannel: '渠道：{channel}',
+    allChannels: '全部渠道',
+    findChannel: '按 ID 或名称查找',
+    channelCount: '{count} 个渠道',
+    noChannel: '没有匹配的渠道。',
+    channelsFailed: '渠道加载失败。',
+    search: '搜索',
+    account: '账号：{name}',
+    id: 'ID {id}',
+    language: '语言',
+    languages: { en: 'English', 'zh-CN': '中文' },
+    theme: '外观',
+    themes: { system: '系统', light: '浅色', dark: '深色' },
+  },
+);

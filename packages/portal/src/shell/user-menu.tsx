@@ -1,0 +1,165 @@
+import { dropTyped } from '@millrace/core/machine';
+import { mayEnter, type Profile } from '@millrace/core/session';
+import { Button } from '@millrace/widgets/kit/button';
+import { DropPanel, type DropPanelProps } from '@millrace/widgets/kit/drop-panel';
+import { Icon } from '@millrace/widgets/kit/icon';
+import { RadioGroup } from '@millrace/widgets/kit/radio-group';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { CircleUser, IdCard, LifeBuoy, LogOut } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { addresses } from '../addresses.ts';
+import { tabKeeping } from '../keeping.ts';
+import { locales, themes, useLooks } from '../looks.tsx';
+import { useSession } from '../session.tsx';
+import { usePortalWords } from '../words.ts';
+import { toolWords } from './tool-words.ts';
+
+interface UserMenuProps extends Pick<DropPanelProps, 'control' | 'isOpen' | 'onOpenChange'> {
+  readonly profile: Profile;
+}
+
+/** Who is signed in, what is theirs, how the portal looks to them, and the way out. */
+export function UserMenu({ profile: { user, en }, ...panel }: UserMenuProps) {
+  const words = useWords(toolWords);
+  const { shell, titles } = usePortalWords();
+  const { theme, locale, choose } = useLooks();
+  const session = useSession();
+  const notices = useNotices();
+  const [isPending, setPending] = useState(false);
+  const close = () => panel.onOpenChange(false);
+
+  async function signOut() {
+    setPending(true);
+    try {
+      await session.logout();
+      dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage) });
+    } catch (error) {
+      notices.failure(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <DropPanel label={fill(words.account, { name: user.un })} {...panel}>
+      <Panel>
+        <Who>
+          <strong>{user.un}</strong>
+          <span>{fill(words.id, { id: user.id })}</span>
+        </Who>
+        <Ways>
+          {mayEnter(['view_account'], en) && (
+            <Way to={addresses.myAccount} onClick={close}>
+              <Icon of={CircleUser} />
+              {titles.myAccount}
+            </Way>
+          )}
+          {mayEnter(['view_personal_info'], en) && (
+            <Way to={addresses.personalInfo} onClick={close}>
+              <Icon of={IdCard} />
+              {titles.personalInfo}
+            </Way>
+          )}
+          {mayEnter(['view_support'], en) && (
+            <Way to={addresses.support} onClick={close}>
+              <Icon of={LifeBuoy} />
+              {shell.faq}
+            </Way>
+          )}
+        </Ways>
+        <Choices>
+          <RadioGroup
+            label={words.language}
+            orientation="horizontal"
+            value={locale}
+            onChange={(next) => choose({ locale: next })}
+            options={locales.map((value) => ({ value, label: words.languages[value] }))}
+          />
+          <RadioGroup
+            label={words.theme}
+            orientation="horizontal"
+            value={theme}
+            onChange={(next) => choose({ theme: next })}
+            options={themes.map((value) => ({ value, label: words.themes[value] }))}
+          />
+        </Choices>
+        <Out>
+          <Button isPending={isPending} onClick={signOut}>
+            <Icon of={LogOut} />
+            {shell.signOut}
+          </Button>
+        </Out>
+      </Panel>
+    </DropPanel>
+  );
+}
+
+const Panel = styled.div`
+  width: min(304px, calc(100vw - 2 * var(--mr-space-12)));
+  overflow-y: auto;
+  > * {
+    padding: var(--mr-space-12) var(--mr-space-16);
+  }
+  > * + * {
+    border-block-start: 1px solid var(--mr-line-hair);
+  }
+`;
+
+const Who = styled.div`
+  display: grid;
+  overflow-wrap: anywhere;
+  strong {
+    font-weight: 600;
+    color: var(--mr-ink-strong);
+  }
+  span {
+    font: 400 var(--mr-text-12) var(--mr-font-text);
+    font-variant-numeric: tabular-nums;
+    color: var(--mr-ink-quiet);
+  }
+`;
+
+const Ways = styled.div`
+  && {
+    display: grid;
+    padding: var(--mr-space-4) var(--mr-space-8);
+  }
+  &:empty {
+    display: none;
+  }
+`;
+
+const Way = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--mr-space-8);
+  padding: var(--mr-space-8);
+  border-radius: calc(var(--mr-radius-control) - 2px);
+  color: var(--mr-ink-strong);
+  text-decoration: none;
+  svg {
+    flex: none;
+    color: var(--mr-ink-quiet);
+  }
+  &:hover {
+    background: var(--mr-ground-sunken);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
+  @media (pointer: coarse) {
+    padding-block: var(--mr-space-12);
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+`;
+
+const Out = styled.div`
+  display: grid;
+`;

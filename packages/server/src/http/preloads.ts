@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scripts that a page needs beside those that every page begins with, by address. */
+export type Preloads = Readonly<Record<string, readonly string[]>>;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** Where the pages in front of the login have their sources. */
+const sources: Readonly<Record<string, string>> = {
+  '/aff-login': 'src/pages/session/aff-login.tsx',
+  '/login': 'src/pages/session/login.tsx',
+  '/register': 'src/pages/registration/register.tsx',
+  '/reset-psw': 'src/pages/session/reset-psw.tsx',
+};
+
+/** Reads from the build what each page will ask for, so that a browser need not run one script to learn of the next. */
+export function readPreloads(folder: string): Preloads {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) return {};
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const first = chunksOf(manifest, 'index.html');
+  return Object.fromEntries(
+    Object.entries(sources).map(([address, source]) => {
+      const names = [...chunksOf(manifest, source)].filter((name) => !first.has(name));
+      return [address, names.flatMap((name) => manifest[name]?.file ?? [])];
+    }),
+  );
+}
+
+function chunksOf(manifest: Readonly<Record<string, Chunk>>, source: string): ReadonlySet<string> {
+  const names = new Set([source]);
+  // A set that grows is walked to its new end.
+  for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next);
+  return names;
+}

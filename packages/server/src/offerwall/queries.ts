@@ -1,0 +1,57 @@
+import { wallOffers } from '@millrace/core/channels';
+import { approveStatuses } from '@millrace/core/offers';
+import { userStatuses } from '@millrace/core/session';
+import type { Visitor } from '@millrace/core/traffic';
+import { and, eq, sql } from 'drizzle-orm';
+import { channels, placements } from '../channels/tables.ts';
+import type { Database } from '../db/open.ts';
+import { applications, offers } from '../offers/tables.ts';
+import { users } from '../session/tables.ts';
+import { activeChannel, isPromoted, systems } from '../traffic/links.ts';
+
+export type Wall = NonNullable<Awaited<ReturnType<typeof readWall>>>;
+
+/** The wall of a placement, with the app whose users see it; undefined where it is not, or not any more. */
+export async function readWall(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      id: placements.id,
+      type: placements.type,
+      aid: channels.id,
+      user_id: channels.user_id,
+      secret: channels.secret,
+      currency_name: channels.currency_name,
+      currency_rate: channels.currency_rate,
+    })
+    .from(placements)
+    .innerJoin(channels, eq(channels.id, placements.aid))
+    .innerJoin(users, eq(users.id, channels.user_id))
+    .where(and(eq(placements.id, id), eq(channels.status, activeChannel), eq(users.status, userStatuses.normal)));
+  return found;
+}
+
+export type Shown = Awaited<ReturnType<typeof readShown>>[number];
+
+/** What this visitor may do for the app: the offers that its publisher may promote and that fit. */
+export async function readShown(db: Database, { user_id }: Wall, visitor: Visitor) {
+  const { approved } = approveStatuses;
+  const rows = await db
+    .select({
+      oid: offers.oid,
+      name: offers.name,
+      icon_url: offers.icon_url,
+      status: offers.status,
+      countries: offers.countries,
+      system: offers.os,
+      carriers: offers.carriers,
+      category: offers.category,
+      conversion_flow: offers.conversion_flow,
+      restriction_type: offers.restriction_type,
+      payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
+    })
+    .from(applications)
+    .innerJoin(offers, eq(offers.oid, applications.oid))
+    .where(isPromoted(user_id));
+  const all = rows.map(({ system, ...offer }) => ({ ...offer, approve_status: approved, os: systems[system] ?? [] }));
+  return wallOffers(all, visitor);
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '../http/heads.ts';
+
+const en = {
+  frame: 'Offers',
+  title: 'Earn {currency}',
+  titlePlain: 'Offers for you',
+  intro: 'Finish an offer, and what it pays is yours once its provider has confirmed it.',
+  reward: '+{points} {currency}',
+  varies: 'Reward varies',
+  start: 'Start',
+  newTab: 'opens in a new tab',
+  all: 'All {count} offers',
+  most: 'These are the {count} that pay most.',
+  none: 'There is no offer for you right now.',
+  noneHelp: 'New ones come every day: look in again later.',
+  close: 'Close',
+  refused: 'The offers can not be shown.',
+  refusedHelp: 'Whoever runs this page can mend that:',
+  unsigned: 'The snippet does not say who the user is: fill in data-user and data-signature.',
+  wrong:
+    'The signature is not that of this user: data-signature is the HMAC-SHA256 of data-user with the secret of the app, in hexadecimal digits.',
+  gone: 'There is no such placement, or its account does not run: copy the snippet anew.',
+};
+
+export type WallWords = typeof en;
+
+export const wallWords: Readonly<Record<Locale, WallWords>> = {
+  en,
+  'zh-CN': {
+    frame: '任务列表',
+    title: '赚取{currency}',
+    titlePlain: '为您推荐的任务',
+    intro: '完成任务并经提供方确认后，奖励即归您所有。',
+    reward: '+{points} {currency}',
+    varies: '奖励不固定',
+    start: '开始',
+    newTab: '在新标签页中打开',
+    all: '全部 {count} 个任务',
+    most: '以上为奖励最高的 {count} 个任务。',
+    none: '目前没有适合您的任务。',
+    noneHelp: '每天都有新任务，请稍后再来。',
+    close: '关闭',
+    refused: '无法显示任务。',
+    refusedHelp: '页面的运营者可以修正：',
+    unsigned: '代码没有说明用户是谁：请填写 data-user 和 data-signature。',
+    wrong: '签名与该用户不符：data-signature 是以应用密钥对 data-user 计算的 HMAC-SHA256，以十六进制表示。',
+    gone: '没有这个展示位，或其账户未启用：请重新复制代码。',
+  },
+};
+
+/** The sentence with what stands in its braces. */
+export function said(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../config.ts';
+import { faultOf } from '../http/log.ts';
+import { exits, Refused, type Asked, type Command } from './command.ts';
+import { help } from './help.ts';
+import { parse, UsageFault, type Parsed } from './parse.ts';
+import { reach } from './reach.ts';
+import type { Outcome } from './run.ts';
+import { writeWhole } from './written.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Runs one command line and gives its exit code. */
+export async function cli(argv: readonly string[], environment: Environment): Promise<number> {
+  try {
+    const parsed = parse(argv);
+    if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
+    return await work(parsed, environment);
+  } catch (error) {
+    if (error instanceof UsageFault) return tell(console.error, exits.usage, [error.message]);
+    if (error instanceof Refused) return tell(console.error, exits.refused, error.lines);
+    return tell(console.error, exits.unreachable, [String(faultOf(error)['message'])]);
+  }
+}
+
+function tell(print: (line: string) => void, exit: number, lines: readonly string[]): number {
+  if (lines.length > 0) print(lines.map(plain).join('\n'));
+  return exit;
+}
+
+/** What publishers wrote is shown, and does nothing to the terminal. */
+function plain(line: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return line.replace(/[\x00-\x1f\x7f-\x9f]/g, ' ');
+}
+
+type Given = Extract<Parsed, { kind: 'command' }>;
+
+async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
+  const config = readConfig(environment);
+  const asked = await withFile(command, typed);
+  const reached = await reach(config, userInfo().username, command);
+  try {
+    if (!command.isChange) {
+      const found = await reached.run(command, asked, false);
+      if (!command.goOn || found.exit !== exits.done) return await show(asked, found);
+      await command.goOn(found.lines, asked);
+      return exits.done;
+    }
+    if (isDry || !isSure) {
+      const would = await reached.run(command, asked, true);
+      if (would.exit !== exits.done) return tell(console.error, would.exit, would.lines);
+      const heading = isDry ? 'A dry run: nothing is changed.' : 'This would be done:';
+      tell(console.log, exits.done, [heading, ...indented(would)]);
+      if (isDry) return exits.done;
+      await confirm();
+    }
+    return await show(asked, await reached.run(command, asked, false));
+  } finally {
+    await reached.close();
+  }
+}
+
+function indented({ lines }: Outcome): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** Asks whoever sits there; where nobody does, the answer is no. */
+async function confirm(): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new Refused('Nothing is changed: there is nobody to ask here, and --yes was not given.');
+  const questions = createInterface({ input: process.stdin, output: process.stdout });
+  // Who closes the input has said no.
+  const closed = once(questions, 'close').then(() => '');
+  const asked = questions.question('Go ahead? [y/N] ').catch(() => '');
+  const answer = await Promise.race([asked, closed]);
+  questions.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing is changed.');
+}
+
+async function show(asked: Asked, { exit, lines, file }: Outcome): Promise<number> {
+  if (file) await writeWhole(asked.words.at(-1) ?? '', file, asked.options['replace'] === true);
+  return tell(exit === exits.done ? console.log : console.error, exit, lines);
+}
+
+/** The command with what the file that it reads says, and with the whole path of a file, wherever it is run. */
+async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<Asked> {
+  const name = asked.words.at(-1);
+  if (lastWord === undefined || name === undefined) return asked;
+  const path = resolve(name);
+  const words = [...asked.words.slice(0, -1), path];
+  if (lastWord === 'written' || isAlone) return { ...asked, words };
+  try {
+    const bytes = await readFile(path);
+    return { ...asked, words, file: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+    throw new Refused(`${path} can not be read: ${isText ? 'it is not text in UTF-8' : (code ?? String(error))}.`);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Change } from './changes.ts';
+
+/** What the shell is told: done, refused or nothing changed, used wrongly, nothing there to ask. */
+export const exits = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
+
+/** What a command works on. What it writes to `db` is one transaction, which a dry run takes back. */
+export interface Ground {
+  readonly db: Database;
+  readonly now: Date;
+  /** The user of the operating system. */
+  readonly by: string;
+  readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider'>;
+  readonly secret: string;
+  readonly isDry: boolean;
+}
+
+/** A command as it was typed, parsed: what it is about, how, and the file that it reads. */
+export interface Asked {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly file?: string | undefined;
+}
+
+export interface Done {
+  /** What was done or found, in sentences or in lines of a table. */
+  readonly lines: readonly string[];
+  /** What is shown this once and stands in no log. */
+  readonly once?: readonly string[];
+  readonly changes?: readonly Change[];
+  /** It can not be taken back. */
+  readonly isFinal?: boolean;
+  /** What belongs into the file that was named. */
+  readonly file?: AsyncIterable<Uint8Array>;
+  /** What is not for the database, and is done when the rest is certain. */
+  readonly after?: () => Promise<void>;
+}
+
+export interface Command {
+  /** One or two words, such as `publishers approve`. */
+  readonly name: string;
+  /** The words that follow, as help spells them: `<publisher>`, `[id]`, `<id>…`. */
+  readonly takes: string;
+  /** Each option with what it is; those that take no value end with none. */
+  readonly options?: Readonly<Record<string, OptionKind>>;
+  /** What it does, in a sentence. */
+  readonly says: string;
+  readonly example: string;
+  /** Changes something: it is shown, asked and written down. */
+  readonly isChange?: boolean;
+  /** What the last word is, where it names a file: one whose text it needs, or one that it makes. */
+  readonly lastWord?: 'read' | 'written';
+  /** Runs only while no server does. */
+  readonly isAlone?: boolean;
+  work(ground: Ground, asked: Asked): Promise<Done>;
+  /** What goes on where it was typed, with what was found, instead of showing that. */
+  goOn?(lines: readonly string[], asked: Asked): Promise<void>;
+}
+
+interface OptionKind {
+  readonly takes?: string;
+  readonly isNeeded?: boolean;
+  readonly says: string;
+}
+
+/** Why a command is not done, in sentences. */
+export class Refused extends Error {
+  readonly lines: readonly string[];
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** An option's text; empty where it was not given. */
+export function optionOf({ options }: Asked, name: string): string {
+  const value = options[name];
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,41 @@
+import { applicationCommands } from './applications.ts';
+import type { Command } from './command.ts';
+import { backupCommands } from './backup.ts';
+import { creativeCommands } from './creatives.ts';
+import { demoCommands } from './demo.ts';
+import { logCommands } from './log.ts';
+import { modificationCommands } from './modifications.ts';
+import { offerCommands } from './offers.ts';
+import { paymentCommands } from './payments.ts';
+import { providerCommands } from './provider.ts';
+import { publisherLists } from './publisher-list.ts';
+import { publisherCommands } from './publishers.ts';
+import { restoreCommands } from './restore.ts';
+import { submissionCommands } from './submissions.ts';
+import { invoiceCommands } from './invoices.ts';
+import { tokenCommands } from './token.ts';
+import { trafficCommands } from './traffic.ts';
+import { undoCommands } from './undo.ts';
+import { websiteCommands } from './websites.ts';
+
+/** Every command of the operator, in the order of its help. */
+export const commands: readonly Command[] = [
+  ...publisherLists,
+  ...publisherCommands,
+  ...applicationCommands,
+  ...websiteCommands,
+  ...submissionCommands,
+  ...modificationCommands,
+  ...invoiceCommands,
+  ...paymentCommands,
+  ...tokenCommands,
+  ...trafficCommands,
+  ...offerCommands,
+  ...creativeCommands,
+  ...providerCommands,
+  ...logCommands,
+  ...undoCommands,
+  ...backupCommands,
+  ...restoreCommands,
+  ...demoCommands,
+];

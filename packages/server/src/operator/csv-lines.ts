@@ -1,0 +1,60 @@
+import { unguarded } from '@millrace/core/reports';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Refused } from './command.ts';
+
+export interface CsvLine {
+  /** The line of the file on which it begins, as editors count. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The records of a CSV file, the header first; as spreadsheets write it: with commas or semicolons, LF or CRLF. */
+export function csvLines(text: string): CsvLine[] {
+  const bytes = Buffer.from(text);
+  const lines: CsvLine[] = [];
+  const beginning = countLines(bytes);
+  let end = 0;
+  try {
+    parse(bytes, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (record: string[], context) => {
+        lines.push({ line: beginning(end), cells: record.map(unguarded) });
+        end = context.bytes;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Refused(`line ${beginning(end)}: the quotes of this line do not fit together.`, 'Nothing is imported.');
+  }
+  return lines;
+}
+
+function delimiterOf(text: string): string {
+  const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  return header.includes(';') && !header.includes(',') ? ';' : ',';
+}
+
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Tells on which line something stands that begins at a byte or after empty lines there; bytes only go forward. */
+function countLines(bytes: Buffer): (from: number) => number {
+  let at = 0;
+  let line = 1;
+  return (from) => {
+    while (at < bytes.length && (at < from || isEnd(bytes[at]))) {
+      const isLast = bytes[at] === lineFeed || (bytes[at] === carriageReturn && bytes[at + 1] !== lineFeed);
+      if (isLast) line += 1;
+      at += 1;
+    }
+    return line;
+  };
+}
+
+function isEnd(byte: number | undefined): boolean {
+  return byte === lineFeed || byte === carriageReturn;
+}

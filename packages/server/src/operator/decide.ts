@@ -1,0 +1,53 @@
+import type { NoticeKind } from '@millrace/core/account';
+import { notify } from '../account/notices.ts';
+import type { Database } from '../db/open.ts';
+import type { Change } from './changes.ts';
+import { Refused, type Asked, type Done, type Ground } from './command.ts';
+
+interface Owned {
+  readonly user_id: number;
+}
+
+/** A decision about things that publishers have asked for. */
+export interface Decision<R extends Owned> {
+  /** What is decided about, such as `application`, and by what it is named. */
+  readonly noun: string;
+  readonly kind: NoticeKind;
+  /** The rows of these names, locked until the transaction ends. */
+  hold(tx: Database, names: readonly string[]): Promise<R[]>;
+  nameOf(row: R): string;
+  /** Why this one can not be decided like this. */
+  problem(row: R): string | undefined;
+  change(tx: Database, row: R): Promise<readonly Change[]>;
+  /** What the operator reads, and what the publisher does. */
+  done(row: R): string;
+  told(row: R): string;
+}
+
+/** Decides about all that are named or about none, and tells their owners. */
+export async function decide<R extends Owned>(ground: Ground, asked: Asked, decision: Decision<R>): Promise<Done> {
+  const { db, now } = ground;
+  const names = [...new Set(asked.words)];
+  const rows = await decision.hold(db, names);
+  const byName = new Map(rows.map((row) => [decision.nameOf(row), row]));
+  const problems = names.flatMap((name) => {
+    const row = byName.get(name);
+    const problem = row ? decision.problem(row) : `There is no ${decision.noun} ${name}.`;
+    return problem === undefined ? [] : [problem];
+  });
+  if (problems.length > 0) throw new Refused(...problems);
+  const changes: Change[] = [];
+  for (const row of rows) {
+    changes.push(...(await decision.change(db, row)));
+    await notify(db, { user_id: row.user_id, kind: decision.kind, text: decision.told(row), now });
+  }
+  return { lines: rows.map((row) => decision.done(row)), changes };
+}
+
+/** A sentence, and what follows from the operator's own words if there are any. */
+export function because(sentence: string, reason: string): string {
+  return reason === '' ? sentence : `${sentence} ${reason}`;
+}
+
+/** The option with which a refusal says why. */
+export const neededReason = { reason: { takes: 'text', isNeeded: true, says: 'why, as the publisher reads it' } };

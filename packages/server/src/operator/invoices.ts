@@ -1,0 +1,85 @@
+import { dayOf, money } from '@millrace/core/format';
+import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millrace/core/payment';
+import { userStatuses, usertypes } from '@millrace/core/session';
+import { and, eq, inArray } from 'drizzle-orm';
+import { notify } from '../account/notices.ts';
+import type { Database } from '../db/open.ts';
+import { balances, type Balance } from '../payment/balance.ts';
+import { paymentInfos, payments } from '../payment/tables.ts';
+import { users } from '../session/tables.ts';
+import { changing, type Change } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+
+/** Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. */
+async function payees(db: Database) {
+  const { pay_type, beneficiary, account } = paymentInfos;
+  return db
+    .select({ id: users.id, un: users.un, pay_type, beneficiary, account })
+    .from(users)
+    .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
+    .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
+    .orderBy(users.id)
+    .for('update', { of: users });
+}
+
+type Payee = Awaited<ReturnType<typeof payees>>[number];
+
+async function makeInvoice(ground: Ground, { un, ...how }: Payee, balance: Balance, end_date: string) {
+  const { db, now } = ground;
+  const { user_id, amount } = balance;
+  const invoice_id = `MR-${end_date}-${user_id}`;
+  const row = {
+    ...balance,
+    invoice_id,
+    create_date: dayOf(now),
+    end_date,
+    payment_type: how.pay_type ?? 0,
+    beneficiary_name: how.beneficiary ?? '',
+    account: how.account ?? '',
+    made_at: now,
+  };
+  const work = () => db.insert(payments).values(row);
+  const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
+  const about = `${invoice_id} over $${money(amount)}`;
+  const text = `Your invoice ${about} was made. It is due on ${dueDay(end_date)}.`;
+  await notify(db, { user_id, kind: 'payment', text, now });
+  return { changes, line: `Made ${about} for ${un}, due on ${dueDay(end_date)}.` };
+}
+
+async function make(ground: Ground, asked: Asked) {
+  const until = optionOf(asked, 'until') || lastMonthEnd(ground.now);
+  if (until >= dayOf(ground.now)) throw new Refused(`${until} is not over yet.`);
+  const known = await payees(ground.db);
+  const ids = known.map(({ id }) => id);
+  const found = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
+  const lines: string[] = [];
+  const changes: Change[] = [];
+  let small = 0;
+  for (const payee of known) {
+    const balance = found.get(payee.id);
+    if (!balance || Number(balance.amount) <= 0) continue;
+    if (missingToPayment(balance.amount) !== undefined) {
+      small += 1;
+    } else if (payee.account === null) {
+      lines.push(`${payee.un} has $${money(balance.amount)} and no payment details: it waits.`);
+    } else {
+      const made = await makeInvoice(ground, payee, balance, until);
+      lines.push(made.line);
+      changes.push(...made.changes);
+    }
+  }
+  if (small > 0) lines.push(`Less than $${smallestPayment} waits for the next time: ${small} publishers.`);
+  return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
+}
+
+export const invoiceCommands: readonly Command[] = [
+  {
+    name: 'payments make',
+    takes: '',
+    options: { until: { takes: 'YYYY-MM-DD', says: 'the last day on them; that of last month where it is left out' } },
+    says: `Makes the invoices of what is over, for publishers who have reached $${smallestPayment}.`,
+    example: 'payments make --until 2026-10-31',
+    isChange: true,
+    work: make,
+  },
+];

@@ -1,0 +1,65 @@
+import { optionOf, type Asked, type Command } from './command.ts';
+
+type Statuses = Readonly<Record<string, number>>;
+
+/** The options of a list: of which status, the first of them without one, and how many. */
+export function listOptions(statuses: Statuses): NonNullable<Command['options']> {
+  const names = Object.keys(statuses);
+  return {
+    status: { takes: [...names, 'any'].join('|'), says: `of which status; ${names[0]} where it is left out` },
+    limit: { takes: 'number', says: `how many at most; ${usualLimit} where it is left out` },
+  };
+}
+
+const usualLimit = 50;
+
+/** The number of the status that is asked for; undefined for any. */
+export function statusOf(asked: Asked, statuses: Statuses): number | undefined {
+  const name = optionOf(asked, 'status') || (Object.keys(statuses)[0] ?? '');
+  return statuses[name];
+}
+
+/** The name of a status, as the options of lists spell it. */
+export function nameIn(statuses: Statuses, status: number): string {
+  return Object.entries(statuses).find(([, number]) => number === status)?.[0] ?? String(status);
+}
+
+/** How many rows to read: one more than are shown tells whether there are more. */
+export function rowsToRead(asked: Asked): number {
+  return Number(optionOf(asked, 'limit') || usualLimit) + 1;
+}
+
+/** What was read as a table, with a word about what is left out. */
+export function listed(asked: Asked, headings: readonly string[], rows: readonly (readonly unknown[])[]): string[] {
+  if (rows.length === 0) return ['There is none.'];
+  const most = rowsToRead(asked) - 1;
+  const more = rows.length > most ? ['There are more: --limit shows them.'] : [];
+  return [...table([headings, ...rows.slice(0, most)], widestLast), ...more];
+}
+
+const widest = 60;
+const widestLast = 120;
+
+/** Rows in columns that stand under each other, the first row above them; columns of numbers stand to the right. */
+export function table(rows: readonly (readonly unknown[])[], last = Infinity): string[] {
+  const cells = rows.map((row) => row.map((value, column) => cell(value, column === row.length - 1 ? last : widest)));
+  const columns = (cells[0] ?? []).map((_, column) => {
+    const own = cells.map((row) => row[column] ?? '');
+    return { width: Math.max(...own.map(({ length }) => length)), isNumber: own.slice(1).every(isNumber) };
+  });
+  const padded = (text: string, column: number) => {
+    const { width = 0, isNumber: isRight } = columns[column] ?? {};
+    return isRight ? text.padStart(width) : text.padEnd(width);
+  };
+  return cells.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
+function isNumber(text: string): boolean {
+  return /^[\d,]+(\.\d+)?$/.test(text);
+}
+
+function cell(value: unknown, most: number): string {
+  const text = value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : String(value ?? '');
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

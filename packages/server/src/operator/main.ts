@@ -1,0 +1,3 @@
+import { cli } from './cli.ts';
+
+process.exitCode = await cli(process.argv.slice(2), process.env);

@@ -1,0 +1,131 @@
+import { modificationStatuses } from '@millrace/core/payment';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { modifications, paymentInfos } from '../payment/tables.ts';
+import { users } from '../session/tables.ts';
+import { changing, type Change } from './changes.ts';
+import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { because, decide, neededReason } from './decide.ts';
+import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+
+type Modification = typeof modifications.$inferSelect;
+
+const { pending, waiting, active, rejected, cancel } = modificationStatuses;
+const statuses = { pending, waiting, active, rejected, cancelled: cancel };
+
+function all(db: Database) {
+  return db
+    .select({ un: users.un, change: modifications })
+    .from(modifications)
+    .innerJoin(users, eq(users.id, modifications.user_id));
+}
+
+async function list({ db }: Ground, asked: Asked) {
+  const status = statusOf(asked, statuses);
+  const rows = await all(db)
+    .where(status === undefined ? undefined : eq(modifications.status, status))
+    .orderBy(asc(modifications.created_at), asc(modifications.id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ un, change }) => [
+    change.id,
+    nameIn(statuses, change.status),
+    change.created_at,
+    un,
+    differences(change),
+    change.address,
+  ]);
+  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'change', 'from'], cells) };
+}
+
+/** Which payment details a change is about; what they are is for the portal, not for a terminal's history. */
+function differences(change: Modification): string {
+  const values = new Map(Object.entries(change));
+  return [...values.keys()]
+    .filter((name) => name.startsWith('new_') && values.get(name) !== values.get(name.replace('new_', 'origin_')))
+    .map((name) => name.replace(/^new_|_filepath$/g, '').replaceAll('_', ' '))
+    .join(', ');
+}
+
+function settle(ground: Ground, asked: Asked, status: 1 | 4) {
+  const isApproved = status === active;
+  const reason = optionOf(asked, 'reason');
+  return decide(ground, asked, {
+    noun: 'change of payment details',
+    kind: 'payment',
+    hold: async (tx, ids) => {
+      const rows = await all(tx)
+        .where(inArray(modifications.id, ids.map(Number)))
+        .orderBy(asc(modifications.id))
+        .for('update', { of: modifications });
+      return rows.map(({ un, change }) => ({ ...change, un }));
+    },
+    nameOf: ({ id }) => String(id),
+    problem: (row) => {
+      const isOpen = row.status === pending || row.status === waiting;
+      return isOpen ? undefined : `Change ${row.id} is ${nameIn(statuses, row.status)} already.`;
+    },
+    change: async (tx, row) => {
+      const next = { status, reason, updated_at: ground.now };
+      const work = () => tx.update(modifications).set(next).where(eq(modifications.id, row.id));
+      const [changes] = await changing(tx, { table: modifications, key: modifications.id }, [row.id], work);
+      return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
+    },
+    done: (row) => `${isApproved ? 'Approved' : 'Rejected'} change ${row.id} of ${row.un}: ${differences(row)}.`,
+    told: () =>
+      because(
+        isApproved ? 'Your new payment details are in force.' : 'The change of your payment details was rejected.',
+        reason,
+      ),
+  });
+}
+
+/** From now on the publisher is paid like this. */
+async function putInForce(tx: Database, change: Modification): Promise<Change[]> {
+  const details = {
+    pay_type: change.new_pay_type,
+    beneficiary: change.new_beneficiary,
+    account: change.new_account,
+    currency: change.new_currency,
+    country: change.new_country,
+    bank_name: change.new_bank_name,
+    bank_address: change.new_bank_address,
+    bank_swift: change.new_bank_swift,
+    signature: change.new_signature_filepath,
+  };
+  const { user_id } = change;
+  const [changes] = await changing(tx, { table: paymentInfos, key: paymentInfos.user_id }, [user_id], () =>
+    tx
+      .insert(paymentInfos)
+      .values({ user_id, ...details })
+      .onConflictDoUpdate({ target: paymentInfos.user_id, set: details }),
+  );
+  return changes;
+}
+
+export const modificationCommands: readonly Command[] = [
+  {
+    name: 'modifications list',
+    takes: '',
+    options: listOptions(statuses),
+    says: 'Shows changes of payment details, the oldest first.',
+    example: 'modifications list',
+    work: list,
+  },
+  {
+    name: 'modifications approve',
+    takes: '<id>…',
+    says: 'Puts new payment details in force.',
+    example: 'modifications approve 31',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, active),
+  },
+  {
+    name: 'modifications reject',
+    takes: '<id>…',
+    options: neededReason,
+    says: 'Leaves the payment details as they are.',
+    example: 'modifications reject 31 --reason "The account is in another name."',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, rejected),
+  },
+];

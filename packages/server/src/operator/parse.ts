@@ -1,0 +1,99 @@
+import { isDay } from '@millrace/core/format';
+import { parseArgs } from 'node:util';
+import type { Asked, Command } from './command.ts';
+import { commands } from './commands.ts';
+import { nearest } from './nearest.ts';
+
+/** What was typed is no command: why, and where help is. */
+export class UsageFault extends Error {}
+
+export type Parsed =
+  | { readonly kind: 'help'; readonly about: readonly string[] }
+  | {
+      readonly kind: 'command';
+      readonly command: Command;
+      readonly asked: Asked;
+      readonly isDry: boolean;
+      readonly isSure: boolean;
+    };
+
+const everywhere = {
+  help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+} as const;
+
+/** Reads the words of a command line. */
+export function parse(argv: readonly string[]): Parsed {
+  const [first, ...rest] = argv;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    return { kind: 'help', about: rest };
+  }
+  const { command, given } = commandIn(argv);
+  const { values, positionals } = optionsIn(given, command);
+  if (values['help'] === true) return { kind: 'help', about: command.name.split(' ') };
+  const { 'dry-run': isDry, yes, help: _help, ...options } = values;
+  if (!command.isChange && isDry) throw fault(`"${command.name}" changes nothing: --dry-run has no meaning`, command);
+  check(command, positionals, options);
+  const asked = { words: positionals, options };
+  return { kind: 'command', command, asked, isDry: isDry === true, isSure: yes === true };
+}
+
+/** The command with this name; the rest is given to it. */
+export function commandIn(argv: readonly string[]): { command: Command; given: readonly string[] } {
+  for (const length of [2, 1]) {
+    const name = argv.slice(0, length).join(' ');
+    const command = commands.find((one) => one.name === name);
+    if (command) return { command, given: argv.slice(length) };
+  }
+  const [subject = '', verb = ''] = argv;
+  const verbs = commands.filter(({ name }) => name.startsWith(`${subject} `));
+  if (verbs.length > 0 && (verb === '' || verb.startsWith('-'))) {
+    throw new UsageFault(`What of ${subject}? There are: ${verbs.map(({ name }) => name).join(', ')}.`);
+  }
+  const names = commands.map(({ name }) => name);
+  const subjects = new Set(names.map((name) => name.split(' ')[0] ?? name));
+  const typed = `${subject} ${verb}`.trim();
+  const meant = nearest(typed, names) ?? nearest(subject, [...subjects]);
+  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  throw new UsageFault(`There is no command "${typed}".${guess} "millrace help" shows all.`);
+}
+
+function optionsIn(given: readonly string[], command: Command) {
+  const own = Object.entries(command.options ?? {}).map(([name, { takes }]) => {
+    return [name, { type: takes === undefined ? 'boolean' : 'string' }] as const;
+  });
+  try {
+    const options = { ...everywhere, ...Object.fromEntries(own) };
+    const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
+  } catch (error) {
+    throw fault((error as Error).message.split('. ')[0] ?? '', command);
+  }
+}
+
+function check(command: Command, words: readonly string[], options: Asked['options']): void {
+  const wanted = command.takes === '' ? [] : command.takes.split(' ');
+  const least = wanted.filter((word) => word.startsWith('<')).length;
+  const most = command.takes.endsWith('…') ? Infinity : wanted.length;
+  if (words.length < least) throw fault(`${wanted[words.length]} is missing`, command);
+  if (words.length > most) throw fault(`"${words[most]}" is too much`, command);
+  const strange = wanted.some((word) => word.includes('id')) && words.find((word) => !/^\d{1,9}$/.test(word));
+  if (strange) throw fault(`"${strange}" is no id`, command);
+  for (const [name, { isNeeded, takes = '' }] of Object.entries(command.options ?? {})) {
+    const value = String(options[name] ?? '').trim();
+    if (isNeeded && value === '') throw fault(`--${name} is missing`, command);
+    if (options[name] !== undefined && !fits(value, takes)) throw fault(`--${name} takes ${takes}`, command);
+  }
+}
+
+/** Whether an option's text is what it takes: one of some words, a number, a day, any text. */
+function fits(value: string, takes: string): boolean {
+  if (takes.includes('|')) return takes.split('|').includes(value);
+  if (takes === 'number') return /^[1-9]\d{0,5}$/.test(value);
+  return takes !== 'YYYY-MM-DD' || isDay(value);
+}
+
+function fault(what: string, { name }: Command): UsageFault {
+  return new UsageFault(`${what.replace(/\.$/, '')}. "millrace help ${name}" shows how it is used.`);
+}

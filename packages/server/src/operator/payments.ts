@@ -1,0 +1,128 @@
+import { dayOf, money } from '@millrace/core/format';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { payments } from '../payment/tables.ts';
+import { users } from '../session/tables.ts';
+import { changing } from './changes.ts';
+import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { because, decide, neededReason, type Decision } from './decide.ts';
+import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+
+type Payment = typeof payments.$inferSelect & { readonly un: string };
+
+/** The filter of the portal calls a held payment rejected. */
+const statuses = { pending: 0, paid: 1, held: 2 } as const;
+
+function all(db: Database) {
+  return db.select({ un: users.un, payment: payments }).from(payments).innerJoin(users, eq(users.id, payments.user_id));
+}
+
+async function list({ db }: Ground, asked: Asked) {
+  const status = statusOf(asked, statuses);
+  const rows = await all(db)
+    .where(status === undefined ? undefined : eq(payments.status, status))
+    .orderBy(asc(payments.create_date), asc(payments.id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ un, payment }) => [
+    payment.invoice_id,
+    nameIn(statuses, payment.status),
+    payment.create_date,
+    un,
+    money(payment.amount),
+    payment.paid_date,
+    payment.reason,
+  ]);
+  return { lines: listed(asked, ['invoice', 'status', 'since', 'publisher', 'amount', 'paid', 'reason'], cells) };
+}
+
+type Next = Pick<Payment, 'status' | 'paid_date' | 'reason'>;
+
+function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' | 'told'>): Decision<Payment> {
+  return {
+    noun: 'payment with the invoice',
+    kind: 'payment',
+    hold: async (tx, invoices) => {
+      const rows = await all(tx)
+        .where(inArray(payments.invoice_id, [...invoices]))
+        .orderBy(asc(payments.id))
+        .for('update', { of: payments });
+      return rows.map(({ un, payment }) => ({ ...payment, un }));
+    },
+    nameOf: ({ invoice_id }) => invoice_id,
+    change: async (tx, { id }) => {
+      const work = () => tx.update(payments).set(next).where(eq(payments.id, id));
+      const [changes] = await changing(tx, { table: payments, key: payments.id }, [id], work);
+      return changes;
+    },
+    ...words,
+  };
+}
+
+function about({ invoice_id, amount }: Payment): string {
+  return `${invoice_id} over $${money(amount)}`;
+}
+
+function settle(ground: Ground, asked: Asked) {
+  const paid_date = optionOf(asked, 'date') || dayOf(ground.now);
+  return decide(
+    ground,
+    asked,
+    decision(
+      { status: statuses.paid, paid_date, reason: '' },
+      {
+        problem: ({ invoice_id, status, paid_date: day, create_date }) => {
+          if (status === statuses.paid) return `${invoice_id} is paid already${day === null ? '' : `, on ${day}`}.`;
+          return paid_date < create_date ? `${invoice_id} is of ${create_date}: it can not be paid before.` : undefined;
+        },
+        done: (row) => `Settled ${about(row)} of ${row.un}, paid on ${paid_date}.`,
+        told: (row) => `Your payment ${about(row)} was made on ${paid_date}.`,
+      },
+    ),
+  );
+}
+
+function hold(ground: Ground, asked: Asked) {
+  const reason = optionOf(asked, 'reason');
+  return decide(
+    ground,
+    asked,
+    decision(
+      { status: statuses.held, paid_date: null, reason },
+      {
+        problem: ({ invoice_id, status }) =>
+          status === statuses.pending ? undefined : `${invoice_id} is ${nameIn(statuses, status)} already.`,
+        done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
+        told: ({ invoice_id }) => because(`Your payment ${invoice_id} is held.`, reason),
+      },
+    ),
+  );
+}
+
+export const paymentCommands: readonly Command[] = [
+  {
+    name: 'payments list',
+    takes: '',
+    options: listOptions(statuses),
+    says: 'Shows invoices, the oldest first.',
+    example: 'payments list --status held',
+    work: list,
+  },
+  {
+    name: 'payments settle',
+    takes: '<invoice>…',
+    options: { date: { takes: 'YYYY-MM-DD', says: 'the day on which the money went; today where it is left out' } },
+    says: 'Notes that invoices were paid, pending and held ones; it moves no money.',
+    example: 'payments settle MR-2026-10-0060 --date 2026-11-20',
+    isChange: true,
+    work: settle,
+  },
+  {
+    name: 'payments hold',
+    takes: '<invoice>…',
+    options: neededReason,
+    says: 'Holds pending invoices back.',
+    example: 'payments hold MR-2026-10-0060 --reason "The account number was refused by the bank."',
+    isChange: true,
+    work: hold,
+  },
+];

@@ -1,0 +1,113 @@
+import type { Provider } from '@millrace/core/reference';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { laidOver, listProviderValues, withValue } from '../reference/provider-values.ts';
+import { providerValues } from '../reference/tables.ts';
+import { changing } from './changes.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { table } from './listing.ts';
+import { nearest } from './nearest.ts';
+
+const place = { table: providerValues, key: providerValues.name };
+
+/** Every value by its name; those of a field within a field have a dot. */
+function valuesOf(provider: Provider): Map<string, unknown> {
+  return new Map(
+    Object.entries(provider).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value] as const];
+      return Object.entries(value).map(([inner, own]: [string, unknown]) => [`${name}.${inner}`, own] as const);
+    }),
+  );
+}
+
+function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void {
+  if (values.has(name)) return;
+  const meant = nearest(name, [...values.keys()]);
+  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  throw new Refused(`The provider has no value "${name}".${guess} "millrace provider list" shows all.`);
+}
+
+async function list({ db, config }: Ground): Promise<Done> {
+  const stored = await listProviderValues(db);
+  const own = new Set(stored.map(({ name }) => name));
+  const rows = [...valuesOf(laidOver(config.provider, stored))].map(([name, value]) => [
+    name,
+    own.has(name) ? 'set' : 'usual',
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { lines: table([['name', 'from', 'value'], ...rows], 80) };
+}
+
+async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+  const values = valuesOf(laidOver(config.provider, await listProviderValues(db)));
+  refuseUnknown(values, name);
+  const value = values.get(name);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return { lines: text.split('\n') };
+}
+
+async function set({ db, config }: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+  const usual = valuesOf(config.provider);
+  refuseUnknown(usual, name);
+  const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
+  if (!withValue(config.provider, { name, value })) throw new Refused(`This can not be ${name}: ${text}`);
+  return noted(db, name, `Set ${name}.`, () =>
+    db
+      .insert(providerValues)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: providerValues.name, set: { value } }),
+  );
+}
+
+function fromJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(`${name} is told in JSON, as "millrace provider get ${name}" shows it.`);
+  }
+}
+
+function unset({ db }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+  return noted(db, name, `Unset ${name}: it is what it usually is.`, () =>
+    db.delete(providerValues).where(eq(providerValues.name, name)),
+  );
+}
+
+async function noted(db: Database, name: string, said: string, work: () => Promise<unknown>): Promise<Done> {
+  const [changes] = await changing(db, place, [name], work);
+  if (changes.length === 0) throw new Refused(`${name} is that already: nothing is changed.`);
+  return { lines: [`${said} A running server knows it within a second.`], changes };
+}
+
+export const providerCommands: readonly Command[] = [
+  {
+    name: 'provider list',
+    takes: '',
+    says: 'Shows every value of the provider, and which were set.',
+    example: 'provider list',
+    work: list,
+  },
+  {
+    name: 'provider get',
+    takes: '<name>',
+    says: 'Shows one value whole.',
+    example: 'provider get faq',
+    work: get,
+  },
+  {
+    name: 'provider set',
+    takes: '<name> <value>',
+    says: 'Sets a value over the PROVIDER file and the usual ones; texts as they are, all else in JSON.',
+    example: 'provider set manager.email dana@network.example',
+    isChange: true,
+    work: set,
+  },
+  {
+    name: 'provider unset',
+    takes: '<name>',
+    says: 'Takes a value away that was set.',
+    example: 'provider unset manager.email',
+    isChange: true,
+    work: unset,
+  },
+];

@@ -1,0 +1,144 @@
+import { erpStatuses } from '@millrace/core/account';
+import { userStatuses, usertypes } from '@millrace/core/session';
+import { and, eq } from 'drizzle-orm';
+import { notify } from '../account/notices.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { approvedLetter, blockedLetter, notApprovedLetter, reviewLetter, type Letter } from '../mail/letters.ts';
+import { createMailer } from '../mail/send.ts';
+import { laidOver, listProviderValues } from '../reference/provider-values.ts';
+import { users } from '../session/tables.ts';
+import { changing } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+
+type User = typeof users.$inferSelect;
+
+/** The publisher of an e-mail address or an id, whom nobody else changes meanwhile. */
+export async function holdPublisher(tx: Database, text = ''): Promise<User> {
+  const isId = /^\d{1,9}$/.test(text);
+  const named = isId ? eq(users.id, Number(text)) : eq(users.un, text.toLowerCase());
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(and(named, eq(users.usertype, usertypes.publisher)))
+    .for('update');
+  if (!found) throw new Refused(`There is no publisher ${text}.`);
+  return found;
+}
+
+type Sender = Pick<Config, 'origin' | 'provider'>;
+
+interface Decision {
+  readonly status: number;
+  readonly done: string;
+  readonly already: string;
+  readonly told: string;
+  letter(sender: Sender, reason: string): Letter;
+}
+
+const decisions = {
+  approve: {
+    status: userStatuses.normal,
+    done: 'Approved',
+    already: 'is approved already',
+    told: 'Your account was approved: all offers are open to you.',
+    letter: ({ origin, provider }) => approvedLetter(`${origin}/`, provider),
+  },
+  block: {
+    status: userStatuses.blocked,
+    done: 'Blocked',
+    already: 'is blocked already',
+    told: 'Your account was blocked.',
+    letter: ({ provider }, reason) => blockedLetter(reason, provider),
+  },
+  reject: {
+    status: userStatuses.notApproved,
+    done: 'Rejected',
+    already: 'is rejected already',
+    told: 'Your account was not approved.',
+    letter: ({ provider }, reason) => notApprovedLetter(reason, provider),
+  },
+  review: {
+    status: userStatuses.underReview,
+    done: 'Put under review:',
+    already: 'is under review already',
+    told: 'Your account is under review.',
+    letter: ({ provider }, reason) => reviewLetter(reason, provider),
+  },
+} as const satisfies Record<string, Decision>;
+
+/** Sets the state of an account, and tells its owner in the portal and by mail. */
+async function decide(decision: Decision, ground: Ground, asked: Asked) {
+  const { db, now, config } = ground;
+  const user = await holdPublisher(db, asked.words[0]);
+  const reason = optionOf(asked, 'reason');
+  const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
+  if (user.status === next.status && user.erp_status === next.erp_status && user.info === next.info) {
+    throw new Refused(`${nameOf(user)} ${decision.already}.`);
+  }
+  const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
+    db.update(users).set(next).where(eq(users.id, user.id)),
+  );
+  const text = reason === '' ? decision.told : `${decision.told} ${reason}`;
+  await notify(db, { user_id: user.id, kind: 'account', text, now });
+  const provider = laidOver(config.provider, await listProviderValues(db));
+  const mailer = createMailer({ now: () => now, nudge: () => undefined });
+  await mailer.send(db, user.un, decision.letter({ origin: config.origin, provider }, reason));
+  const lines = [`${decision.done} ${nameOf(user)}. A notice and a letter tell it.`];
+  if (!user.is_activated)
+    lines.push(
+      'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
+    );
+  return { lines, changes };
+}
+
+/** The operator's check of the details is decided with the account: approved ones are done with, others go back. */
+function checkedDetails({ erp_status }: User, { status }: Decision): number {
+  if (status === userStatuses.normal) return erpStatuses.none;
+  const isBack = status === userStatuses.notApproved && erp_status === erpStatuses.underReview;
+  return isBack ? erpStatuses.rejected : erp_status;
+}
+
+function nameOf({ id, un }: Pick<User, 'id' | 'un'>): string {
+  return `${un} (${id})`;
+}
+
+const reason = { takes: 'text', says: 'why, as the publisher reads it' };
+
+export const publisherCommands: readonly Command[] = [
+  {
+    name: 'publishers approve',
+    takes: '<publisher>',
+    says: 'Opens an account, and settles the check of its details.',
+    example: 'publishers approve ada@brook.example',
+    isChange: true,
+    work: (ground, asked) => decide(decisions.approve, ground, asked),
+  },
+  {
+    name: 'publishers block',
+    takes: '<publisher>',
+    options: { reason },
+    says: 'Blocks an account.',
+    example: 'publishers block 12 --reason "Your traffic is made by programs."',
+    isChange: true,
+    work: (ground, asked) => decide(decisions.block, ground, asked),
+  },
+  {
+    name: 'publishers reject',
+    takes: '<publisher>',
+    options: { reason: { ...reason, isNeeded: true } },
+    says: 'Does not approve an account; its owner may change the details and ask again.',
+    example: 'publishers reject 12 --reason "Your site can not be reached."',
+    isChange: true,
+    work: (ground, asked) => decide(decisions.reject, ground, asked),
+  },
+  {
+    name: 'publishers review',
+    takes: '<publisher>',
+    options: { reason },
+    says: 'Puts an account under review again.',
+    example: 'publishers review 12',
+    isChange: true,
+    work: (ground, asked) => decide(decisions.review, ground, asked),
+  },
+];

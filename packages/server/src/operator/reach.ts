@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Config } from '../config.ts';
+import { prepareDatabase } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { serverSecret } from '../session/queries.ts';
+import { StartError } from '../start-error.ts';
+import type { Asked, Command, Ground } from './command.ts';
+import type { Reply, Request } from './desk.ts';
+import { run, type Outcome } from './run.ts';
+import { socketPath } from './socket-path.ts';
+
+/** Where commands are run: in the server that runs, or here on a database that this process has opened. */
+export interface Reached {
+  run(command: Command, asked: Asked, isDry: boolean): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Finds the running server of the data folder, or opens the database. */
+export async function reach(config: Config, by: string, command: Command): Promise<Reached> {
+  if (config.databaseUrl === undefined) {
+    const path = socketPath(config.dataDir);
+    const socket = await connected(path);
+    if (socket) {
+      socket.destroy();
+      return { run: (one, asked, isDry) => ask(path, { command: one.name, asked, by, isDry }), close: async () => {} };
+    }
+    // A folder that was mistyped is not to become a network of its own.
+    if (!command.isAlone && !existsSync(join(config.dataDir, 'database'))) {
+      throw new StartError(`There is no server and no database in ${config.dataDir} (DATA_DIR).`);
+    }
+  }
+  return open(config, by);
+}
+
+async function open(config: Config, by: string): Promise<Reached> {
+  const opened = await openDatabase(config, 'millrace operator');
+  try {
+    await prepareDatabase(opened, async () => undefined);
+    const { db } = opened;
+    const secret = await serverSecret(db);
+    const ground = (isDry: boolean): Ground => ({ db, config, secret, by, isDry, now: new Date() });
+    return { run: (command, asked, isDry) => run(command, ground(isDry), asked), close: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function connected(path: string): Promise<Socket | undefined> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(path: string, request: Request): Promise<Outcome> {
+  const socket = await connected(path);
+  if (!socket) throw new StartError('The server has gone meanwhile: nothing is known of what became of it.');
+  socket.write(`${JSON.stringify(request)}\n`);
+  const replies = createInterface({ input: socket, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const next = async (): Promise<Reply> => {
+    const { value, done } = await replies.next();
+    if (done) throw new StartError('The server has hung up before the end: look at "millrace log" for what was done.');
+    return JSON.parse(value) as Reply;
+  };
+  // The bytes of a file come first; they are kept until it is known how it ended.
+  const parts: Buffer[] = [];
+  for (;;) {
+    const reply = await next();
+    if ('bytes' in reply) parts.push(Buffer.from(reply.bytes, 'base64'));
+    else return { ...reply, file: parts.length > 0 ? all(parts) : undefined };
+  }
+}
+
+async function* all(parts: readonly Buffer[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}

@@ -1,0 +1,88 @@
+import { auditStates } from '@millrace/core/creatives';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { creativeSubmissions } from '../creatives/tables.ts';
+import type { Database } from '../db/open.ts';
+import { users } from '../session/tables.ts';
+import { changing } from './changes.ts';
+import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { because, decide, neededReason } from './decide.ts';
+import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+
+const { id, user_id, name, width, height, state, created_at } = creativeSubmissions;
+// The picture stays where it is: it is large.
+const shown = { id, user_id, name, width, height, state, created_at, un: users.un };
+
+function all(db: Database) {
+  return db.select(shown).from(creativeSubmissions).innerJoin(users, eq(users.id, user_id));
+}
+
+async function list({ db }: Ground, asked: Asked) {
+  const status = statusOf(asked, auditStates);
+  const rows = await all(db)
+    .where(status === undefined ? undefined : eq(state, status))
+    .orderBy(asc(created_at), asc(id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map((row) => [
+    row.id,
+    nameIn(auditStates, row.state),
+    row.created_at,
+    row.un,
+    `${row.width}x${row.height}`,
+    row.name,
+  ]);
+  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'size', 'name'], cells) };
+}
+
+function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
+  const reason = optionOf(asked, 'reason');
+  return decide(ground, asked, {
+    noun: 'submitted creative',
+    kind: 'creative',
+    hold: (tx, ids) =>
+      all(tx)
+        .where(inArray(id, ids.map(Number)))
+        .orderBy(asc(id))
+        .for('update', { of: creativeSubmissions }),
+    nameOf: (row) => String(row.id),
+    problem: (row) =>
+      row.state === auditStates.pending
+        ? undefined
+        : `Creative ${row.id} is ${nameIn(auditStates, row.state)} already.`,
+    change: async (tx, row) => {
+      const decided = { state: auditStates[next], reason };
+      const work = () => tx.update(creativeSubmissions).set(decided).where(eq(id, row.id));
+      const [changes] = await changing(tx, { table: creativeSubmissions, key: id }, [row.id], work);
+      return changes;
+    },
+    done: (row) => `${next === 'approved' ? 'Approved' : 'Rejected'} creative ${row.id} of ${row.un}: ${row.name}.`,
+    told: (row) => because(`Your creative ${row.name} was ${next}.`, reason),
+  });
+}
+
+export const submissionCommands: readonly Command[] = [
+  {
+    name: 'submissions list',
+    takes: '',
+    options: listOptions(auditStates),
+    says: "Shows publishers' own creatives, the oldest first.",
+    example: 'submissions list',
+    work: list,
+  },
+  {
+    name: 'submissions approve',
+    takes: '<id>…',
+    says: "Lets publishers' own creatives be used.",
+    example: 'submissions approve 703 704',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'approved'),
+  },
+  {
+    name: 'submissions reject',
+    takes: '<id>…',
+    options: neededReason,
+    says: "Refuses publishers' own creatives.",
+    example: 'submissions reject 705 --reason "It promises what the offer does not hold."',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'rejected'),
+  },
+];

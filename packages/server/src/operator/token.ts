@@ -1,0 +1,28 @@
+import { renewToken } from '../account/report-token.ts';
+import { profiles } from '../account/tables.ts';
+import { isPublisher } from '../session/queries.ts';
+import { changing } from './changes.ts';
+import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { holdPublisher } from './publishers.ts';
+
+async function renew({ db, secret, now, isDry }: Ground, asked: Asked) {
+  const user = await holdPublisher(db, asked.words[0]);
+  if (!isPublisher(user)) throw new Refused(`${user.un} is no publisher.`);
+  const place = { table: profiles, key: profiles.user_id };
+  const [changes, { token }] = await changing(db, place, [user.id], () =>
+    renewToken({ db, secret, now: () => now }, user),
+  );
+  const said = `Made a report-API token for ${user.un}; the one before it is worth nothing now.`;
+  return { lines: [said], changes, once: isDry ? [] : [`The token, shown this once: ${token}`] };
+}
+
+export const tokenCommands: readonly Command[] = [
+  {
+    name: 'token',
+    takes: '<publisher>',
+    says: 'Makes a new report-API token and ends the old one.',
+    example: 'token ada@brook.example',
+    isChange: true,
+    work: renew,
+  },
+];

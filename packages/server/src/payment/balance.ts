@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+
+/** What a publisher has earned that stands on no invoice yet. */
+export interface Balance {
+  readonly user_id: number;
+  /** The first of its days. */
+  readonly start_date: string;
+  readonly conversions: number;
+  readonly amount: string;
+}
+
+/**
+ * The balances of some publishers, by the end of a day where one is named: what was earned since the last day that
+ * stands on an invoice, less what was reversed of earlier days after that invoice was made.
+ */
+export async function balances(db: Database, whose: SQL, until = 'infinity'): Promise<Balance[]> {
+  const { rows } = await db.execute<{ [K in keyof Balance]: Balance[K] }>(sql`
+    select users.id as user_id,
+      coalesce(last.end_date + 1, earned.start_date, current_date)::text as start_date,
+      earned.conversions::int as conversions,
+      trim_scale(round(earned.revenue - reversed.payout, 2))::text as amount
+    from users
+    cross join lateral (
+      select max(end_date) as end_date, max(made_at) as made_at from payments where user_id = users.id) last
+    cross join lateral (
+      select min(dt) as start_date, coalesce(sum(cov), 0) as conversions, coalesce(sum(revenue), 0) as revenue
+      from traffic_days
+      where user_id = users.id and dt > coalesce(last.end_date, '-infinity') and dt <= ${until}::date) earned
+    cross join lateral (
+      select coalesce(sum(payout), 0) as payout
+      from conversions join clicks on clicks.id = click_id
+      where reversed_at > last.made_at and user_id = users.id
+        and (conversions.at at time zone 'UTC' + interval '8 hours')::date <= last.end_date) reversed
+    where ${whose}
+    order by users.id`);
+  return rows;
+}

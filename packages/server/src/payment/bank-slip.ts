@@ -1,0 +1,71 @@
+import { money } from '@millrace/core/format';
+import { paymentCalls } from '@millrace/core/payment';
+import type { Config } from '../config.ts';
+import { drawn } from '../pictures/addresses.ts';
+import type { payments } from './tables.ts';
+
+type Stored = typeof payments.$inferSelect;
+
+/** Where the slip of a payment is: at the address that the operator gave, else drawn here; empty where there is none. */
+export function slipAddress({ origin }: Pick<Config, 'origin'>, { bank_slip, invoice_id }: Stored): string {
+  if (bank_slip !== drawn) return bank_slip;
+  return `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
+}
+
+/** One page that says what was paid to whom, as a PDF. */
+export function drawnSlip(payment: Stored, payer: string): File {
+  const { invoice_id, bank_slip_name, start_date, end_date, beneficiary_name, account, amount, paid_date } = payment;
+  const facts = [
+    ['Invoice', invoice_id],
+    ['Period', `${start_date} - ${end_date}`],
+    ['Paid on', paid_date ?? payment.create_date],
+    ['Paid by', payer],
+    ['Paid to', beneficiary_name],
+    ['Account', account],
+    ['Amount', `${money(amount)} USD`],
+  ] as const;
+  const lines = facts.flatMap(([name, value], index) => {
+    const y = 268 - index * 28;
+    return [written(40, y, 'F1', 10, name), written(140, y, 'F2', 11, value)];
+  });
+  const page = ['0.04 0.48 0.46 rg', written(40, 330, 'F2', 20, 'Bank slip'), '0.1 0.14 0.16 rg', ...lines];
+  const name = bank_slip_name || `bank-slip-${invoice_id}.pdf`;
+  return new File([new Uint8Array(pdf(page.join('\n')))], name.replace(/[^\w.-]/g, '_'), { type: 'application/pdf' });
+}
+
+function written(x: number, y: number, font: string, size: number, text: string): string {
+  return `BT /${font} ${size} Tf ${x} ${y} Td (${literal(text)}) Tj ET`;
+}
+
+/** A text in the letters that every reader of PDFs has; any other is a question mark. */
+function literal(text: string): string {
+  return text.replace(/[^\x20-\x7e\xa1-\xff]/gu, '?').replace(/[\\()]/g, '\\$&');
+}
+
+function fontObject(base: string): string {
+  return `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
+}
+
+/** The smallest document that shows one page: five objects, and where each begins. */
+function pdf(content: string): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 380] /Contents 4 0 R ' +
+      '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    fontObject('Helvetica'),
+    fontObject('Helvetica-Bold'),
+  ];
+  let text = '%PDF-1.4\n';
+  const starts = objects.map((object, index) => {
+    const start = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const table = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  text += starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}

@@ -1,0 +1,143 @@
+import { filled, isPrefetch, routed, systemOf, type AstrayReason, type Visitor } from '@millrace/core/traffic';
+import { isbot } from 'isbot';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../context.ts';
+import { nearestAddress } from '../http/address.ts';
+import { safeHeaders } from '../http/headers.ts';
+import { faultOf } from '../http/log.ts';
+import { isSignedUser } from '../offerwall/signature.ts';
+import { offerPage } from '../pictures/addresses.ts';
+import { newClickId } from './click-id.ts';
+import type { Click } from './click-log.ts';
+import { countryOf } from './country.ts';
+import { createKept, remembered } from './kept.ts';
+import { readKnowledge } from './knowledge.ts';
+import { readLink, type Link } from './links.ts';
+import { idIn, subIn } from './link-query.ts';
+import { macrosOf } from './macros.ts';
+import { products } from './products.ts';
+import { createRecent } from './recent.ts';
+import { isCounted } from './rollup.ts';
+
+/** A change of a link or an offer reaches visitors within this time. */
+const linksGoodFor = 5_000;
+const knowledgeGoodFor = 30_000;
+/** A visitor who comes back to a link sooner is counted once. */
+const sameVisit = 5_000;
+/** What our scripts write into the links of their visitors. */
+const scripts = ['banner', 'pop'];
+
+interface Answer {
+  readonly status: number;
+  readonly to?: string;
+  readonly text: string;
+}
+
+const gone: Answer = {
+  status: 404,
+  text: 'This link leads nowhere: it is not there any more, or it was copied incompletely.',
+};
+const failed: Answer = { status: 503, text: 'This link does not work for the moment: try it again.' };
+
+/**
+ * The links that publishers hand out, answered in front of everything else: they come by the thousand a second, and
+ * of what the others go through they need nothing. False for what is no such link.
+ */
+export function createClickFront(context: Context) {
+  const { db, config, now, clicks, impressions, log, metrics } = context;
+  const recent = createRecent(sameVisit, now);
+  const knowledge = createKept(knowledgeGoodFor, now, () => readKnowledge(db, now()));
+  const links = createKept(linksGoodFor, now, (key) => {
+    const [aid = 0, id = 0] = key.split(' ').map(Number);
+    return readLink(db, aid, id);
+  });
+  const agents = remembered((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
+  const ours = Object.entries({
+    ...safeHeaders(config),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }).flat();
+
+  async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
+    const asked = `${idIn(query, 'aid')} ${idIn(query, 'oid')}`;
+    const link = await links(asked);
+    if (!link) return gone;
+    const header = (name: string) => textOf(request.headers[name]);
+    const agent = header('user-agent') ?? '';
+    const address = nearestAddress(request.socket.remoteAddress, header('x-forwarded-for'), config.proxies);
+    const { os, isBot } = agents(agent);
+    const visitor = { country: countryOf(header, address, config), os };
+    const known = await knowledge('');
+    const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
+    const offer = link.offers.find((one) => one.oid === oid) ?? link.filler;
+    const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
+    const seenAs = isNobody ? 'bot' : recent.isRepeated(`${address} ${agent} ${asked}`) ? 'duplicate' : reason;
+    const click = newClick(query, link, { visitor, oid: offer?.oid ?? 0, reason: seenAs });
+    await clicks.keep(click);
+    if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
+    if (!offer) return gone;
+    // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
+    const macros = macrosOf(click, { payout: String(offer.payout), at: click.at });
+    return { status: 302, to: filled(offerPage(config, offer), macros), text: '' };
+  }
+
+  function newClick(
+    query: URLSearchParams,
+    { user_id, aid, secret, product, gid }: Link,
+    { visitor, oid, reason }: { visitor: Visitor; oid: number; reason: AstrayReason | undefined },
+  ): Click {
+    const at = now();
+    const sub = (name: string) => subIn(query, name);
+    const isOfWall = isSignedUser(secret, sub('aff_sub'), query.get('signature') ?? '');
+    const usual = scripts.includes(query.get('by') ?? '') ? products.script : product;
+    return {
+      id: newClickId(at),
+      at,
+      user_id,
+      aid,
+      product: isOfWall ? products.offerwall : usual,
+      gid,
+      oid,
+      country: visitor.country,
+      os: visitor.os,
+      reason,
+      // What network a visitor is in, an address alone does not say.
+      carrier_name: '',
+      source: sub('source'),
+      aff_sub: sub('aff_sub'),
+      aff_sub2: sub('aff_sub2'),
+      aff_sub3: sub('aff_sub3'),
+      aff_sub4: sub('aff_sub4'),
+      aff_sub5: sub('aff_sub5'),
+    };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
+    const start = performance.now();
+    const id = randomUUID();
+    const { status, to, text } = await follow(request, new URLSearchParams(query)).catch((error: unknown) => {
+      log.error({ id, fault: faultOf(error) }, 'a click failed');
+      return failed;
+    });
+    const about = to === undefined ? ['content-type', 'text/plain; charset=UTF-8'] : ['location', to];
+    // A connection that is kept would keep a server that wants to stop.
+    const end = context.isServing() ? [] : ['connection', 'close'];
+    const length = ['content-length', String(Buffer.byteLength(text))];
+    response.writeHead(status, ['x-request-id', id, ...ours, ...about, ...length, ...end]).end(text);
+    const ms = performance.now() - start;
+    metrics.answered('traffic.click', undefined, status, ms / 1_000);
+    log.info({ id, method: request.method, call: 'traffic.click', status, ms: Math.round(ms) }, 'request');
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request;
+    if ((url !== '/c' && !url.startsWith('/c?')) || (method !== 'GET' && method !== 'HEAD')) return false;
+    void answer(request, response, url.slice(3));
+    return true;
+  };
+}
+
+function textOf(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value[0] : value;
+}

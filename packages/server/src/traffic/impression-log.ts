@@ -1,0 +1,77 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Database } from '../db/open.ts';
+import { faultOf, type Log } from '../http/log.ts';
+import { addCounted, noFigures, whoseAndWhen, type Counted } from './rollup.ts';
+
+type Impression = Parameters<typeof whoseAndWhen>[0];
+
+export interface ImpressionLog {
+  /** Counts what somebody sees now; nobody waits for it. */
+  count(impressions: readonly Impression[]): void;
+  /** Waits until the figures have all that was counted before. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly log: Log;
+}
+
+const breath = 250;
+const longestPause = 5_000;
+/** So many kinds of visitors wait in memory at most. */
+const most = 50_000;
+
+/**
+ * Impressions come by the dozen to a click and earn nothing by themselves, so that they are kept in figures alone: what
+ * is seen alike within a moment is one number in memory, and from there in the figures. A crash may cost a moment's.
+ */
+export function createImpressionLog({ db, log }: Needs): ImpressionLog {
+  let waiting = new Map<string, Counted>();
+  let lost = 0;
+  let isClosing = false;
+  let storing: Promise<void> | undefined;
+
+  function add(row: Counted): void {
+    const key = JSON.stringify({ ...row, impress: 0 });
+    const there = waiting.get(key);
+    if (!there && waiting.size >= most) lost += row.impress;
+    else waiting.set(key, { ...row, impress: row.impress + (there?.impress ?? 0) });
+  }
+
+  async function store(): Promise<boolean> {
+    const lot = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await db.transaction((tx) => addCounted(tx, lot));
+      return true;
+    } catch (error) {
+      lot.forEach(add);
+      log.error({ fault: faultOf(error), waiting: waiting.size, lost }, 'impressions can not be stored yet');
+      return false;
+    }
+  }
+
+  async function storeAll(): Promise<void> {
+    for (let pause = breath; waiting.size > 0;) {
+      await passed(pause);
+      const isStored = await store();
+      if (!isStored && isClosing) break;
+      pause = isStored ? breath : Math.min(pause * 2, longestPause);
+    }
+    storing = undefined;
+  }
+
+  return {
+    count(impressions) {
+      for (const one of impressions) add({ ...whoseAndWhen(one), ...noFigures, impress: 1 });
+      if (waiting.size > 0) storing ??= storeAll();
+    },
+    settled: async () => storing,
+    async close() {
+      isClosing = true;
+      await storing;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { approveStatuses } from '@millrace/core/offers';
+import { userStatuses } from '@millrace/core/session';
+import { fillerOffer } from '@millrace/core/smartlinks';
+import { someLinkRules, type LinkRules, type Routable } from '@millrace/core/traffic';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { channels } from '../channels/tables.ts';
+import type { Database } from '../db/open.ts';
+import { applications, offers } from '../offers/tables.ts';
+import { users } from '../session/tables.ts';
+import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+import { products, type Product } from './products.ts';
+
+/** An offer that visitors can be sent to. */
+interface Destination extends Routable {
+  readonly url: string;
+}
+
+/** A link that publishers hand out, with all that decides about its visitors. */
+export interface Link {
+  readonly user_id: number;
+  readonly aid: number;
+  /** By which the app has signed who its user is, where the click comes from an offerwall. */
+  readonly secret: string;
+  readonly product: Product;
+  readonly gid: number;
+  readonly rules: LinkRules;
+  readonly offers: readonly Destination[];
+  readonly filler: Destination | undefined;
+}
+
+export const activeChannel = 1;
+/** Of the table of offers; in words as user agents have them. */
+export const systems: Readonly<Record<number, readonly string[]>> = { 0: [], 1: ['iOS'], 2: ['Android'] };
+
+/** The link of a channel and a smartlink, or of a channel and one offer; undefined where it leads nowhere. */
+export async function readLink(db: Database, aid: number, id: number): Promise<Link | undefined> {
+  const [owner] = await db
+    .select({ user_id: channels.user_id, secret: channels.secret })
+    .from(channels)
+    .innerJoin(users, eq(users.id, channels.user_id))
+    .where(and(eq(channels.id, aid), eq(channels.status, activeChannel), eq(users.status, userStatuses.normal)));
+  if (!owner) return undefined;
+  const { user_id, secret } = owner;
+  const [link] = await db
+    .select()
+    .from(smartlinks)
+    .where(and(eq(smartlinks.gid, id), or(eq(smartlinks.user_id, user_id), isNull(smartlinks.user_id))));
+  const approved = await readApproved(db, user_id);
+  const of = { user_id, aid, secret };
+  if (link) {
+    const filler = await readFiller(db, link.filled_oid);
+    const rules = { ...link, ...(await readGroups(db, id)), filled_oid: filler?.oid ?? 0 };
+    return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
+  }
+  const one = approved.filter(({ oid }) => oid === id);
+  if (one.length === 0) return undefined;
+  const filler = await readFiller(db, fillerOffer);
+  const rules = someLinkRules({ filled_oid: filler?.oid ?? 0 });
+  return { ...of, product: products.offer, gid: 0, rules, offers: one, filler };
+}
+
+/** The offer that gets whom no other may receive: the link's own, or where it has none that runs, the usual one. */
+async function readFiller(db: Database, oid: number): Promise<Destination | undefined> {
+  const own = await readOne(db, oid);
+  return own?.status === 1 ? own : ((await readOne(db, fillerOffer)) ?? own);
+}
+
+const shown = {
+  oid: offers.oid,
+  status: offers.status,
+  countries: offers.countries,
+  system: offers.os,
+  carriers: offers.carriers,
+  category: offers.category,
+  conversion_flow: offers.conversion_flow,
+  payout_price: offers.payout_price,
+  url: offers.url,
+};
+
+/** Of applications with their offers: those that the publisher may send visitors to. */
+export function isPromoted(user_id: number) {
+  const { approved } = approveStatuses;
+  return and(eq(applications.user_id, user_id), eq(applications.approve_status, approved), ne(offers.url, ''));
+}
+
+/** All offers that a publisher may send visitors to, whoever they take. */
+export async function readApproved(db: Database, user_id: number): Promise<Destination[]> {
+  const rows = await db
+    .select(shown)
+    .from(applications)
+    .innerJoin(offers, eq(offers.oid, applications.oid))
+    .where(isPromoted(user_id));
+  return rows.map(destination);
+}
+
+async function readOne(db: Database, oid: number): Promise<Destination | undefined> {
+  const [found] = await db
+    .select(shown)
+    .from(offers)
+    .where(and(eq(offers.oid, oid), ne(offers.url, '')));
+  return found && destination(found);
+}
+
+function destination({
+  system,
+  payout_price,
+  ...offer
+}: Omit<Destination, 'os' | 'payout' | 'approve_status'> & { system: number; payout_price: string }): Destination {
+  const { approved } = approveStatuses;
+  return { ...offer, approve_status: approved, os: systems[system] ?? [], payout: Number(payout_price) };
+}
+
+/** The prior and the blocked offers of a link. */
+async function readGroups(db: Database, gid: number): Promise<Pick<LinkRules, 'offer_ratio' | 'x_offers'>> {
+  const rows = await db.select().from(smartlinkOffers).where(eq(smartlinkOffers.gid, gid));
+  return {
+    offer_ratio: Object.fromEntries(rows.flatMap(({ oid, weight }) => (weight === null ? [] : [[oid, weight]]))),
+    x_offers: rows.filter(({ weight }) => weight === null).map(({ oid }) => oid),
+  };
+}

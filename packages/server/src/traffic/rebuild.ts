@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { figures, inTurn, owners } from './rollup.ts';
+import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
+
+/** How many rows of each table of figures were other than what the events say. */
+export interface Rebuilt {
+  readonly subs: number;
+  readonly hours: number;
+  readonly days: number;
+  readonly astray: number;
+}
+
+const ownerNames = owners.split(', ');
+
+/** Makes the figures again what clicks and conversions say, for all days there are. */
+export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
+  await inTurn(tx);
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
+  const subs = { table: 'traffic_subs', keys: [...keys, 'aff_sub'], figures: ofEvents, source: events };
+  const hours = { table: 'traffic_hours', keys, figures, source: sql`select * from traffic_subs` };
+  const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };
+  const ofAstray = ['user_id', 'dt', 'aid', 'gid', 'reason'];
+  return {
+    subs: await correct(tx, subs),
+    hours: await correct(tx, hours),
+    days: await correct(tx, days),
+    astray: await correct(tx, { table: 'traffic_astray', keys: ofAstray, figures: ['clk'], source: astray }),
+  };
+}
+
+const ofEvents = ['impress', 'clk', 'cov', 'revenue'];
+
+/** What is seen before it is clicked is kept in figures alone. */
+const events = sql`
+  select ${whenCounted('at')}, ${sql.raw(owners)}, aff_sub, case when ${isSeenByClick}
+    then 1 else 0 end as impress, 1 as clk, 0 as cov, 0::numeric as revenue
+  from clicks where ${isCountedClick}
+  union all
+  select ${whenCounted('conversions.at')}, ${sql.raw(owners)}, aff_sub, 0, 0, 1, payout
+  from conversions join clicks on clicks.id = click_id where not is_reversed
+  union all
+  select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0
+  from traffic_subs where not (${isSeenByClick})`;
+
+const astray = sql`select *, 1 as clk from (select *, ${whenCounted('at')} from clicks) told where reason is not null`;
+
+interface Correction {
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly figures: readonly string[];
+  /** Rows with these keys and figures, of which the table is to hold the sums. */
+  readonly source: SQL;
+}
+
+/** Adds to a table what it lacks of the sums of its source, or takes off what it has too much; the number of such rows. */
+async function correct(tx: Database, { table, keys, figures: own, source }: Correction): Promise<number> {
+  const each = (spell: (name: string) => string, between = ', ') => sql.raw(own.map(spell).join(between));
+  const by = sql.raw(keys.join(', '));
+  const into = sql.raw(table);
+  const { rows } = await tx.execute<{ wrong: number }>(sql`
+    with wanted as (
+      select ${by}, ${each((name) => `sum(${name}) as ${name}`)} from (${source}) source group by ${by}
+    ), missing as (
+      select ${by}, ${each((name) => `coalesce(wanted.${name}, 0) - coalesce(there.${name}, 0) as ${name}`)}
+      from wanted full join ${into} there using (${by})
+    ), corrected as (
+      insert into ${into} (${by}, ${each((name) => name)})
+      select ${by}, ${each((name) => name)} from missing where ${each((name) => `${name} <> 0`, ' or ')}
+      on conflict (${by}) do update set ${each((name) => `${name} = ${table}.${name} + excluded.${name}`)}
+      returning 1
+    )
+    select count(*)::int as wrong from corrected`);
+  return rows[0]?.wrong ?? 0;
+}

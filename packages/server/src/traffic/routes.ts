@@ -1,0 +1,9 @@
+import type { Hono } from 'hono';
+import type { Context } from '../context.ts';
+import type { Traced } from '../http/trace.ts';
+import { answerPostback } from './postback.ts';
+
+/** Where advertisers tell what became of visitors; the links that led them there are answered by `front.ts`. */
+export function serveTraffic(app: Hono<Traced>, context: Context): void {
+  app.on(['GET', 'POST'], '/postback', (request) => answerPostback(request, context));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { products } from './products.ts';
+import { inTurn, owners as ownersOf } from './rollup.ts';
+
+const owners = sql.raw(ownersOf);
+const texts = 'country text, os text, carrier_name text, source text, aff_sub text, aff_sub2 text, aff_sub3 text';
+const names = sql.raw(
+  `id, at, user_id, aid, product, gid, oid, country, os, carrier_name, source,
+  aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, reason`,
+);
+
+/** The day and the hour of GMT+8 in which something happened. */
+export function whenCounted(column: string) {
+  const moment = `${column} at time zone 'UTC' + interval '8 hours'`;
+  return sql.raw(`(${moment})::date as dt, extract(hour from ${moment})::smallint as hour`);
+}
+
+/** Bots and repeated clicks are answered, but stand in no figure but that of the clicks that went astray. */
+export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate'))`);
+
+/** A visit through a link is seen and clicked at once; an offerwall was seen before, which its page has counted. */
+export const isSeenByClick = sql.raw(`product in (${products.smartlink}, ${products.offer})`);
+
+function added(table: string) {
+  return sql.raw(`impress = ${table}.impress + excluded.impress, clk = ${table}.clk + excluded.clk`);
+}
+
+/**
+ * Stores clicks, each the JSON of its row, and counts them: both or neither, and those that are there already not again.
+ * Whoever was deleted meanwhile has no clicks any more.
+ */
+export async function storeClicks(db: Database, lines: readonly string[]): Promise<void> {
+  const given = `[${lines.join(',')}]`;
+  await db.transaction(async (tx) => {
+    await inTurn(tx);
+    await tx.execute(sql`
+      with given as (
+        select * from jsonb_to_recordset(${given}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
+          product smallint, gid int, oid int, ${sql.raw(texts)}, aff_sub4 text, aff_sub5 text, reason text)
+        where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
+      ), made as (
+        insert into clicks (${names}) select ${names} from given on conflict (id) do nothing returning *
+      ), told as (
+        select *, ${whenCounted('at')} from made
+      ), counted as (
+        select dt, hour, ${owners}, aff_sub, count(*) filter (where ${isSeenByClick}) as impress, count(*) as clk
+        from told where ${isCountedClick}
+        group by dt, hour, ${owners}, aff_sub
+      ), subs as (
+        insert into traffic_subs (dt, hour, ${owners}, aff_sub, impress, clk)
+        select dt, hour, ${owners}, aff_sub, impress, clk from counted
+        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, aff_sub)
+        do update set ${added('traffic_subs')}
+      ), hours as (
+        insert into traffic_hours (dt, hour, ${owners}, impress, clk)
+        select dt, hour, ${owners}, sum(impress), sum(clk) from counted group by dt, hour, ${owners}
+        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name)
+        do update set ${added('traffic_hours')}
+      ), days as (
+        insert into traffic_days (dt, ${owners}, impress, clk)
+        select dt, ${owners}, sum(impress), sum(clk) from counted group by dt, ${owners}
+        on conflict (user_id, dt, aid, product, gid, oid, country, os, carrier_name)
+        do update set ${added('traffic_days')}
+      )
+      insert into traffic_astray (dt, user_id, aid, gid, reason, clk)
+      select dt, user_id, aid, gid, reason, count(*) from told where reason is not null
+      group by dt, user_id, aid, gid, reason
+      on conflict (user_id, dt, aid, gid, reason) do update set clk = traffic_astray.clk + excluded.clk`);
+  });
+}

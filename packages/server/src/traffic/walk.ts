@@ -1,0 +1,80 @@
+import type { IntegrationCheck } from '@millrace/core/channels';
+import { chanceFrom, routed, sampleValues, type Visitor } from '@millrace/core/traffic';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { newClickId } from './click-id.ts';
+import { addressToTell, noteConversion, readClick } from './conversions.ts';
+import { readKnowledge } from './knowledge.ts';
+import { readLink, type Link } from './links.ts';
+import { clicks, conversions } from './tables.ts';
+
+interface Walk {
+  readonly aid: number;
+  readonly gid: number;
+  readonly visitor: Visitor;
+}
+
+interface Walked extends Omit<IntegrationCheck, 'tried'> {
+  /** What the publisher's own address would be called with; undefined where none is saved. */
+  readonly url?: string;
+}
+
+/** Carries what was found out of a transaction that leaves no trace. */
+class TakenBack extends Error {
+  readonly walked: Walked;
+
+  constructor(walked: Walked) {
+    super('Millrace: this was a walk.');
+    this.walked = walked;
+  }
+}
+
+/** Sends a test click along the way of real ones, from the link to the address that is told; nothing of it stays. */
+export async function walk({ db, now }: Pick<Context, 'db' | 'now'>, { aid, gid, visitor }: Walk): Promise<Walked> {
+  const nowhere: Walked = { gid: 0, oid: 0, reason: '', payout: '' };
+  const link = await readLink(db, aid, gid);
+  if (!link) return nowhere;
+  const chance = chanceFrom(now().getTime());
+  const { oid, reason = '' } = routed({
+    ...link,
+    link: link.rules,
+    visitor,
+    knowledge: await readKnowledge(db, now()),
+    chance,
+  });
+  const found: Walked = { ...nowhere, gid, oid, reason };
+  if (oid === 0 || reason !== '') return found;
+  return convert({ db, now }, link, { visitor, found });
+}
+
+async function convert(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  link: Link,
+  { visitor, found }: { readonly visitor: Visitor; readonly found: Walked },
+): Promise<Walked> {
+  try {
+    return await db.transaction<Walked>(async (tx) => {
+      const at = now();
+      const click = { ...clickOf(link, visitor), id: newClickId(at), at, oid: found.oid };
+      await tx.insert(clicks).values(click);
+      const stored = await readClick(tx, click.id);
+      if (!stored) throw new TakenBack(found);
+      const told = { txid: sampleValues.txid, amount: sampleValues.payout, isReversed: false, now: at };
+      await noteConversion(tx, stored, told);
+      const payout = sql<string>`trim_scale(${conversions.payout})::text`;
+      const [paid] = await tx.select({ payout }).from(conversions).where(eq(conversions.click_id, stored.id));
+      if (!paid) throw new TakenBack(found);
+      const url = await addressToTell(tx, stored, { ...told, payout: paid.payout });
+      throw new TakenBack({ ...found, payout: paid.payout, ...(url !== undefined && { url }) });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.walked;
+    throw error;
+  }
+}
+
+function clickOf({ user_id, aid, product, gid }: Link, { country, os }: Visitor) {
+  const { source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5 } = sampleValues;
+  const subs = { source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5 };
+  return { user_id, aid, product, gid, country, os, carrier_name: '', ...subs };
+}

@@ -1,0 +1,38 @@
+import { isCancelledError } from '@millrace/core';
+import { creativeCalls, packName, type Creative } from '@millrace/core/creatives';
+import { useEffect, useRef } from 'react';
+import { saveFile } from '../data/save-file.ts';
+import { creatives } from '../messages/creatives.ts';
+import { fill } from '../messages/messages.ts';
+import { useClient, useNotices, useWords } from '../provider.tsx';
+
+/** Brings a creative's pictures and page, packed, and says when they are there. One that is on its way is not asked for again. */
+export function useDownload(): (creative: Creative) => void {
+  const client = useClient();
+  const notices = useNotices();
+  const { downloaded } = useWords(creatives);
+  const asked = useRef(new Map<number, AbortController>());
+
+  useEffect(() => {
+    const { current } = asked;
+    return () => current.forEach((aborter) => aborter.abort());
+  }, []);
+
+  async function download(creative: Creative) {
+    const { id, name } = creative;
+    if (asked.current.has(id)) return;
+    const aborter = new AbortController();
+    asked.current.set(id, aborter);
+    try {
+      const pack = await client.send(creativeCalls.download, { id }, { signal: aborter.signal });
+      saveFile(packName(creative), pack, 'application/zip');
+      notices.success(fill(downloaded, { name }));
+    } catch (error) {
+      if (!isCancelledError(error)) notices.failure(error);
+    } finally {
+      asked.current.delete(id);
+    }
+  }
+
+  return (creative) => void download(creative);
+}

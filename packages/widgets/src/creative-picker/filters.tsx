@@ -1,0 +1,89 @@
+import {
+  adTypes,
+  offerTypes,
+  sizeOf,
+  sizeText,
+  type CreativeFilter,
+  type CreativePicker,
+} from '@millrace/core/creatives';
+import { choicesOf } from '@millrace/core/fields';
+import { countriesIn, referenceCalls, withAll } from '@millrace/core/reference';
+import { useAtomValue } from 'jotai/react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { ComboBox } from '../kit/combo-box.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { creatives } from '../messages/creatives.ts';
+import { useLocale, useWords } from '../provider.tsx';
+
+interface FiltersProps {
+  readonly picker: CreativePicker;
+  readonly onChange: (part: Partial<CreativeFilter>) => void;
+}
+
+/** Which creatives are shown. The machine waits until typing rests. */
+export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
+  const words = useWords(creatives);
+  const locale = useLocale();
+  const { offer_type, ad_type, country, category, size, name } = useAtomValue(filter, { store });
+  const offered = useAtomValue(sizes, { store });
+  // Without the names of the categories, all else can be chosen as well.
+  const settings = useCall(referenceCalls.offerSettings, {});
+  const countries = useMemo(
+    () => [{ id: '', label: words.all }, ...countriesIn(locale).map(({ code, name: label }) => ({ id: code, label }))],
+    [locale, words.all],
+  );
+  const chosenSize = size ? sizeText(size) : '';
+  const sizeTexts = [...new Set([...offered.map(sizeText), ...(size ? [chosenSize] : [])])];
+
+  return (
+    <Line aria-label={words.filters}>
+      <Select
+        label={words.offerType}
+        value={offer_type}
+        onChange={(id) => onChange({ offer_type: id })}
+        options={choicesOf(offerTypes).map((option) => ({ value: option.id, label: words.offerTypes[option.name] }))}
+      />
+      <Select
+        label={words.adType}
+        value={ad_type}
+        onChange={(id) => onChange({ ad_type: id })}
+        options={choicesOf(adTypes).map((option) => ({ value: option.id, label: words.adTypes[option.name] }))}
+      />
+      <ComboBox
+        label={words.country}
+        value={country}
+        onChange={(code) => onChange({ country: String(code ?? '') })}
+        options={countries}
+      />
+      <Select
+        label={words.category}
+        value={category}
+        onChange={(id) => onChange({ category: id })}
+        options={withAll(settings.data?.category ?? [], words.all).map((one) => ({ value: one.id, label: one.name }))}
+      />
+      <Select
+        label={words.size}
+        value={chosenSize}
+        onChange={(text) => onChange({ size: sizeOf(text) })}
+        options={['', ...sizeTexts].map((text) => ({ value: text, label: text || words.all }))}
+      />
+      <TextField
+        label={words.name}
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(text) => onChange({ name: text })}
+      />
+    </Line>
+  );
+}
+
+const Line = styled.search`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(152px, calc(50% - 6px)), 1fr));
+  gap: var(--mr-space-12);
+`;

@@ -1,0 +1,2 @@
+'use client';
+export { CreativePicker, type CreativePickerProps } from './creative-picker.tsx';

@@ -1,0 +1,93 @@
+import { clippedName, columnsAt, type Creative } from '@millrace/core/creatives';
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { shownPicture } from './picture.tsx';
+
+/** Between two cards, in pixels. */
+export const gap = 16;
+
+/** Room, facts, stars, buttons and edges: a line each, whatever is in them. */
+const underName = 102;
+const lineHeight = 20;
+const sides = 26;
+/** No picture is higher than this many times its width, nor lower than that. */
+const steepest = 1.75;
+const flattest = 0.3;
+
+/** How high a card is: the list tells the size of its picture, and its words have known lines, so nothing is measured. */
+export function cardHeight(creative: Creative | undefined, width: number): number {
+  const picture = Math.round((width - 2) * (creative ? steepnessOf(creative) : 1));
+  return picture + (creative ? nameHeight(creative, width) : lineHeight) + underName;
+}
+
+/** How much room a name is given, in a narrow column for as many lines as it may need. */
+export function nameHeight({ name }: Pick<Creative, 'name'>, width: number): number {
+  // Wider than letters are on average: a line too much is seen less than one that is cut off.
+  const length = [...clippedName(name)].reduce(
+    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8),
+    0,
+  );
+  return lineHeight * Math.min(4, Math.max(1, Math.ceil(length / Math.max(1, width - sides))));
+}
+
+function steepnessOf(creative: Creative): number {
+  const { width, height } = shownPicture(creative);
+  if (width <= 0 || height <= 0) return 1;
+  return Math.min(steepest, Math.max(flattest, height / width));
+}
+
+/** The columns that the width of the window leaves room for. */
+export function useColumns(): number {
+  return useSyncExternalStore(
+    (tell) => {
+      addEventListener('resize', tell);
+      return () => removeEventListener('resize', tell);
+    },
+    () => columnsAt(innerWidth),
+    () => columnsAt(1280),
+  );
+}
+
+/** Where the waterfall lies: in what scrolls around it, how far from its top, how wide. */
+export interface Lie {
+  readonly scroller: Window | HTMLElement;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** Looks where an element lies, again whenever it or the page changes its size. Undefined until it is on the page. */
+export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
+  const [lie, setLie] = useState<Lie>();
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    function look() {
+      if (!element) return;
+      const scroller = scrollerOf(element);
+      const { top, width } = element.getBoundingClientRect();
+      const now = { scroller, top: top - topOf(scroller) + scrolledIn(scroller), width };
+      setLie((before) => (before && isSame(before, now) ? before : now));
+    }
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [root]);
+  return lie;
+}
+
+/** The nearest element around that scrolls, else the window. */
+function scrollerOf(element: HTMLElement): Window | HTMLElement {
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return window;
+}
+
+const topOf = (scroller: Window | HTMLElement) =>
+  scroller instanceof HTMLElement ? scroller.getBoundingClientRect().top : 0;
+const scrolledIn = (scroller: Window | HTMLElement) => (scroller instanceof HTMLElement ? scroller.scrollTop : scrollY);
+
+function isSame(one: Lie, other: Lie): boolean {
+  return one.scroller === other.scroller && Math.abs(one.top - other.top) < 1 && Math.abs(one.width - other.width) < 1;
+}

@@ -1,0 +1,68 @@
+import type { Creative, CreativePicker } from '@millrace/core/creatives';
+import { accessTypes, newSettings, smartlinkCalls } from '@millrace/core/smartlinks';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { useCall } from '../data/use-call.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { creatives } from '../messages/creatives.ts';
+import { useWords } from '../provider.tsx';
+import { OfferLine, OfferLines } from './offer-line.tsx';
+import { OfferPart } from './offer-part.tsx';
+import { WaitingLines } from './waiting-lines.tsx';
+
+interface MoreOffersProps extends Pick<CreativePicker, 'drawer'> {
+  readonly creative: Creative;
+}
+
+/** All offers that a link of this creative may lead to, beside the recommended ones. */
+export function MoreOffers({ drawer, creative }: MoreOffersProps) {
+  const { recommended: words } = useWords(creatives);
+  const { store, change } = drawer;
+  const { normal } = useAtomValue(drawer.recommendation, { store });
+  const [{ search, p }, setQuery] = useState({ search: '', p: 1 });
+  const found = useCall(
+    smartlinkCalls.offers,
+    { search, p, restriction_type: creative.stream_type, access_type: accessTypes(newSettings.access_type) },
+    { keepsPrevious: true },
+  );
+  const page = found.data?.data;
+
+  useEffect(() => {
+    if (page) change.lists({ normal: page });
+  }, [page, change]);
+
+  return (
+    <OfferPart title={words.more}>
+      <SearchField
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        maxLength={200}
+        value={search}
+        onChange={(text) => setQuery({ search: text, p: 1 })}
+      />
+      {!found.data && found.error && (
+        <ErrorState
+          title={words.moreFailed}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      )}
+      {!found.data && !found.error && <WaitingLines />}
+      {found.data && normal.length === 0 && <EmptyState title={words.moreNone} />}
+      {normal.length > 0 && (
+        <OfferLines aria-label={words.more} aria-busy={found.isFetching}>
+          {normal.map((offer) => (
+            <OfferLine key={offer.oid} offer={offer} onSelect={change.select} onBlock={change.block} />
+          ))}
+        </OfferLines>
+      )}
+      {found.data && found.data.tot > found.data.per && (
+        <Pager pager={found.data} onPageChange={(next) => setQuery({ search, p: next })} />
+      )}
+    </OfferPart>
+  );
+}

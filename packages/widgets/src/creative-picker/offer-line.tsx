@@ -1,0 +1,115 @@
+import { money } from '@millrace/core/format';
+import { isFloating, type Offer } from '@millrace/core/offers';
+import { canBeSelected } from '@millrace/core/smartlinks';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ApproveTag } from '../kit/approve-tag.tsx';
+import { ItemIcon } from '../kit/item-icon.tsx';
+import { QuietId } from '../kit/quiet-id.tsx';
+import { ReasonedButton } from '../kit/reasoned-button.tsx';
+import { fill } from '../messages/messages.ts';
+import { creatives } from '../messages/creatives.ts';
+import { useWords } from '../provider.tsx';
+
+interface OfferLineProps {
+  readonly offer: Offer;
+  /** A field of the offer, before what can be done with it. */
+  readonly children?: ReactNode;
+  readonly onSelect?: (oid: number) => void;
+  readonly onBlock?: (oid: number) => void;
+  readonly onDelete?: (oid: number) => void;
+}
+
+/** An offer of one of the drawer's lists, with what moves it to another. */
+export function OfferLine({ offer, children, onSelect, onBlock, onDelete }: OfferLineProps) {
+  const { recommended: words } = useWords(creatives);
+  const { name, oid, ecpm } = offer;
+  // Whatever was moved before can go back; only the ways to prior and blocked are for approved offers.
+  const reason = canBeSelected(offer) ? undefined : words.notApproved;
+  const acts = [
+    { label: words.select, press: onSelect, reason },
+    { label: words.block, press: onBlock, reason },
+    { label: words.delete, press: onDelete, reason: undefined },
+  ];
+  return (
+    <Line>
+      <ItemIcon item={offer} />
+      <Text>
+        <Name>{name}</Name>
+        <Figures>
+          <QuietId>{oid}</QuietId>
+          <span>
+            {words.payout} {isFloating(offer) ? words.floating : money(offer.payout_price)}
+          </span>
+          {ecpm !== undefined && (
+            <span>
+              {words.ecpm} {money(ecpm)}
+            </span>
+          )}
+          {reason && <ApproveTag offer={offer} />}
+        </Figures>
+      </Text>
+      {children}
+      <Acts>
+        {acts.map(
+          ({ label, press, reason: why }) =>
+            press && (
+              <ReasonedButton
+                key={label}
+                size="small"
+                variant={press === onSelect ? 'secondary' : 'quiet'}
+                aria-label={fill(words.actionFor, { action: label, name })}
+                reason={why}
+                onClick={() => press(oid)}
+              >
+                {label}
+              </ReasonedButton>
+            ),
+        )}
+      </Acts>
+    </Line>
+  );
+}
+
+/** The offers of one list, and the heading above. */
+export const OfferLines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-block-start: 1px solid var(--mr-line-hair);
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8) var(--mr-space-12);
+  padding-block: var(--mr-space-8);
+  border-block-end: 1px solid var(--mr-line-hair);
+`;
+
+const Text = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  font: 500 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-strong);
+  overflow-wrap: anywhere;
+`;
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--mr-space-12);
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  font-feature-settings: 'tnum';
+  color: var(--mr-ink-quiet);
+`;
+
+const Acts = styled.div`
+  display: flex;
+  gap: var(--mr-space-4);
+`;

@@ -1,0 +1,150 @@
+import { anyCreative, refilter, type CreativeFilter, type CreativePicker } from '@millrace/core/creatives';
+import { count } from '@millrace/core/format';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { creatives as subject } from '../messages/creatives.ts';
+import { fill } from '../messages/messages.ts';
+import { useNotices, useWords } from '../provider.tsx';
+import { unseen } from '../theme/focus.ts';
+import { Cards } from './cards.tsx';
+import type { CreativeActions } from './creative-card.tsx';
+import { cardHeight, gap, useColumns, useLie } from './layout.ts';
+
+interface WaterfallProps extends CreativeActions {
+  readonly picker: CreativePicker;
+  readonly onFilter: (part: Partial<CreativeFilter>) => void;
+}
+
+/** The creatives as they come, or what there is in their place. */
+export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
+  const words = useWords(subject);
+  const { kit } = useWords();
+  const notices = useNotices();
+  const { store } = picker;
+  const root = useRef<HTMLDivElement>(null);
+  const columns = useColumns();
+  const lie = useLie(root);
+  const list = useAtomValue(picker.creatives, { store });
+  const state = useAtomValue(picker.state, { store });
+  const tot = useAtomValue(picker.tot, { store });
+  const error = state.is === 'failed' ? state.error : undefined;
+  const isNone = list.length === 0;
+  const isLoading = state.is === 'loading';
+
+  useEffect(() => {
+    if (error !== undefined) notices.failure(error);
+  }, [error, notices]);
+
+  return (
+    <Root ref={root}>
+      {!isNone && lie && (
+        <Cards
+          {...actions}
+          picker={picker}
+          creatives={list}
+          tot={tot}
+          isLoading={isLoading}
+          columns={columns}
+          lie={lie}
+        />
+      )}
+      {isNone && (isLoading || state.is === 'open') && <LoadingCards columns={columns} width={lie?.width ?? 0} />}
+      {isNone && state.is === 'ended' && <Nothing picker={picker} onFilter={onFilter} />}
+      {error !== undefined && (
+        <ErrorState
+          title={isNone ? words.failed : words.moreFailed}
+          error={error}
+          onRetry={() => void picker.retry()}
+        />
+      )}
+      {!isNone && isLoading && (
+        <Foot>
+          <Spinner /> {words.loadingMore}
+        </Foot>
+      )}
+      {!isNone && state.is === 'ended' && <Foot>{words.end}</Foot>}
+      <Unseen>
+        {isNone
+          ? isLoading && kit.loading
+          : tot !== undefined && fill(words.shown, { shown: count(list.length), tot: count(tot) })}
+      </Unseen>
+    </Root>
+  );
+}
+
+/** Nothing fits the filters, or there is nothing at all. */
+function Nothing({ picker: { store, filter }, onFilter }: Pick<WaterfallProps, 'picker' | 'onFilter'>) {
+  const words = useWords(subject);
+  const asking = { filter: useAtomValue(filter, { store }), p: 1 };
+  const isFiltered = refilter(asking, anyCreative) !== asking;
+  if (!isFiltered) return <EmptyState title={words.none} text={words.noneHelp} />;
+  return (
+    <EmptyState title={words.nothingFound} text={words.nothingFoundHelp}>
+      <Button onClick={() => onFilter(anyCreative)}>{words.clearFilters}</Button>
+    </EmptyState>
+  );
+}
+
+/** How high the pictures are that are held free, in parts of their width. */
+const heights = [0.83, 1.5, 0.67, 0.52, 0.83, 1.5, 0.67, 1, 0.52, 0.83];
+
+/** Cards of the final shape, for as long as there are none. */
+function LoadingCards({ columns, width }: { columns: number; width: number }) {
+  const own = Math.max(0, (width - gap * (columns - 1)) / columns);
+  const under = cardHeight(undefined, own) - own;
+  return (
+    <Held aria-hidden="true" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {Array.from({ length: columns }, (_, column) => (
+        <div key={column}>
+          {[0, 1].map((row) => {
+            const height = Math.round(own * (heights[(column * 3 + row) % heights.length] ?? 1));
+            return (
+              <div key={row}>
+                <Skeleton height={`${height}px`} />
+                <Skeleton width="64%" height="14px" />
+                <Skeleton width="40%" height="12px" />
+                <span style={{ height: Math.max(0, under - 60) }} />
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </Held>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
+const Held = styled.div`
+  display: grid;
+  gap: ${gap}px;
+  align-items: start;
+  > div,
+  > div > div {
+    display: grid;
+    gap: var(--mr-space-12);
+  }
+`;
+
+const Foot = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--mr-space-8);
+  margin: 0;
+  padding: var(--mr-space-24) var(--mr-space-16);
+  color: var(--mr-ink-quiet);
+`;
+
+const Unseen = styled.output`
+  ${unseen}
+`;

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react';
+import { finder } from './found.ts';
+import type { Option } from './option-list.tsx';
+import { PickField, type PickFieldProps } from './pick-field.tsx';
+import type { Pick } from './pick-row.tsx';
+
+export interface OptionGroup extends Option {
+  readonly items: readonly Option[];
+}
+
+export interface CascaderProps extends PickFieldProps {
+  /** What is chosen are the items; a group stands for all that it holds. */
+  readonly groups: readonly OptionGroup[];
+}
+
+/** Many of thousands in two levels, such as the carriers of a country: whole groups, or items of an opened one. */
+export function Cascader({ groups, ...rest }: CascaderProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const labels = useMemo(
+    () => new Map(groups.flatMap(({ items }) => items.map(({ id, label }) => [id, label] as const))),
+    [groups],
+  );
+  const picksOf = useCallback((search: string) => picksAmong(groups, search, opened), [groups, opened]);
+
+  function fold({ key }: Pick) {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  }
+
+  return <PickField {...rest} isTree labelOf={(id) => labels.get(id) ?? String(id)} picksOf={picksOf} onFold={fold} />;
+}
+
+/** A search opens every group in which something is found. */
+function picksAmong(groups: readonly OptionGroup[], search: string, opened: ReadonlySet<string>): readonly Pick[] {
+  const isFound = finder(search);
+  const found = groups
+    .map((group) => ({ ...group, items: group.items.filter(({ label }) => isFound(`${label} ${group.label}`)) }))
+    .filter(({ items }) => items.length > 0);
+  return found.flatMap(({ id, label: group, items }, index): readonly Pick[] => {
+    const key = `group ${id}`;
+    const isOpen = search !== '' || opened.has(key);
+    const branch: Pick = {
+      key,
+      label: group,
+      ids: items.map((item) => item.id),
+      place: [index + 1, found.length],
+      isOpen,
+    };
+    if (!isOpen) return [branch];
+    return [
+      branch,
+      ...items.map((item, at): Pick => ({
+        key: `option ${item.id}`,
+        label: item.label,
+        ids: [item.id],
+        group,
+        place: [at + 1, items.length],
+      })),
+    ];
+  });
+}

@@ -1,0 +1,164 @@
+import type { ApexOptions } from 'apexcharts';
+import { dashOf, isLight, openDash } from './chart-look.ts';
+
+export interface ChartSeries {
+  readonly name: string;
+  /** A value for each category; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** How many of them are over. A line is dotted from there on: what still grows is not to be taken for a fall. */
+  readonly over?: number;
+}
+
+/** Where the points lie in the drawing, in pixels. */
+export interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Drawn {
+  readonly kind: 'line' | 'bar';
+  readonly series: readonly ChartSeries[];
+  readonly categories: readonly string[];
+  readonly format: (value: number) => string;
+  readonly width: number;
+  readonly height: number;
+  /** From right to left. */
+  readonly isTurned: boolean;
+}
+
+/** Of a letter of a label, roughly, and of what stands free between two labels. */
+const [letter, free] = [7, 16];
+/** Of what is beside the plot, roughly. */
+const scaleWidth = 72;
+
+/**
+ * What the library is told. It makes markup of names, labels in tooltips and legends, so it gets no name, and draws
+ * neither legend nor tooltip: we do. Labels of the axes it writes as text.
+ */
+export function optionsOf(
+  { kind, series, categories, format, width, height, isTurned }: Drawn,
+  onDrawn: (plot: Plot) => void,
+): ApexOptions {
+  const turned = <T>(values: readonly T[]): T[] => (isTurned ? values.toReversed() : [...values]);
+  const lines = kind === 'line' ? [...series.map(overPart), ...openParts(series)] : series;
+  const still = { filter: { type: 'none' } };
+  return {
+    chart: {
+      type: kind,
+      width,
+      height,
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      parentHeightOffset: 0,
+      redrawOnParentResize: false,
+      redrawOnWindowResize: false,
+      fontFamily: 'inherit',
+      ...nonce(),
+      events: { mounted: (_chart: unknown, { globals }: { globals: Globals }) => onDrawn(plotOf(globals)) },
+    },
+    series: lines.map(({ values }, index) => ({ name: String(index + 1), data: turned(values) })),
+    legend: { show: false },
+    tooltip: { enabled: false },
+    dataLabels: { enabled: false },
+    states: { hover: still, active: still },
+    stroke:
+      kind === 'line'
+        ? {
+            width: 2,
+            curve: 'straight',
+            lineCap: 'round',
+            dashArray: lines.map((_, index) => (index < series.length ? dashOf(index) : openDash)),
+          }
+        : { show: true, width: series.map((_, index) => (isLight(index) ? 1.5 : 0)) },
+    plotOptions: { bar: { columnWidth: '64%', borderRadius: 2 } },
+    // A point without neighbours makes no line.
+    markers: { size: categories.length === 1 ? 5 : 0, strokeWidth: 0 },
+    grid: {
+      padding: { top: -12, bottom: -4, left: isTurned ? widthOf(categories) / 2 : 12, right: isTurned ? 12 : 4 },
+    },
+    xaxis: {
+      categories: turned(thinned(categories, width)),
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      crosshairs: { show: false },
+      tooltip: { enabled: false },
+      labels: { rotate: 0, trim: false, hideOverlappingLabels: false },
+    },
+    yaxis: {
+      opposite: isTurned,
+      ...scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null))),
+      // The library asks for labels of nothing, too.
+      labels: { formatter: (value: unknown) => (typeof value === 'number' ? format(value) : '') },
+    },
+  };
+}
+
+const hasOpenPart = ({ values, over = values.length }: ChartSeries) => over < values.length;
+
+/** Which series have a dotted end, in the order in which the ends are drawn after the lines. */
+export function openSeries(series: readonly ChartSeries[]): number[] {
+  return series.flatMap((one, index) => (hasOpenPart(one) ? [index] : []));
+}
+
+/** A single point would be drawn as a dot; it begins the dotted part. */
+function overPart(one: ChartSeries): Pick<ChartSeries, 'values'> {
+  if (!hasOpenPart(one)) return one;
+  const { values, over = 0 } = one;
+  return { values: values.map((value, at) => (at < over && over > 1 ? value : null)) };
+}
+
+function openParts(series: readonly ChartSeries[]): Pick<ChartSeries, 'values'>[] {
+  return series.filter(hasOpenPart).map(({ values, over = 0 }) => ({
+    values: values.map((value, at) => (at >= over - 1 ? value : null)),
+  }));
+}
+
+/** A dash where there is none. */
+export function shown(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? '-' : format(value);
+}
+
+/** As many labels as there is room for, the last of them always; each point has its name in tooltip and table. */
+function thinned(labels: readonly string[], width: number): string[] {
+  const room = Math.max(1, width - scaleWidth);
+  const step = Math.max(1, Math.ceil((labels.length * (widthOf(labels) + free)) / room));
+  return labels.map((label, index) => ((labels.length - 1 - index) % step === 0 ? label : ''));
+}
+
+/** Of the longest label, in pixels. */
+function widthOf(labels: readonly string[]): number {
+  return letter * Math.max(1, ...labels.map(({ length }) => length));
+}
+
+/** From nothing to just over the highest value, in about four round steps; whole ones where whole things are counted. */
+function scaleOf(values: readonly number[]): { min: number; max: number; tickAmount: number } {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (most - least || 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const round = power * ([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10);
+  const step = values.every(Number.isInteger) ? Math.max(1, Math.ceil(round)) : round;
+  const [low, high] = [Math.floor(least / step), Math.max(1, Math.ceil(most / step))];
+  return { min: low * step, max: high * step, tickAmount: high - low };
+}
+
+/** What of the library's own state is read. */
+interface Globals {
+  readonly translateX: number;
+  readonly translateY: number;
+  readonly gridWidth: number;
+  readonly gridHeight: number;
+}
+
+function plotOf({ translateX: left, translateY: top, gridWidth: width, gridHeight: height }: Globals): Plot {
+  return { left, top, width, height };
+}
+
+/** The library adds a style element, which a strict page wants marked as it does that of styled-components. */
+function nonce(): { nonce?: string } {
+  const marked = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
+  return marked?.nonce ? { nonce: marked.nonce } : {};
+}

@@ -1,0 +1,187 @@
+import { ChartLine, Table2 } from 'lucide';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fill } from '../messages/messages.ts';
+import { chart as subject } from '../messages/chart.ts';
+import { useWords } from '../provider.tsx';
+import { unseen } from '../theme/focus.ts';
+import { Button } from './button.tsx';
+import type { ChartDrawingProps } from './chart-drawing.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartSeries } from './chart-options.ts';
+import type { ChartTableProps } from './chart-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export type { ChartSeries };
+
+export interface ChartProps {
+  /** What is shown, above the chart. */
+  readonly label: string;
+  /** @default 'line' */
+  readonly kind?: 'line' | 'bar';
+  /** Undefined while they are on their way. Beyond eight, hues come again with other dashes. */
+  readonly series: readonly ChartSeries[] | undefined;
+  /** The names of the points, from the first to the last. */
+  readonly categories: readonly string[];
+  /** What the categories are, for the table. By default "Time". */
+  readonly categoryLabel?: string;
+  readonly format?: (value: number) => string;
+  /** Of the drawing, in pixels. @default 240 */
+  readonly height?: number;
+  /** What is seen is the answer to the last question; the next one is on its way. */
+  readonly isStale?: boolean;
+  /** What stands in place of no figures. */
+  readonly empty?: ReactNode;
+}
+
+// A page is read before its lines are drawn.
+const ChartDrawing = later(
+  () => import('./chart-drawing.tsx').then(({ ChartDrawing: Drawing }) => Drawing),
+  NoDrawing,
+  ({ height }) => <Skeleton height={`${height}px`} />,
+);
+
+function NoDrawing({ onFailure }: ChartDrawingProps) {
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => fail(), []);
+  return null;
+}
+
+// Most look at the lines: the table is fetched for who reads it.
+const ChartTable = later(
+  () => import('./chart-table.tsx').then(({ ChartTable: Figures }) => Figures),
+  NoTable,
+  ({ height }) => <Skeleton width="100%" height={`${height}px`} />,
+);
+
+function NoTable(_props: ChartTableProps) {
+  const { kit } = useWords();
+  return <Note role="alert">{kit.notOpened}</Note>;
+}
+
+const plain = new Intl.NumberFormat('en-US');
+
+/** Lines or bars, always with the table of the same figures. */
+export function Chart({
+  label,
+  kind = 'line',
+  series,
+  categories,
+  categoryLabel,
+  format = plain.format,
+  height = 240,
+  isStale = false,
+  empty,
+}: ChartProps) {
+  const { kit } = useWords();
+  const words = useWords(subject);
+  const [isTable, setTable] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isEmpty = series !== undefined && !series.some(({ values }) => values.some((value) => value !== null));
+  // Fetched beside the drawing, so that it stands in for one that can't be loaded later.
+  useEffect(() => void ChartTable.fetch(), []);
+  const showsTable = (isTable || hasFailed) && series !== undefined;
+
+  return (
+    <Figure aria-label={label} aria-busy={series === undefined || isStale} data-stale={isStale}>
+      <Title>{label}</Title>
+      {series && series.length > 1 && !isEmpty && <ChartLegend kind={kind} names={series.map(({ name }) => name)} />}
+      {series === undefined && (
+        <Place>
+          <Skeleton height={`${height}px`} />
+          <Unseen>{kit.loading}</Unseen>
+        </Place>
+      )}
+      {isEmpty && <Nothing style={{ minHeight: height }}>{empty ?? <EmptyState title={words.none} />}</Nothing>}
+      {series && !isEmpty && !showsTable && (
+        <ChartDrawing
+          kind={kind}
+          series={series}
+          categories={categories}
+          format={format}
+          height={height}
+          summary={fill(words.summary, {
+            label,
+            series: series.map(({ name }) => name).join(', '),
+            count: categories.length,
+            first: categories[0] ?? '',
+            last: categories.at(-1) ?? '',
+          })}
+          onFailure={() => setFailed(true)}
+        />
+      )}
+      {!isEmpty && showsTable && (
+        <>
+          {hasFailed && <Note role="status">{words.failed}</Note>}
+          <ChartTable
+            label={label}
+            series={series}
+            categories={categories}
+            categoryLabel={categoryLabel ?? words.category}
+            format={format}
+            height={height}
+          />
+        </>
+      )}
+      {series && !isEmpty && !hasFailed && (
+        <Foot>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${isTable ? words.asChart : words.asTable}: ${label}`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon of={isTable ? ChartLine : Table2} />
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        </Foot>
+      )}
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  display: grid;
+  align-content: start;
+  gap: var(--mr-space-8);
+  min-width: 0;
+  margin: 0;
+  &[data-stale='true'] [role='img'] {
+    opacity: 0.6;
+    transition: opacity var(--mr-time-calm) var(--mr-time-wait);
+  }
+`;
+
+const Title = styled.figcaption`
+  font: 500 var(--mr-text-14) var(--mr-font-text);
+  color: var(--mr-ink-strong);
+  overflow-wrap: anywhere;
+`;
+
+/** With room for the button that comes. */
+const Place = styled.div`
+  padding-block-end: calc(var(--mr-height-small) + var(--mr-space-8));
+`;
+
+const Nothing = styled.div`
+  display: grid;
+  align-content: center;
+`;
+
+const Note = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  margin-inline-start: calc(-1 * var(--mr-space-8));
+`;
+
+const Unseen = styled.span`
+  ${unseen}
+`;

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { finder } from './found.ts';
+import type { Option } from './option-list.tsx';
+import { PickField, type PickFieldProps } from './pick-field.tsx';
+import type { Pick } from './pick-row.tsx';
+
+export interface GroupedOption extends Option {
+  /** Options of one group stand together under its name, and are found by it. */
+  readonly group?: string | undefined;
+}
+
+export interface MultiSelectProps extends PickFieldProps {
+  readonly options: readonly GroupedOption[];
+}
+
+/** Many of thousands: found by typing, picked one by one or all that were found. */
+export function MultiSelect({ options, ...rest }: MultiSelectProps) {
+  const labels = useMemo(() => new Map(options.map(({ id, label }) => [id, label])), [options]);
+  const picksOf = useCallback((search: string) => picksAmong(options, search), [options]);
+  return <PickField {...rest} labelOf={(id) => labels.get(id) ?? String(id)} picksOf={picksOf} />;
+}
+
+function picksAmong(options: readonly GroupedOption[], search: string): readonly Pick[] {
+  const isFound = finder(search);
+  const found = options.filter(({ label, group = '' }) => isFound(`${label} ${group}`));
+  return found.flatMap(({ id, label, group }, index): readonly Pick[] => {
+    const pick = { key: `option ${id}`, label, ids: [id], group, place: [index + 1, found.length] } as const;
+    if (group === undefined || group === found[index - 1]?.group) return [pick];
+    return [{ key: `group ${group}`, label: group, ids: [] }, pick];
+  });
+}

@@ -1,0 +1,150 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { fill } from '../messages/messages.ts';
+import { useWords } from '../provider.tsx';
+import { Button } from './button.tsx';
+import { DropField, type DropFieldProps } from './drop-field.tsx';
+import type { Option } from './option-list.tsx';
+import { PickPanel } from './pick-panel.tsx';
+import type { Pick as Picked, PickState } from './pick-row.tsx';
+import { ReadOnlyField } from './read-only-field.tsx';
+import { TagList } from './tag-list.tsx';
+
+type Id = Option['id'];
+
+/** What every field is given in which many of many are picked. */
+export interface PickFieldProps extends Pick<DropFieldProps, 'label' | 'help' | 'error' | 'isDisabled' | 'isLoading'> {
+  readonly value: readonly Id[];
+  readonly onChange: (value: readonly Id[]) => void;
+  readonly placeholder?: string | undefined;
+  /** What is chosen can be read, and not changed. */
+  readonly isReadOnly?: boolean | undefined;
+}
+
+interface Given extends PickFieldProps {
+  readonly labelOf: (id: Id) => string;
+  readonly picksOf: (search: string) => readonly Picked[];
+  readonly isTree?: boolean;
+  readonly onFold?: (pick: Picked) => void;
+}
+
+/** Picks in a panel; what was picked stands under the control as tags. */
+export function PickField({
+  value,
+  onChange,
+  placeholder,
+  isReadOnly = false,
+  labelOf,
+  picksOf,
+  isTree = false,
+  onFold,
+  ...rest
+}: Given) {
+  const { kit } = useWords();
+  const control = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const chosen = useMemo(() => new Set(value), [value]);
+  const picks = useMemo(() => (isOpen ? picksOf(search) : []), [isOpen, picksOf, search]);
+
+  function open(next: boolean) {
+    setOpen(next);
+    if (next) setSearch('');
+  }
+
+  function stateOf({ ids }: Picked): PickState {
+    const count = ids.filter((id) => chosen.has(id)).length;
+    if (count === 0) return 'none';
+    return count === ids.length ? 'all' : 'some';
+  }
+
+  const take = (ids: readonly Id[]) => onChange([...new Set([...value, ...ids])]);
+
+  function leave(ids: readonly Id[]) {
+    const gone = new Set(ids);
+    const left = value.filter((id) => !gone.has(id));
+    onChange(left);
+    // What was pressed goes with the last tag.
+    if (left.length === 0 && !isOpen) control.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Backspace') leave(value.slice(-1));
+    else if (event.key === 'ArrowDown') open(true);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      setOpen(true);
+      // Whoever types on before the panel has come loses no letter.
+      setSearch((typed) => (isOpen ? typed : '') + event.key);
+    } else return;
+    event.preventDefault();
+  }
+
+  const tags = value.map((id) => ({ id, label: labelOf(id) }));
+  const shown = value.length > 0 ? fill(kit.chosen, { count: value.length }) : (placeholder ?? kit.chooseSome);
+  const list = (
+    <TagList
+      label={rest.label}
+      tags={tags}
+      onRemove={(id) => leave([id])}
+      onClear={() => leave(value)}
+      isDisabled={rest.isDisabled ?? false}
+      isReadOnly={isReadOnly}
+    />
+  );
+  if (isReadOnly) {
+    return (
+      <Looked>
+        <ReadOnlyField label={rest.label} help={rest.help} value={shown} />
+        {list}
+      </Looked>
+    );
+  }
+  return (
+    <DropField
+      {...rest}
+      control={control}
+      shown={shown}
+      isEmpty={value.length === 0}
+      isOpen={isOpen}
+      onOpenChange={open}
+      onKeyDown={press}
+      panel={
+        <PickPanel
+          label={rest.label}
+          search={search}
+          onSearch={setSearch}
+          picks={picks}
+          isTree={isTree}
+          stateOf={stateOf}
+          onPick={(pick) => (stateOf(pick) === 'all' ? leave(pick.ids) : take(pick.ids))}
+          onFold={(pick) => onFold?.(pick)}
+          onBackspace={() => leave(value.slice(-1))}
+          foot={
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-disabled={picks.length === 0}
+                onClick={() => take(picks.flatMap(({ ids }) => ids))}
+              >
+                {kit.allFound}
+              </Button>
+              <Button variant="quiet" size="small" aria-disabled={value.length === 0} onClick={() => onChange([])}>
+                {kit.clear}
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      {list}
+    </DropField>
+  );
+}
+
+const Looked = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--mr-space-4);
+  min-width: 0;
+`;

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { AriaLocale } from './aria-locale.tsx';
+
+export interface Tab<V extends string> {
+  readonly id: V;
+  readonly label: string;
+  /** Made only while its tab is chosen. */
+  readonly panel: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+export interface TabsProps<V extends string> {
+  /** What the tabs are of, for a screen reader. */
+  readonly label: string;
+  readonly tabs: readonly Tab<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** Views of one thing beside each other. What is too wide for the screen is reached by a swipe or by the arrow keys. */
+export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  function choose(key: string | number) {
+    const chosen = tabs.find(({ id }) => id === key);
+    if (chosen && chosen.id !== value) onChange(chosen.id);
+  }
+
+  return (
+    <AriaLocale>
+      <AriaTabs selectedKey={value} onSelectionChange={choose}>
+        <Heads aria-label={label}>
+          {tabs.map(({ id, label: words, isDisabled = false }) => (
+            <Head key={id} id={id} isDisabled={isDisabled}>
+              {words}
+            </Head>
+          ))}
+        </Heads>
+        {tabs.map(({ id, panel }) => (
+          <Panel key={id} id={id}>
+            {panel}
+          </Panel>
+        ))}
+      </AriaTabs>
+    </AriaLocale>
+  );
+}
+
+const Heads = styled(TabList)`
+  display: flex;
+  gap: var(--mr-space-24);
+  overflow-x: auto;
+  /* The heads come a moment after the page: what is below shall not move, nor a place that is come back to. */
+  min-height: var(--mr-height-row);
+  scrollbar-width: none;
+  /* On the ground of the row, so that the line goes on where the row is scrolled. */
+  box-shadow: inset 0 -1px var(--mr-line-hair);
+  @media (pointer: coarse) {
+    min-height: var(--mr-height-touch);
+  }
+`;
+
+const Head = styled(AriaTab)`
+  flex: none;
+  display: flex;
+  align-items: center;
+  box-sizing: border-box;
+  min-height: var(--mr-height-row);
+  padding-inline: var(--mr-space-4);
+  border-block: 2px solid transparent;
+  border-radius: var(--mr-radius-control);
+  border-end-start-radius: 0;
+  border-end-end-radius: 0;
+  color: var(--mr-ink-quiet);
+  font: 500 var(--mr-text-14) var(--mr-font-text);
+  white-space: nowrap;
+  cursor: pointer;
+  outline: none;
+  transition: color var(--mr-time-quick);
+  &[data-hovered] {
+    color: var(--mr-ink-strong);
+  }
+  /* Where the reader chooses the colours, what is transparent is not. */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+  }
+  &[data-selected] {
+    border-block-end-color: var(--mr-accent);
+    color: var(--mr-ink-strong);
+  }
+  &[data-focus-visible] {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
+  &[data-disabled] {
+    color: var(--mr-ink-faint);
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    min-height: var(--mr-height-touch);
+  }
+`;
+
+const Panel = styled(TabPanel)`
+  padding-block-start: var(--mr-space-16);
+  outline: none;
+  &[data-focus-visible] {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: 2px;
+    border-radius: var(--mr-radius-control);
+  }
+`;

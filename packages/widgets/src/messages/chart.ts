@@ -1,0 +1,22 @@
+import { subject } from './subject.ts';
+
+export const chart = subject(
+  'chart',
+  {
+    asTable: 'Show as table',
+    asChart: 'Show as chart',
+    none: 'No figures for this time',
+    category: 'Time',
+    summary:
+      '{label}: a chart of {series} over {count} points, from {first} to {last}. The same figures are in its table.',
+    failed: 'The chart could not be drawn; its figures are here.',
+  },
+  {
+    asTable: '显示为表格',
+    asChart: '显示为图表',
+    none: '该时间段没有数据',
+    category: '时间',
+    summary: '{label}：{series} 的图表，共 {count} 个点，从 {first} 到 {last}。相同数据见其表格。',
+    failed: '图表无法绘制，数据如下。',
+  },
+);

@@ -1,0 +1,47 @@
+import { subject } from './subject.ts';
+
+/** For two tests side by side; the rest of their words is the tester's. */
+export const comparison = subject(
+  'comparison',
+  {
+    title: 'Two tests side by side',
+    first: 'First test',
+    second: 'Second test',
+    waiting: 'Fetching both tests …',
+    onWhole: 'What differs on the whole',
+    nothing: 'Both tests went the same way.',
+    hopDiffers: 'Hop {number} differs: {what}',
+    hopSame: 'Hop {number} is the same',
+    hopMissing: 'Hop {number} is in one test only',
+    noHop: 'No hop of this test answers it.',
+    param: 'parameter {name}',
+    none: 'None',
+    direct: 'Directly, without an exit',
+    fields: {
+      link: 'page',
+      code: 'code',
+      kind: 'kind of redirect',
+      country: 'country',
+      network: 'network',
+      error: 'error',
+    },
+    values: { land_page: 'Landing page', user_agent: 'User agent', exit: 'Exit', error: 'Error' },
+  },
+  {
+    title: '两次测试对比',
+    first: '第一次测试',
+    second: '第二次测试',
+    waiting: '正在读取两次测试……',
+    onWhole: '整体差异',
+    nothing: '两次测试的路径相同。',
+    hopDiffers: '第 {number} 跳不同：{what}',
+    hopSame: '第 {number} 跳相同',
+    hopMissing: '第 {number} 跳只出现在一次测试中',
+    noHop: '该测试没有对应的跳转。',
+    param: '参数 {name}',
+    none: '无',
+    direct: '直接发出，未使用出口',
+    fields: { link: '页面', code: '状态码', kind: '跳转方式', country: '国家/地区', network: '网络', error: '错误' },
+    values: { land_page: '落地页', user_agent: '用户代理', exit: '出口', error: '错误' },
+  },
+);

@@ -1,0 +1,20 @@
+import { timeTypeWords } from '@millrace/core/reports';
+import { subject } from './subject.ts';
+
+export const dates = subject(
+  'dates',
+  {
+    types: timeTypeWords,
+    ranges: 'Ranges',
+    days: 'Days',
+    zone: 'Days are those of GMT+8.',
+    noCalendar: 'The calendar could not be loaded. Choose a range by its name, or reload the page.',
+  },
+  {
+    types: { today: '今天', yesterday: '昨天', last7: '最近 7 天', thisMonth: '本月', custom: '自定义' },
+    ranges: '时间范围',
+    days: '日期',
+    zone: '日期以 GMT+8 为准。',
+    noCalendar: '日历加载失败。请按名称选择时间范围，或刷新页面。',
+  },
+);

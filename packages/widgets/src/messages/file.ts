@@ -1,0 +1,25 @@
+import { subject } from './subject.ts';
+
+export const file = subject(
+  'file',
+  {
+    choose: 'Choose a file or drop it here',
+    replace: 'Choose another file or drop it here',
+    kinds: '{kinds}, at most {size}',
+    wrongKind: '{name} is of another kind. Choose one of these: {kinds}.',
+    tooLarge: '{name} has {size}. Choose a file of at most {most}.',
+    oneFile: 'Choose one file at a time.',
+    remove: 'Remove',
+    removeNamed: 'Remove {name}',
+  },
+  {
+    choose: '选择文件或拖放到此处',
+    replace: '选择其他文件或拖放到此处',
+    kinds: '{kinds}，最大 {size}',
+    wrongKind: '{name} 的类型不支持。请选择：{kinds}。',
+    tooLarge: '{name} 大小为 {size}。请选择不超过 {most} 的文件。',
+    oneFile: '一次只能选择一个文件。',
+    remove: '移除',
+    removeNamed: '移除 {name}',
+  },
+);

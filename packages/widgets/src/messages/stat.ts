@@ -1,0 +1,17 @@
+import { subject } from './subject.ts';
+
+export const stat = subject(
+  'stat',
+  {
+    up: 'up {percent}',
+    down: 'down {percent}',
+    same: 'unchanged',
+    against: '{change} against {period}',
+  },
+  {
+    up: '上升 {percent}',
+    down: '下降 {percent}',
+    same: '持平',
+    against: '与 {period} 相比{change}',
+  },
+);

@@ -1,0 +1,53 @@
+import { asksBank, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { TextField } from '../kit/text-field.tsx';
+import { payment } from '../messages/payment.ts';
+import { useWords } from '../provider.tsx';
+import { SignatureUpload } from '../signature-upload/index.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+
+export interface PaymentFieldsProps {
+  readonly form: PaymentForm;
+  readonly onChange: (part: Partial<PaymentForm>) => void;
+  /** What is wrong with a field, in words. */
+  readonly errorOf: (field: PaymentField) => string | undefined;
+  /** The details are shown and can't be changed now. */
+  readonly isLocked: boolean;
+}
+
+/** The fields of payment details, for a form of one's own; those of a bank where one is paid by a bank. */
+export function PaymentFields({ form, onChange, errorOf, isLocked }: PaymentFieldsProps) {
+  const words = useWords(payment);
+
+  const text = (field: 'beneficiary' | 'account' | 'bank_name' | 'bank_address' | 'bank_swift', isRequired = true) => (
+    <TextField
+      label={words[field]}
+      isRequired={isRequired}
+      readOnly={isLocked}
+      value={form[field]}
+      onChange={(value) => onChange({ [field]: value })}
+      error={errorOf(field)}
+      {...(field === 'beneficiary' ? { help: words.beneficiaryHelp } : {})}
+    />
+  );
+
+  return (
+    <>
+      <ChoiceFields form={form} isLocked={isLocked} errorOf={errorOf} onChange={onChange} />
+      {text('beneficiary', false)}
+      {text('account')}
+      {asksBank(form) && (
+        <>
+          {text('bank_name')}
+          {text('bank_address')}
+          {text('bank_swift')}
+        </>
+      )}
+      <SignatureUpload
+        value={form.signature}
+        onChange={(signature) => onChange({ signature })}
+        error={errorOf('signature')}
+        isDisabled={isLocked}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { PromotionDialog, type PromotionDialogProps } from './promotion-dialog.tsx';

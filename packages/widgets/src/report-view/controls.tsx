@@ -1,0 +1,156 @@
+import type { Range } from '@millrace/core/format';
+import {
+  chosenRange,
+  filtersOf,
+  mostGroups,
+  reportKinds,
+  timeTypeOf,
+  type ChosenReport,
+  type FilterName,
+} from '@millrace/core/reports';
+import { Code, Filter } from 'lucide';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { DateRange } from '../kit/date-range.tsx';
+import { DropField } from '../kit/drop-field.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Popover } from '../kit/popover.tsx';
+import { fill } from '../messages/messages.ts';
+import { reportView } from '../messages/report-view.ts';
+import { reports } from '../messages/reports.ts';
+import { useWords } from '../provider.tsx';
+import { ApiRequestDialog } from './api-request.tsx';
+import { CheckList } from './check-list.tsx';
+import type { PartProps } from './report-view.tsx';
+import { SavedReports } from './saved-reports.tsx';
+
+interface ControlsProps extends PartProps {
+  /** A saved report was opened. */
+  readonly onOpen: (chosen: ChosenReport) => void;
+  /** The filters that have a field, with values or yet without. */
+  readonly filteredBy: readonly FilterName[];
+  readonly onFilterBy: (names: readonly FilterName[]) => void;
+}
+
+/** Which days, told apart by what, and of whom. */
+export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
+  const words = useWords(reportView);
+  const { columns } = useWords(reports);
+  const [isGrouping, setGrouping] = useState(false);
+  const [showsRequest, setShowsRequest] = useState(false);
+  const { type, time, own, group } = chosen;
+
+  function changeDays(range: Range) {
+    onChange({ time: timeTypeOf(range, now), own: range });
+  }
+
+  return (
+    <Line aria-label={words.controls}>
+      <Days>
+        <DateRange label={words.days} value={chosenRange(time, own, now)} onChange={changeDays} clock={() => now} />
+      </Days>
+      <Group>
+        <DropField
+          label={words.groupBy}
+          shown={group.map((name) => columns[name]).join(', ')}
+          isOpen={isGrouping}
+          onOpenChange={setGrouping}
+          panel={
+            <Panel>
+              <CheckList
+                label={words.groupBy}
+                options={reportKinds[type].groups.map((id) => ({ id, label: columns[id] }))}
+                chosen={group}
+                most={mostGroups}
+                onChange={(next) => onChange({ group: next })}
+              />
+              <Help>{fill(words.mostGroups, { count: mostGroups })}</Help>
+            </Panel>
+          }
+        />
+      </Group>
+      <Popover
+        trigger={
+          <>
+            <Icon of={Filter} />
+            {words.filters}
+          </>
+        }
+        title={words.filterBy}
+      >
+        {({ close }) => (
+          <CheckList
+            label={words.filterBy}
+            options={filtersOf(type).map((id) => ({ id, label: columns[id] }))}
+            chosen={filteredBy}
+            least={0}
+            onChange={(names) => {
+              // What was ticked is filled in next, outside of the panel.
+              if (names.length > filteredBy.length) close();
+              onFilterBy(names);
+            }}
+          />
+        )}
+      </Popover>
+      <End>
+        <SavedReports chosen={chosen} now={now} onOpen={onOpen} />
+        <Button onClick={() => setShowsRequest(true)}>
+          <Icon of={Code} />
+          {words.showRequest}
+        </Button>
+      </End>
+      {showsRequest && <ApiRequestDialog chosen={chosen} now={now} onClose={() => setShowsRequest(false)} />}
+    </Line>
+  );
+}
+
+const Line = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--mr-space-12);
+`;
+
+const Days = styled.div`
+  flex: 1 1 264px;
+  max-width: 312px;
+  min-width: 0;
+  @media (width < 640px) {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+const Group = styled.div`
+  flex: 1 1 184px;
+  max-width: 240px;
+  min-width: 0;
+  @media (width < 640px) {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+  margin-inline-start: auto;
+  @media (width < 640px) {
+    margin-inline-start: 0;
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--mr-space-8);
+  padding: var(--mr-space-12) var(--mr-space-16);
+  overflow-y: auto;
+`;
+
+const Help = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,69 @@
+import { asksOf, groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
+import { useMemo } from 'react';
+import { useCall } from '../data/use-call.ts';
+import { countryName } from '../kit/country-name.tsx';
+import { MultiSelect } from '../kit/multi-select.tsx';
+import type { Option } from '../kit/option-list.tsx';
+import { fill } from '../messages/messages.ts';
+import { reportView } from '../messages/report-view.ts';
+import { reports } from '../messages/reports.ts';
+import { useLocale, useWords } from '../provider.tsx';
+import type { PartProps } from './report-view.tsx';
+
+interface FilterFieldProps extends PartProps {
+  readonly name: FilterName;
+}
+
+const mostOptions = 1_000;
+
+/** What has figures in these days can be chosen, what earned most first. */
+export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
+  const words = useWords(reportView);
+  const { columns } = useWords(reports);
+  const locale = useLocale();
+  const { type, start, end } = asksOf(chosen, now);
+  const found = useCall(
+    reportCalls.list,
+    { type, start, end, group: [name], sort: '-revenue', p: 1, n: mostOptions },
+    { keepsPrevious: true },
+  );
+  const value = useMemo(() => chosen.filters[name] ?? [], [chosen.filters, name]);
+  const options = useMemo(() => {
+    const known = (found.data?.list ?? []).flatMap((row) => optionOf(row, name, locale));
+    // What was chosen for other days stays in sight.
+    const others = value.filter((id) => !known.some((one) => one.id === id));
+    return [...known, ...others.map((id) => ({ id, label: String(id) }))];
+  }, [found.data, name, locale, value]);
+  const isCut = found.data !== undefined && found.data.tot > mostOptions;
+
+  function change(ids: readonly Option['id'][]) {
+    onChange({ filters: { ...chosen.filters, [name]: ids.slice(0, mostValues) } });
+  }
+
+  return (
+    <MultiSelect
+      label={columns[name]}
+      placeholder={words.any}
+      value={value}
+      onChange={change}
+      options={options}
+      isLoading={found.isPending}
+      help={
+        value.length >= mostValues
+          ? fill(words.mostValues, { count: mostValues })
+          : isCut
+            ? fill(words.mostOptions, { count: mostOptions.toLocaleString('en-US') })
+            : undefined
+      }
+      error={found.error ? words.optionsFailed : undefined}
+    />
+  );
+}
+
+/** Nothing, as visitors without a sub id or an offer have, can't be filtered by. */
+function optionOf(row: ReportRow, name: FilterName, locale: string): Option[] {
+  const id = row[name];
+  if (id === undefined || id === '' || id === 0) return [];
+  const country = name === 'country' && countryName(String(id), locale);
+  return [{ id, label: country ? `${id} ${country}` : groupText(row, name) }];
+}

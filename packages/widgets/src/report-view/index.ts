@@ -1,0 +1,2 @@
+'use client';
+export { ReportView, type ReportViewProps } from './report-view.tsx';

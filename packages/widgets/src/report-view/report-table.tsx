@@ -1,0 +1,127 @@
+import type { CallFailure, Given } from '@millrace/core';
+import {
+  asksOf,
+  groupNames,
+  isGroup,
+  type reportCalls,
+  reportKinds,
+  shownColumns,
+  shownMeasure,
+  sortedBy,
+  sortOf,
+  sortText,
+  type ChosenReport,
+  type ReportRow,
+} from '@millrace/core/reports';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Columns3 } from 'lucide';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Popover } from '../kit/popover.tsx';
+import { Table } from '../kit/table.tsx';
+import { reportView } from '../messages/report-view.ts';
+import { reports } from '../messages/reports.ts';
+import { useWords } from '../provider.tsx';
+import { CheckList } from './check-list.tsx';
+import { columnsOf } from './columns.tsx';
+import { DownloadButton } from './download-button.tsx';
+import type { PartProps } from './report-view.tsx';
+
+interface ReportTableProps extends PartProps {
+  readonly list: UseQueryResult<Given<typeof reportCalls.list>, CallFailure>;
+  readonly timeZone: string | undefined;
+  /** Other rows than these were chosen. */
+  readonly isWaiting: boolean;
+}
+
+/** The rows with their totals, in the order and with the columns that were chosen. */
+export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting }: ReportTableProps) {
+  const words = useWords(reportView);
+  const told = useWords(reports);
+  const { type, group, measures, sort } = chosen;
+  const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
+  const asks = asksOf(chosen, now);
+  const columns = useMemo(
+    () => columnsOf({ names, words: told.columns, timeZone, day: asks.end }),
+    [names, told, timeZone, asks.end],
+  );
+  const order = sortOf(names, sort);
+  const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;
+  const totals = data && Object.fromEntries(names.map((id) => [id, isGroup(id) ? '' : shownMeasure(id, data.totals)]));
+  const hasFilters = Object.keys(chosen.filters).length > 0;
+
+  return (
+    <Root>
+      <Bar>
+        <Popover
+          trigger={
+            <>
+              <Icon of={Columns3} />
+              {words.columns}
+            </>
+          }
+          title={words.columns}
+        >
+          <CheckList
+            label={words.columns}
+            options={reportKinds[type].measures.map((id) => ({ id, label: told.columns[id] }))}
+            chosen={measures}
+            onChange={(next) => onChange({ measures: next, p: chosen.p })}
+          />
+        </Popover>
+        <DownloadButton chosen={chosen} now={now} rows={data?.tot} />
+      </Bar>
+      <Table
+        label={words.types[type]}
+        columns={columns}
+        rows={data?.list}
+        rowId={(row) => group.map((name) => row[name]).join('|')}
+        totals={totals && { ...totals, [names[0] ?? 'dt']: words.total }}
+        order={{
+          column: order.column,
+          isDown: order.isDown,
+          onSort: (id) => {
+            const column = names.find((name) => name === id);
+            if (column) onChange({ sort: sortText(sortedBy(order, column)) });
+          },
+        }}
+        isStale={(list.isFetching || isWaiting) && data !== undefined}
+        error={list.data ? undefined : list.error}
+        errorTitle={told.failed}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        expected={chosen.n}
+        empty={
+          <EmptyState title={told.none} text={hasFilters ? words.noMatch : told.noneHelp}>
+            {hasFilters && <Button onClick={() => onChange({ filters: {} })}>{words.clearFilters}</Button>}
+          </EmptyState>
+        }
+      />
+      {data && data.tot > 0 && (
+        <Pager pager={data} onPageChange={(p) => onChange({ p })} onSizeChange={(n) => onChange({ n })} />
+      )}
+    </Root>
+  );
+}
+
+/** Rows that were asked for by other groups are not those of the table. */
+function fits([first]: readonly ReportRow[], { group }: ChosenReport): boolean {
+  return first === undefined || groupNames.every((name) => (first[name] !== undefined) === group.includes(name));
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
+  min-width: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--mr-space-8);
+`;

@@ -1,0 +1,91 @@
+import {
+  choose,
+  filterNames,
+  firstChoice,
+  fitting,
+  type ChosenReport,
+  type FilterName,
+  type ReportType,
+} from '@millrace/core/reports';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { OwnProvider, type Standalone } from '../provider.tsx';
+import { Controls } from './controls.tsx';
+import { Figures } from './figures.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { useSettled } from './use-settled.ts';
+
+export interface ReportViewProps extends Standalone {
+  /** Which report it begins with. @default 'sml_report' */
+  readonly type?: ReportType | undefined;
+  /** What is chosen, kept by the host, who then also answers `onQueryChange`. */
+  readonly query?: ChosenReport | undefined;
+  /** Something else was chosen: `addressOf` makes the query of an address of it, `chosenAt` the way back. */
+  readonly onQueryChange?: ((query: ChosenReport) => void) | undefined;
+  /** @default the clock of who looks */
+  readonly clock?: (() => Date) | undefined;
+}
+
+const ownClock = () => new Date();
+
+/** A report: what is chosen, its chart, its table with totals, and the ways to take it along. */
+export function ReportView({ provider, type = 'sml_report', ...rest }: ReportViewProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <View {...rest} key={type} type={type} />
+    </OwnProvider>
+  );
+}
+
+type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
+
+function View({ type, query, onQueryChange, clock = ownClock }: ViewProps) {
+  const [own, setOwn] = useState(() => firstChoice(type));
+  const now = clock();
+  // A host may hand over what it found in an address.
+  const chosen = fitting(query ?? own, now);
+
+  function open(next: ChosenReport) {
+    setOwn(next);
+    onQueryChange?.(next);
+  }
+
+  const change = (part: Partial<ChosenReport>) => open(choose(chosen, part, clock()));
+  // The rows of one report are no rows of another.
+  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} />;
+}
+
+function Parts({ onOpen, ...part }: PartProps & { readonly onOpen: (chosen: ChosenReport) => void }) {
+  const { chosen } = part;
+  const settled = useSettled(chosen);
+  const [opened, setOpened] = useState<readonly FilterName[]>(() => filterNames.filter((name) => chosen.filters[name]));
+  const filteredBy = filterNames.filter((name) => opened.includes(name) || chosen.filters[name] !== undefined);
+
+  function filterBy(names: readonly FilterName[]) {
+    setOpened(names);
+    // What goes takes its values along.
+    const kept = Object.entries(chosen.filters).filter(([name]) => names.some((one) => one === name));
+    if (kept.length < Object.keys(chosen.filters).length) part.onChange({ filters: Object.fromEntries(kept) });
+  }
+
+  return (
+    <Root>
+      <Controls {...part} onOpen={onOpen} filteredBy={filteredBy} onFilterBy={filterBy} />
+      <ReportFilters {...part} filteredBy={filteredBy} />
+      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} />
+    </Root>
+  );
+}
+
+/** What every part of a report is given. */
+export interface PartProps {
+  readonly chosen: ChosenReport;
+  readonly now: Date;
+  readonly onChange: (part: Partial<ChosenReport>) => void;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-24);
+  min-width: 0;
+`;

@@ -1,0 +1,52 @@
+import { reportCalls } from '@millrace/core/reports';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { Button } from '../kit/button.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { reportView } from '../messages/report-view.ts';
+import { useWords } from '../provider.tsx';
+import { SavedRow } from './saved-row.tsx';
+
+interface SavedListProps {
+  /** What is chosen in it, as the query of an address. */
+  readonly onOpen: (query: string) => void;
+}
+
+/** The reports that stand under a name, each to open, to rename or to take away. */
+export function SavedList({ onOpen }: SavedListProps) {
+  const words = useWords(reportView);
+  const { kit } = useWords();
+  const saved = useCall(reportCalls.saved, {});
+
+  if (saved.error && !saved.data) {
+    return (
+      <Quiet role="alert">
+        {words.savedFailed}{' '}
+        <Button size="small" isPending={saved.isFetching} onClick={() => void saved.refetch()}>
+          {kit.retry}
+        </Button>
+      </Quiet>
+    );
+  }
+  if (!saved.data) return <Spinner />;
+  if (saved.data.length === 0) return <Quiet>{words.noSaved}</Quiet>;
+  return (
+    <List>
+      {saved.data.map((report) => (
+        <SavedRow key={report.id} report={report} onOpen={() => onOpen(report.query)} />
+      ))}
+    </List>
+  );
+}
+
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+`;
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,50 @@
+import { chosenAt, type ChosenReport } from '@millrace/core/reports';
+import { Bookmark } from 'lucide';
+import { styled } from 'styled-components';
+import { Icon } from '../kit/icon.tsx';
+import { Popover } from '../kit/popover.tsx';
+import { reportView } from '../messages/report-view.ts';
+import { useWords } from '../provider.tsx';
+import type { PartProps } from './report-view.tsx';
+import { SaveForm } from './save-form.tsx';
+import { SavedList } from './saved-list.tsx';
+
+interface SavedReportsProps extends Omit<PartProps, 'onChange'> {
+  readonly onOpen: (chosen: ChosenReport) => void;
+}
+
+/** Reports under names, to open again; what is chosen now can be saved with them. */
+export function SavedReports({ chosen, now, onOpen }: SavedReportsProps) {
+  const words = useWords(reportView);
+  return (
+    <Popover
+      trigger={
+        <>
+          <Icon of={Bookmark} />
+          {words.saved}
+        </>
+      }
+      title={words.saved}
+      placement="bottom end"
+    >
+      {({ close }) => (
+        <Content>
+          <SavedList
+            onOpen={(query) => {
+              close();
+              onOpen(chosenAt(query, now));
+            }}
+          />
+          <SaveForm chosen={chosen} />
+        </Content>
+      )}
+    </Popover>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
+  width: min(320px, 100%);
+  min-width: min(280px, 80vw);
+`;

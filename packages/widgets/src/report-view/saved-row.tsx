@@ -1,0 +1,90 @@
+import { reportCalls, type SavedReport } from '@millrace/core/reports';
+import { Pencil, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useSend } from '../data/use-send.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { fill } from '../messages/messages.ts';
+import { reportView } from '../messages/report-view.ts';
+import { useNotices, useWords } from '../provider.tsx';
+import { RenameForm } from './rename-form.tsx';
+
+interface SavedRowProps {
+  readonly report: SavedReport;
+  readonly onOpen: () => void;
+}
+
+/** A saved report. In place of its name stands a field while it is renamed. */
+export function SavedRow({ report: { id, name, type }, onOpen }: SavedRowProps) {
+  const words = useWords(reportView);
+  const { kit } = useWords();
+  const notices = useNotices();
+  const remove = useSend(reportCalls.remove);
+  const [isRenaming, setRenaming] = useState(false);
+
+  async function press() {
+    await remove.mutateAsync({ id }).catch((error: unknown) => notices.failure(error));
+  }
+
+  if (isRenaming) {
+    return (
+      <li>
+        <RenameForm id={id} name={name} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <Row>
+      <Open type="button" onClick={onOpen}>
+        <span>{name}</span>
+        <small>{words.types[type]}</small>
+      </Open>
+      <Button variant="quiet" size="small" aria-label={fill(words.rename, { name })} onClick={() => setRenaming(true)}>
+        <Icon of={Pencil} />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={fill(kit.remove, { name })}
+        isPending={remove.isPending}
+        onClick={press}
+      >
+        <Icon of={Trash2} />
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--mr-space-4);
+  margin-inline: calc(-1 * var(--mr-space-8));
+`;
+
+const Open = styled.button`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  padding: var(--mr-space-4) var(--mr-space-8);
+  border: 0;
+  border-radius: var(--mr-radius-control);
+  background: none;
+  color: var(--mr-ink-strong);
+  font: 400 var(--mr-text-14) var(--mr-font-text);
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    background: var(--mr-ground-sunken);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+    outline-offset: -2px;
+  }
+  small {
+    font: 400 var(--mr-text-12) var(--mr-font-text);
+    color: var(--mr-ink-quiet);
+  }
+`;

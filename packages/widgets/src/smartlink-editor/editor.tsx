@@ -1,0 +1,147 @@
+import { failureText, isCallError } from '@millrace/core';
+import { createSmartlinkEditor, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
+import type { Offer } from '@millrace/core/offers';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { LeaveGuard } from '../leave-guard/index.ts';
+import { makeStale } from '../data/query-client.ts';
+import { useMachine } from '../data/use-machine.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { later } from '../kit/later.tsx';
+import { NotOpened } from '../kit/not-opened.tsx';
+import { editor as editorWords } from '../messages/editor.ts';
+import { requestIdOf } from '../messages/failure.ts';
+import { useClient, useNotices, useWords } from '../provider.tsx';
+import { BasicInfo } from './basic-info.tsx';
+import { BlockedOffers } from './blocked-offers.tsx';
+import { Footer } from './footer.tsx';
+import { KeptDraft, ReadOnly } from './notes.tsx';
+import { OffersTable } from './offers-table.tsx';
+import { Preview } from './preview.tsx';
+import { PriorOffers } from './prior-offers.tsx';
+import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
+import { Targeting } from './targeting.tsx';
+import { useOptions } from './options.ts';
+import { Waiting } from './waiting.tsx';
+
+// Few apply from here: what they need is fetched for them.
+const ApplyDialog = later(
+  () => import('../apply-dialog/index.ts').then((part) => part.ApplyDialog),
+  ({ onCancel }) => <NotOpened onClose={onCancel} />,
+);
+
+interface EditorProps extends Omit<SmartlinkEditorProps, 'provider'> {
+  readonly gid: number;
+  readonly defaults: readonly number[];
+}
+
+export function Editor(props: EditorProps) {
+  const { gid, user, defaults, channel, defaultDraft, onSaved, onCancel, onApply, onDirtyChange } = props;
+  const words = useWords(editorWords);
+  const client = useClient();
+  const notices = useNotices();
+  const machine = useMachine(() =>
+    createSmartlinkEditor(client, { gid, uid: user.id, defaults, keeping: ownPlace(), draft: defaultDraft }),
+  );
+  const { store } = machine;
+  const state = useAtomValue(machine.state, { store });
+  const draft = useAtomValue(machine.draft, { store });
+  const isDirty = useAtomValue(machine.isDirty, { store });
+  const options = useOptions();
+  const form = useRef<HTMLFormElement>(null);
+  const [applying, setApplying] = useState<Offer>();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => void machine.load(), [machine]);
+  const tellDirty = useEffectEvent((now: boolean) => onDirtyChange?.({ isDirty: now }));
+  useEffect(() => tellDirty(isDirty), [isDirty]);
+
+  // After each press of Save, the first field with a problem has the focus.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { faultyPage, weights } = store.get(machine.problems);
+    const isInSight = [...weights.keys()].some((oid) => form.current?.querySelector(`[data-weight="${oid}"]`));
+    if (faultyPage !== undefined && !isInSight) machine.change.page('prior', faultyPage);
+    const saved = await machine.save();
+    setTries((count) => count + 1);
+    const now = store.get(machine.state);
+    if (saved !== undefined) {
+      void makeStale(client, smartlinkCalls.update);
+      notices.success(words.saved);
+      onSaved({ gid: saved });
+    } else if (now.is === 'refused') {
+      if (isCallError(now.error)) notices.error(failureText(now.error), requestIdOf(now.error));
+      else notices.failure(now.error);
+    }
+  }
+
+  function leave() {
+    if (isDirty) setLeaving(true);
+    else onCancel();
+  }
+
+  if (state.is === 'loading') return <Waiting />;
+  if (state.is === 'failed') {
+    return <ErrorState title={words.failed} error={state.error} onRetry={() => void machine.load()} />;
+  }
+  return (
+    <>
+      <Form ref={form} noValidate aria-busy={state.is === 'saving'} onSubmit={save}>
+        {machine.isReadOnly && <ReadOnly />}
+        <KeptDraft machine={machine} />
+        <BasicInfo machine={machine} options={options} />
+        <Targeting machine={machine} options={options} />
+        <OffersTable machine={machine} user={user} onApply={setApplying} />
+        {showsPrior(draft.prior) && <PriorOffers machine={machine} />}
+        {draft.blocked.length > 0 && <BlockedOffers machine={machine} />}
+        <Footer machine={machine} onPreview={() => setPreview(true)} onLeave={leave} />
+      </Form>
+      {isPreview && <Preview draft={draft} options={options} onClose={() => setPreview(false)} />}
+      {applying && (
+        <ApplyDialog
+          offer={applying}
+          channel={channel}
+          onCancel={() => setApplying(undefined)}
+          onApplied={({ oid }) => {
+            setApplying(undefined);
+            void machine.offers.retry();
+            onApply?.({ oid });
+          }}
+        />
+      )}
+      <LeaveGuard
+        isDirty={isDirty}
+        isAsking={isLeaving}
+        onStay={() => setLeaving(false)}
+        onLeave={() => {
+          machine.discard();
+          onCancel();
+        }}
+      />
+    </>
+  );
+}
+
+/** Where a draft is kept; a page may forbid even to ask. */
+function ownPlace(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--mr-space-32);
+  min-width: 0;
+  container-type: inline-size;
+  font: 400 var(--mr-text-14) var(--mr-font-text);
+`;

@@ -1,0 +1,2 @@
+'use client';
+export { SmartlinkEditor, type SmartlinkEditorProps } from './smartlink-editor.tsx';

@@ -1,0 +1,55 @@
+import type { SmartlinkEditor } from '@millrace/core/smartlinks';
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { editor } from '../messages/editor.ts';
+import { useWords } from '../provider.tsx';
+
+/** A draft from before a reload is offered, and not forced on anybody. */
+export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
+  const words = useWords(editor);
+  const kept = useAtomValue(machine.kept, { store: machine.store });
+  if (!kept) return null;
+  return (
+    <Note text={words.keptDraft}>
+      <Button size="small" onClick={machine.discard}>
+        {words.discardDraft}
+      </Button>
+      <Button size="small" variant="primary" onClick={machine.resume}>
+        {words.resumeDraft}
+      </Button>
+    </Note>
+  );
+}
+
+export function ReadOnly() {
+  return <Note text={useWords(editor).readOnly} />;
+}
+
+function Note({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Root role="status">
+      <span>{text}</span>
+      {children && <Actions>{children}</Actions>}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--mr-space-8) var(--mr-space-16);
+  padding: var(--mr-space-12) var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-info-ground);
+  color: var(--mr-info);
+`;
+
+const Actions = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;

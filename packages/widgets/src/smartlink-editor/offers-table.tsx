@@ -1,0 +1,111 @@
+import type { Offer } from '@millrace/core/offers';
+import { pageSize, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import type { User } from '@millrace/core/session';
+import { pagerOf } from '@millrace/core';
+import { useAtomValue } from 'jotai/react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { Table } from '../kit/table.tsx';
+import { editor } from '../messages/editor.ts';
+import { fill } from '../messages/messages.ts';
+import { useWords } from '../provider.tsx';
+import { availableColumns } from './columns.tsx';
+import { Section } from './section.tsx';
+
+interface OffersTableProps {
+  readonly machine: SmartlinkEditor;
+  readonly user: Pick<User, 'status'>;
+  readonly onApply: (offer: Offer) => void;
+}
+
+/** The offers that fit what is set, to be preferred, blocked or applied for. */
+export function OffersTable({ machine, user, onApply }: OffersTableProps) {
+  const words = useWords(editor);
+  const { store, offers, change, isReadOnly } = machine;
+  const listed = useAtomValue(offers.listed, { store });
+  const search = useAtomValue(offers.search, { store });
+  const page = useAtomValue(offers.page, { store });
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // Only what is in sight can be ticked: nobody blocks what they can't see.
+  const chosen = listed.rows.filter((offer) => ticked.has(offer.oid));
+
+  const columns = useMemo(() => {
+    const select = change.select;
+    const block = change.block;
+    const tick = (oid: number, isTicked: boolean) =>
+      setTicked((now) => new Set(isTicked ? [...now, oid] : [...now].filter((one) => one !== oid)));
+    const actions = { status: user.status, onApply, select, block };
+    return availableColumns(words, isReadOnly ? undefined : { ...actions, ticked, tick });
+  }, [words, ticked, change, isReadOnly, user.status, onApply]);
+
+  function move(to: 'select' | 'block') {
+    for (const { oid } of chosen) change[to](oid);
+    setTicked(new Set());
+  }
+
+  const isFirst = listed.is === 'loading' && listed.rows.length === 0;
+  return (
+    <Section title={words.offers} text={words.offersHelp}>
+      <Line>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          maxLength={200}
+          value={search}
+          onChange={offers.change.search}
+        />
+        {chosen.length > 0 && (
+          <Bulk>
+            <span role="status">{fill(words.chosen, { count: chosen.length })}</span>
+            <Button onClick={() => move('select')}>{words.selectChosen}</Button>
+            <Button onClick={() => move('block')}>{words.blockChosen}</Button>
+          </Bulk>
+        )}
+      </Line>
+      <Table
+        label={words.available}
+        columns={columns}
+        rows={isFirst || listed.is === 'failed' ? undefined : [...listed.rows]}
+        rowId={({ oid }) => oid}
+        isStale={listed.is === 'loading' && !isFirst}
+        error={listed.is === 'failed' ? listed.error : undefined}
+        errorTitle={words.offersFailed}
+        onRetry={() => void offers.retry()}
+        expected={pageSize}
+        maxHeight="none"
+        empty={<EmptyState title={words.noOffers} text={words.noOffersHelp} />}
+      />
+      {listed.tot > pageSize && (
+        <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
+      )}
+    </Section>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--mr-space-12);
+  > :first-child {
+    flex: 0 1 320px;
+  }
+  @container (width < 420px) {
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Bulk = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,53 @@
+import type { Named } from '@millrace/core/reference';
+import { referenceCalls, type OfferSettings } from '@millrace/core/reference';
+import type { TargetName } from '@millrace/core/smartlinks';
+import { useMemo } from 'react';
+import { useCall } from '../data/use-call.ts';
+import type { GroupedOption } from '../kit/multi-select.tsx';
+
+/** What can be chosen from, as far as it is here. */
+export interface Options {
+  readonly settings: OfferSettings | undefined;
+  readonly targets: Readonly<Record<TargetName, readonly GroupedOption[] | undefined>>;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export function useOptions(): Options {
+  const settings = useCall(referenceCalls.offerSettings, {});
+  const countries = useCall(referenceCalls.countries, {});
+  const carriers = useCall(referenceCalls.carriers, {});
+  const all = [settings, countries, carriers];
+
+  const targets = useMemo(() => {
+    const names = new Map(countries.data?.map(({ code, name }) => [code, name]));
+    return {
+      countries: countries.data?.map(({ code, name }) => ({ id: code, label: name })),
+      categories: settings.data?.category.map(option),
+      conversion_flow: settings.data?.conversion_flow.map(option),
+      carriers: carriers.data && grouped(carriers.data, names),
+    };
+  }, [settings.data, countries.data, carriers.data]);
+
+  return {
+    settings: settings.data,
+    targets,
+    error: all.find(({ error }) => error !== null)?.error,
+    retry: () => all.forEach((call) => void (call.error && call.refetch())),
+  };
+}
+
+function option({ id, name }: Named): GroupedOption {
+  return { id, label: name };
+}
+
+/** A carrier that works in several countries stands under the first of them, once. */
+function grouped(groups: Readonly<Record<string, readonly Named[]>>, names: ReadonlyMap<string, string>) {
+  const seen = new Map<number, GroupedOption>();
+  for (const [code, list] of Object.entries(groups)) {
+    for (const one of list) {
+      if (!seen.has(one.id)) seen.set(one.id, { ...option(one), group: names.get(code) ?? code });
+    }
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,70 @@
+import { systemNames } from '@millrace/core/traffic';
+import { firstVisitor, simulationOf, smartlinkCalls, type Draft } from '@millrace/core/smartlinks';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { ComboBox } from '../kit/combo-box.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Select } from '../kit/select.tsx';
+import { fill } from '../messages/messages.ts';
+import { simulation } from '../messages/simulation.ts';
+import { useWords } from '../provider.tsx';
+import type { Options } from './options.ts';
+import { Section } from './section.tsx';
+import { SimulatedShares } from './simulated-shares.tsx';
+import { SimulationWaiting } from './simulation-waiting.tsx';
+
+export interface SimulationProps {
+  readonly draft: Draft;
+  readonly options: Options;
+}
+
+/** Where visitors of one kind would go through the link as it stands, saved or not. */
+export function Simulation({ draft, options }: SimulationProps) {
+  const words = useWords(simulation);
+  const [visitor, setVisitor] = useState(() => firstVisitor(draft));
+  const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor), { keepsPrevious: true });
+  const { data, error } = asked;
+
+  return (
+    <Section title={fill(words.title, { count: '1,000' })} text={words.help}>
+      <Whom>
+        <ComboBox
+          label={words.country}
+          value={visitor.country}
+          onChange={(country) => setVisitor({ ...visitor, country: String(country ?? visitor.country) })}
+          options={options.targets.countries ?? []}
+          isLoading={options.targets.countries === undefined}
+        />
+        <Select
+          label={words.system}
+          value={visitor.os}
+          onChange={(os) => setVisitor({ ...visitor, os })}
+          options={systemNames.map((value) => ({ value, label: words.systems[value] }))}
+        />
+      </Whom>
+      {error && (
+        <ErrorState
+          title={words.failed}
+          error={error}
+          isRetrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {!error && !data && <SimulationWaiting />}
+      {!error && data && data.going.length + data.left.length === 0 && (
+        <EmptyState title={words.noOffers} text={words.noOffersHelp} />
+      )}
+      {!error && data && data.going.length + data.left.length > 0 && (
+        <SimulatedShares simulated={data} isBusy={asked.isPlaceholderData} />
+      )}
+    </Section>
+  );
+}
+
+const Whom = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: var(--mr-space-16);
+`;

@@ -1,0 +1,54 @@
+import type { Chosen, SmartlinkEditor, TargetMode, TargetName } from '@millrace/core/smartlinks';
+import { useAtomValue } from 'jotai/react';
+import { styled } from 'styled-components';
+import { MultiSelect, type GroupedOption } from '../kit/multi-select.tsx';
+import { Select } from '../kit/select.tsx';
+import { editor } from '../messages/editor.ts';
+import { fill } from '../messages/messages.ts';
+import { useWords } from '../provider.tsx';
+
+interface TargetListProps {
+  readonly name: TargetName;
+  readonly machine: SmartlinkEditor;
+  readonly options: readonly GroupedOption[] | undefined;
+}
+
+const modes: readonly TargetMode[] = ['allow', 'forbid'];
+
+/** One list of the targeting: allowed or forbidden, and what. */
+export function TargetList({ name, machine, options }: TargetListProps) {
+  const words = useWords(editor);
+  const { store, change, isReadOnly } = machine;
+  const { mode, chosen } = useAtomValue(machine.draft, { store }).targeting[name];
+  const label = words.targets[name];
+
+  return (
+    <Row>
+      <Select
+        label={words.mode}
+        aria-label={fill(words.modeOf, { target: label })}
+        isReadOnly={isReadOnly}
+        value={mode}
+        options={modes.map((value) => ({ value, label: words[value] }))}
+        onChange={(next) => change.targetMode(name, next)}
+      />
+      <MultiSelect
+        label={label}
+        placeholder={words.anyTarget}
+        isReadOnly={isReadOnly}
+        isLoading={options === undefined}
+        value={chosen}
+        options={options ?? []}
+        // The ids are those of this list's own options.
+        onChange={(next) => change.target(name, [...next] as Chosen<typeof name>)}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: var(--mr-space-8);
+  align-items: start;
+`;

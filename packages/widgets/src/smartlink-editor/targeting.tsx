@@ -1,0 +1,64 @@
+import { hasTargets, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Toggle } from '../kit/toggle.tsx';
+import { editor } from '../messages/editor.ts';
+import { useWords } from '../provider.tsx';
+import { Coverage } from './coverage.tsx';
+import type { Options } from './options.ts';
+import { Section } from './section.tsx';
+import { targetFacts, targetNames } from './target-facts.ts';
+import { TargetList } from './target-list.tsx';
+
+interface TargetingProps {
+  readonly machine: SmartlinkEditor;
+  readonly options: Options;
+}
+
+/** Whom the link is for. What is set already is shown at once. */
+export function Targeting({ machine, options }: TargetingProps) {
+  const words = useWords(editor);
+  const { kit } = useWords();
+  const draft = useAtomValue(machine.draft, { store: machine.store });
+  const [isOpen, setOpen] = useState(hasTargets(draft.targeting));
+  const brief = { most: 5, more: kit.more };
+  const set = targetFacts(draft, options, words, brief).filter(([, fact]) => fact !== words.everyone);
+
+  return (
+    <>
+      <Toggle
+        label={words.advanced}
+        // What is set goes on to count while it is not shown, so it is said.
+        help={
+          !isOpen && set.length > 0 ? set.map(([title, fact]) => `${title}: ${fact}`).join(' · ') : words.advancedHelp
+        }
+        isOn={isOpen}
+        onChange={setOpen}
+      />
+      {isOpen && (
+        <Section title={words.targeting}>
+          {options.error ? (
+            <ErrorState title={words.optionsFailed} error={options.error} onRetry={options.retry} />
+          ) : (
+            <Lists>
+              {targetNames.map((name) => (
+                <TargetList key={name} name={name} machine={machine} options={options.targets[name]} />
+              ))}
+            </Lists>
+          )}
+          <Coverage machine={machine} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Lists = styled.div`
+  display: grid;
+  /* Two beside each other at most: a third would leave the fourth alone. */
+  grid-template-columns: repeat(auto-fit, minmax(min(max(380px, 34%), 100%), 1fr));
+  gap: var(--mr-space-24);
+  align-items: start;
+`;

@@ -1,0 +1,103 @@
+import type { Asked } from '@millrace/core';
+import { dayOf, type Range } from '@millrace/core/format';
+import {
+  geoRevenue,
+  grainOf,
+  periodBefore,
+  productRows,
+  reportCalls,
+  snapshotRows,
+  type CountryRevenue,
+  type Grain,
+  type InteractiveStat,
+  type ReportRow,
+  type Snapshot,
+} from '@millrace/core/reports';
+import { useMemo } from 'react';
+import { useCall } from '../data/use-call.ts';
+
+export type Figures = Partial<ReportRow>;
+
+/** What a board shows of a range, whichever of the two calls has told it. */
+interface Told {
+  readonly rows: readonly Figures[];
+  readonly geo: readonly CountryRevenue[];
+  /** What each product earned; the interactive panel knows none. */
+  readonly products: readonly { readonly key: string; readonly rows: readonly Figures[] }[];
+  readonly until: string | undefined;
+}
+
+export interface Board {
+  readonly range: Range;
+  readonly before: Range;
+  readonly grain: Grain;
+  /** The revenue of each product is told apart. */
+  readonly hasProducts: boolean;
+  readonly told: Told | undefined;
+  /** Of the period before; the board does not wait for it. */
+  readonly toldBefore: Told | undefined;
+  /** The interactive answer itself, from which the file is made. */
+  readonly interactive: InteractiveStat | undefined;
+}
+
+/** Which of the two calls tells. */
+type Panel = 'network' | 'interactive';
+
+/** Asks for a range and for the period before it. Without a channel nothing is asked yet. */
+export function useBoard(panel: Panel | undefined, range: Range, aid: number | undefined) {
+  const grain: Grain = panel === 'network' ? grainOf(range) : 'day';
+  const before = useMemo(() => periodBefore(range), [range]);
+  const now = useTold(panel, asks(range, grain, aid));
+  const then = useTold(panel, asks(before, grain, aid));
+  const board: Board = {
+    range,
+    before,
+    grain,
+    hasProducts: panel !== 'interactive',
+    told: now.told,
+    toldBefore: then.answer.isPlaceholderData ? undefined : then.told,
+    interactive: now.interactive,
+  };
+  return { board, answer: now.answer };
+}
+
+type Asks = Asked<typeof reportCalls.series> & Range & { readonly aid: number | undefined };
+
+const asks = ({ start, end }: Range, view_by: Grain, aid: number | undefined) => ({ start, end, view_by, aid });
+
+/** What happens today is seen without a reload. */
+const anew = 10_000;
+
+function useTold(panel: Panel | undefined, { start, end, view_by, aid }: Asks) {
+  const isKnown = aid !== undefined;
+  // Days that are over do not move any more.
+  const every = () => end === dayOf(new Date()) && anew;
+  const network = useCall(
+    reportCalls.series,
+    { start, end, view_by, aid: aid ?? 0 },
+    { isEnabled: isKnown && panel === 'network', keepsPrevious: true, every },
+  );
+  const interactive = useCall(
+    reportCalls.interactive,
+    { start, end, aid: aid ?? 0 },
+    { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every },
+  );
+  const told = useMemo(
+    () => (network.data ? ofNetwork(network.data) : interactive.data && ofInteractive(interactive.data)),
+    [network.data, interactive.data],
+  );
+  return { told, answer: panel === 'interactive' ? interactive : network, interactive: interactive.data };
+}
+
+function ofNetwork(snapshot: Snapshot): Told {
+  return {
+    rows: snapshotRows(snapshot),
+    geo: geoRevenue(snapshot),
+    products: productRows(snapshot),
+    until: snapshot.complete_until,
+  };
+}
+
+function ofInteractive({ list, geo, complete_until: until }: InteractiveStat): Told {
+  return { rows: list, geo, products: [], until };
+}

@@ -1,0 +1,2 @@
+'use client';
+export { SnapshotBoard, type SnapshotBoardProps } from './snapshot-board.tsx';

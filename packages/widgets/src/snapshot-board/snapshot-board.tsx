@@ -1,0 +1,201 @@
+import { channelCalls, chosenChannel, offeredChannels, channelLabel, allChannels } from '@millrace/core/channels';
+import type { Range } from '@millrace/core/format';
+import {
+  boardOf,
+  chosenRange,
+  completeText,
+  csvName,
+  firstTimeType,
+  offersSnapshotCsv,
+  reportCalls,
+  reportCsv,
+  showsSnapshot,
+  snapshotColumns,
+  snapshotPrefix,
+} from '@millrace/core/reports';
+import type { User } from '@millrace/core/session';
+import { Download } from 'lucide';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { saveFile } from '../data/save-file.ts';
+import { useCall } from '../data/use-call.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { DateRange } from '../kit/date-range.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Select } from '../kit/select.tsx';
+import { Toggle } from '../kit/toggle.tsx';
+import { fill } from '../messages/messages.ts';
+import { reports } from '../messages/reports.ts';
+import { banners } from '../messages/session.ts';
+import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { useBoard } from './board.ts';
+import { BoardFigures } from './figures.tsx';
+
+export interface SnapshotBoardProps extends Standalone {
+  /** Who looks at it: the state of the account, and whether it may see all channels as one. */
+  readonly user: Pick<User, 'status' | 'customer_type'>;
+  /** The days that are shown, kept by the host, who then also answers `onRangeChange`. */
+  readonly range?: Range | undefined;
+  readonly onRangeChange?: ((range: Range) => void) | undefined;
+  /**
+   * The channel that is shown, kept by the host, who then also answers `onChannelChange`; a host without it has a choice
+   * of its own, and the board has none.
+   */
+  readonly channel?: number | undefined;
+  readonly onChannelChange?: ((channel: number) => void) | undefined;
+  /** What time it is. @default the clock of who looks */
+  readonly clock?: (() => Date) | undefined;
+}
+
+/** How the publisher's channels do: tiles, lines and the countries that earn most. */
+export function SnapshotBoard({ provider, ...rest }: SnapshotBoardProps) {
+  return (
+    <OwnProvider provider={provider}>{showsSnapshot(rest.user) ? <OpenBoard {...rest} /> : <Blocked />}</OwnProvider>
+  );
+}
+
+const ownClock = () => new Date();
+
+function Blocked() {
+  const words = useWords(banners);
+  return <EmptyState title={words.blocked} text={words.blockedHelp} />;
+}
+
+function OpenBoard({
+  user,
+  range: given,
+  onRangeChange,
+  channel,
+  onChannelChange,
+  clock = ownClock,
+}: Omit<SnapshotBoardProps, 'provider'>) {
+  const words = useWords(reports);
+  const [ownRange, setOwnRange] = useState<Range>(() => chosenRange(firstTimeType, undefined, clock()));
+  const [ownChannel, setOwnChannel] = useState<number>();
+  const [isOwnZone, setOwnZone] = useState(false);
+  const isAsked = channel === undefined || onChannelChange !== undefined;
+  const info = useCall(reportCalls.snapshot, {});
+  const channels = useCall(channelCalls.list, {});
+  const offered = channels.data && offeredChannels(channels.data, user.customer_type, words.allChannels);
+  const aid = offered && (chosenChannel(offered, channel ?? ownChannel) ?? allChannels);
+  const { board, answer } = useBoard(info.data && boardOf(info.data), given ?? ownRange, aid);
+
+  const { range, grain, told, interactive } = board;
+  const failed = [info, channels, answer].find(({ error, data }) => error && !data);
+
+  function retry() {
+    for (const one of [info, channels, answer]) if (one.error) void one.refetch();
+  }
+
+  function save() {
+    if (!interactive) return;
+    const { list: rows, totals } = interactive;
+    saveFile(csvName(snapshotPrefix, range), reportCsv({ columns: snapshotColumns, rows, totals }), 'text/csv');
+  }
+
+  function changeRange(next: Range) {
+    setOwnRange(next);
+    onRangeChange?.(next);
+  }
+
+  function changeChannel(id: number) {
+    setOwnChannel(id);
+    onChannelChange?.(id);
+  }
+
+  const isStale = answer.isFetching && told !== undefined;
+  return (
+    <Root aria-busy={!failed && (told === undefined || isStale)}>
+      <Line aria-label={words.filters}>
+        <Days>
+          <DateRange label={words.days} value={range} onChange={changeRange} clock={clock} />
+        </Days>
+        {offered && offered.length > 0 && isAsked && (
+          <Narrow>
+            <Select
+              label={words.channel}
+              value={aid ?? allChannels}
+              onChange={changeChannel}
+              options={offered.map((one) => ({
+                value: one.id,
+                label: one.id === allChannels ? one.name : channelLabel(one),
+              }))}
+            />
+          </Narrow>
+        )}
+        {info.data && offersSnapshotCsv(info.data) && (
+          <Button disabled={!interactive || isStale} onClick={save}>
+            <Icon of={Download} />
+            {words.download}
+          </Button>
+        )}
+      </Line>
+      {!failed && (
+        <Note>
+          <span>{told?.until && fill(words.completeUntil, { time: completeText(told.until) })}</span>
+          {grain === 'hour' && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
+        </Note>
+      )}
+      {failed ? (
+        <ErrorState title={words.failed} error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />
+      ) : (
+        <BoardFigures board={board} isStale={isStale} timeZone={isOwnZone ? readersZone() : undefined} />
+      )}
+    </Root>
+  );
+}
+
+const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--mr-space-24);
+  min-width: 0;
+`;
+
+const Line = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--mr-space-12);
+  /* Beside the controls, under the line of their labels. */
+  > button {
+    margin-block-start: var(--mr-space-24);
+    margin-inline-start: auto;
+  }
+  @media (width < 640px) {
+    > button {
+      flex: 1 1 100%;
+      margin-block-start: 0;
+    }
+  }
+`;
+
+const Narrow = styled.div`
+  flex: 0 1 240px;
+  min-width: 0;
+  @media (width < 640px) {
+    flex: 1 1 100%;
+  }
+`;
+
+/** Two whole dates and the name of the range. */
+const Days = styled(Narrow)`
+  flex-basis: 312px;
+  @media (width < 640px) {
+    flex-basis: 100%;
+  }
+`;
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--mr-space-8) var(--mr-space-24);
+  min-height: 20px;
+  margin-block: calc(-1 * var(--mr-space-12));
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,260 @@
+import { codes, createClient, pagerOf } from '@millrace/core';
+import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
+import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
+import { Page as OldAddress } from '@millrace/portal/pages/account/account';
+import { Page } from '@millrace/portal/pages/account/my-account';
+import { SessionProvider } from '@millrace/portal/session';
+import { useAtomValue } from 'jotai/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+
+interface RoutedProps {
+  /** The address that is opened. */
+  readonly at: string;
+}
+
+/** The page for who is signed in, and what the frame around it would do for who no longer is. */
+function Routed({ at }: RoutedProps) {
+  const [session] = useState(() => {
+    const made = createSession(createClient({}));
+    void made.enter();
+    return made;
+  });
+  const [router] = useState(() =>
+    createMemoryRouter(
+      [
+        { path: '/my-account', Component: Page },
+        { path: '/account', Component: OldAddress },
+      ],
+      { initialEntries: [at] },
+    ),
+  );
+  const state = useAtomValue(session.state, { store: session.store });
+  if (state.is === 'out') return <p>Signed out after a change of the {state.after}.</p>;
+  return (
+    <SessionProvider value={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>
+  );
+}
+
+const sent = fn();
+const meta = preview.meta({
+  title: 'Pages/My account',
+  component: Routed,
+  args: { at: '/my-account' },
+  parameters: apart(),
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer(sessionCalls.permission, somePermissions()),
+      answer(sessionCalls.profile, aProfile()),
+      answer(accountCalls.read, anAccount()),
+      answer(accountCalls.devices, someDevices()),
+      answer(accountCalls.token, { token: '7.Hq2pX0b7vGm1rJt9yKd4sWcA5nLeUoZfI3xB8hTgQkM' }),
+      answer(accountCalls.referrals, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someReferees(3), earned: '0' })),
+      answer(accountCalls.emailCode, (asked) => {
+        sent(asked);
+        return {};
+      }),
+      answer(accountCalls.changeEmail, (asked) => {
+        sent(asked);
+        return {};
+      }),
+      answer(accountCalls.changePassword, {}),
+      answer(referenceCalls.timezones, {
+        tzs: [
+          { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
+          { id: 3, gmt: 'GMT+08:00', location: 'Shanghai', name: 'Asia/Shanghai' },
+        ],
+      }),
+    );
+  },
+});
+
+export const UserInfo = meta.story({
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Robin Vale, robin@millrace.test')).toBeVisible();
+    const rows = await canvas.findAllByRole('row', { name: / on / });
+    await expect(rows[0]).toHaveTextContent('Firefox on Linux, GermanyThis device');
+  },
+});
+
+export const SdkTerms = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(sessionCalls.profile, aProfile({ user: { ...aProfile().user, is_sdk: true } })),
+      answer(referenceCalls.provider, aProvider({ sdk_terms: 'We pay you within 30 days of your invoice.' })),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read the terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'SDK developer terms' }));
+    await expect(await dialog.findByText('We pay you within 30 days of your invoice.')).toBeVisible();
+    await expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  },
+});
+
+export const Edited = meta.story({
+  beforeEach: ({ msw }) => {
+    let org: Parameters<typeof anAccount>[0] = {};
+    msw.use(
+      answer(accountCalls.read, () => anAccount(org)),
+      answer(accountCalls.edit, ({ city }) => {
+        org = { city, erp_status: 11 };
+        return {};
+      }),
+    );
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await userEvent.clear(await canvas.findByLabelText('City'));
+    await userEvent.type(canvas.getByLabelText('City'), 'Bremen');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText('Bremen')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Problems = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await userEvent.clear(await canvas.findByLabelText('City'));
+    await userEvent.clear(canvas.getByLabelText('Address'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(2);
+    await expect(canvas.getByLabelText('City')).toHaveFocus();
+  },
+});
+
+export const UnderReview = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(accountCalls.read, anAccount({ erp_status: 11 }))),
+  async play({ canvas }) {
+    const edit = await canvas.findByRole('button', { name: 'Edit' });
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Change e-mail' })).toHaveAttribute('aria-disabled', 'true');
+    // The first that a page feels of a pointer is no hover yet.
+    await userEvent.hover(document.body);
+    await userEvent.hover(edit);
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('under review');
+  },
+});
+
+async function typePasswords(dialog: HTMLElement, origin: string) {
+  await userEvent.type(within(dialog).getByLabelText('Password in use'), origin);
+  await userEvent.type(within(dialog).getByLabelText('New password'), 'River2026');
+  await userEvent.type(within(dialog).getByLabelText('New password again'), 'River2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
+}
+
+export const PasswordChanged = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
+    await typePasswords(await screen.findByRole('dialog'), 'Demo1234');
+    await expect(await canvas.findByText('Signed out after a change of the password.')).toBeVisible();
+  },
+});
+
+export const PasswordRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      refuse(accountCalls.changePassword, codes.invalid, 'Please check what is marked.', {
+        origin_password: 'The password is not right.',
+      }),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
+    await typePasswords(await screen.findByRole('dialog'), 'Wrong1234');
+    await expect(await screen.findByText('The password is not right.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password in use')).toHaveFocus());
+  },
+});
+
+export const EmailChanged = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change e-mail' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('New e-mail'), 'ada@brook.test');
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Demo1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await expect(await dialog.findByText(/A code was sent to ada@brook.test/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Code'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change e-mail' }));
+    await expect(await canvas.findByText('Signed out after a change of the email.')).toBeVisible();
+    await expect(sent).toHaveBeenLastCalledWith({ email: 'ada@brook.test', code: '123456' });
+  },
+});
+
+export const DeviceSignedOut = meta.story({
+  beforeEach: ({ msw }) => {
+    let devices = someDevices();
+    msw.use(
+      answer(accountCalls.devices, () => devices),
+      answer(accountCalls.signOutDevice, ({ id }) => {
+        devices = devices.filter((device) => device.id !== id);
+        return {};
+      }),
+    );
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on macOS' }));
+    await waitFor(() => expect(canvas.queryByText(/Safari on macOS/, { selector: 'th *' })).not.toBeInTheDocument());
+    await expect(canvas.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();
+  },
+});
+
+export const ApiKey = meta.story({
+  args: { at: '/my-account?tab=1' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^7\.Hq2pX0b7/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy key' })).toBeEnabled();
+  },
+});
+
+export const Renewed = meta.story({
+  args: { at: '/my-account?tab=1' },
+  beforeEach: ({ msw }) => {
+    let token = '7.before';
+    msw.use(
+      answer(accountCalls.token, () => ({ token })),
+      answer(accountCalls.renewToken, () => ({ token: (token = '7.after') })),
+    );
+  },
+  async play({ canvas }) {
+    await canvas.findByText('7.before');
+    await userEvent.click(canvas.getByRole('button', { name: 'Renew key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renew the API key?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Renew key' }));
+    await expect(await canvas.findByText('7.after')).toBeVisible();
+  },
+});
+
+export const Referral = meta.story({
+  args: { at: '/my-account?tab=2' },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('link', { name: 'More' })).toHaveAttribute('href', '/commission');
+    await expect(await canvas.findByText('1–3 of 3')).toBeVisible();
+  },
+});
+
+export const LedHere = meta.story({
+  args: { at: '/account' },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'My Account' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.read)) });
+export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.read, 500)) });
+export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

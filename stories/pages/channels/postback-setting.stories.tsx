@@ -1,0 +1,234 @@
+import { codes } from '@millrace/core';
+import { anApp, channelCalls, someChannels, somePostbacks, type PostbackTry } from '@millrace/core/channels';
+import { Page } from '@millrace/portal/pages/channels/postback-setting';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { ledTo, Routed } from '../routed.tsx';
+
+const sent = fn();
+const log = (list: PostbackTry[]) => answer(channelCalls.postbacks, list);
+const saved = (postback_url: string) => answer(channelCalls.read, ({ id }) => anApp({ id, postback_url }));
+const [arrived, second] = somePostbacks(2);
+const failedAs = (code: number, text: string): PostbackTry[] =>
+  arrived && second ? [{ ...arrived, id: 9, code, answer: text }, second] : [];
+
+const meta = preview.meta({
+  title: 'Pages/Postback setting',
+  component: Routed,
+  args: { page: Page, path: '/channel' },
+  parameters: apart(),
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    let url = 'https://pixel.test/postback?cid={click_id}&sum={payout}';
+    msw.use(
+      answer(channelCalls.list, someChannels()),
+      answer(channelCalls.read, ({ id }) => anApp({ id, postback_url: url })),
+      answer(channelCalls.update, (asked) => {
+        sent(asked);
+        url = asked.postback_url ?? url;
+        return { id: asked.id };
+      }),
+      log(somePostbacks(12)),
+      answer(channelCalls.resendPostback, ({ try_id }) => ({ ...failedAs(200, 'ok')[0]!, id: try_id + 100 })),
+    );
+  },
+});
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Postback URL');
+
+export const Saved = meta.story({
+  async play({ canvas }) {
+    await expect(await field()).toHaveValue('https://pixel.test/postback?cid={click_id}&sum={payout}');
+    await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
+    await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
+    await expect(await canvas.findAllByText('Your server failed')).not.toHaveLength(0);
+  },
+});
+
+export const MacroAtTheCaret = meta.story({
+  async play({ canvas }) {
+    const area = await field();
+    await userEvent.clear(area);
+    await userEvent.type(area, 'https://a.test/?c=&s=1');
+    area.setSelectionRange(18, 18);
+    canvas.getByRole('button', { name: 'Insert {click_id}' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(area).toHaveValue('https://a.test/?c={click_id}&s=1');
+    await expect(area).toHaveFocus();
+    await userEvent.keyboard('X');
+    await expect(area).toHaveValue('https://a.test/?c={click_id}X&s=1');
+  },
+});
+
+export const Slips = meta.story({
+  beforeEach: ({ msw }) => void msw.use(saved('http://a.test/?c={clickid}&x={what}')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Did you mean {click_id}\?/)).toBeVisible();
+    await expect(canvas.getByText('{what} is no macro of ours and is sent as it is.')).toBeVisible();
+    await expect(canvas.getByText(/http:\/\/ goes out in the clear/)).toBeVisible();
+    await expect(canvas.getByText(/can not be matched with your click/)).toBeVisible();
+  },
+});
+Slips.test('what was meant is written for one', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Write {click_id}' }));
+  await expect(await field()).toHaveValue('http://a.test/?c={click_id}&x={what}');
+  await expect(canvas.queryByText(/can not be matched/)).not.toBeInTheDocument();
+});
+
+export const Wrong = meta.story({
+  async play({ canvas }) {
+    const area = await field();
+    await userEvent.type(area, ' x');
+    await expect(canvas.getByText(/There is a space in the address/)).toBeVisible();
+    await userEvent.clear(area);
+    await userEvent.type(area, 'https://{{source}.test/');
+    await expect(canvas.getByText(/write out the host/)).toBeVisible();
+    await userEvent.clear(area);
+    await userEvent.type(area, 'a.test');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(canvas.getByText(/begins with http:\/\/ or https:\/\//)).toBeVisible();
+    await expect(area).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+export const SavedAnew = meta.story({
+  async play({ canvas }) {
+    await userEvent.type(await field(), '&sub={{aff_sub}');
+    await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByText('The postback address was saved.')).toBeVisible());
+    await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith({
+      id: 1001,
+      postback_url: 'https://pixel.test/postback?cid={click_id}&sum={payout}&sub={aff_sub}',
+    });
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(refuse(channelCalls.update, codes.invalid, 'No.', { postback_url: 'This host is not allowed.' })),
+  async play({ canvas }) {
+    await userEvent.type(await field(), '&a=1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText('This host is not allowed.')).toBeVisible();
+  },
+});
+
+export const Leaving = meta.story({
+  async play({ canvas }) {
+    await userEvent.type(await field(), '&a=1');
+    await userEvent.selectOptions(canvas.getByLabelText('Channel'), '1002: Daily Deals');
+    await expect(await screen.findByText('The changes will not be saved. Are you sure to leave?')).toBeVisible();
+  },
+});
+Leaving.test('who leaves sees the other channel', async ({ canvas }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(ledTo()).toBe('/channel?aid=1002'));
+  await waitFor(() => expect(canvas.getByLabelText('Channel')).toHaveDisplayValue('1002: Daily Deals'));
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => void msw.use(log(failedAs(404, 'Not Found'))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your postback address fails.')).toBeVisible();
+    await expect(
+      canvas.getByText(/did not arrive: Not found \(404\)\. Your server knows no such address/),
+    ).toBeVisible();
+  },
+});
+
+export const Resent = meta.story({
+  beforeEach: ({ msw }) => {
+    let list = failedAs(0, 'No answer came in time');
+    msw.use(
+      answer(channelCalls.postbacks, () => list),
+      answer(channelCalls.resendPostback, ({ try_id }) => {
+        sent(try_id);
+        const again = { ...list[0]!, id: 10, code: 200, answer: 'ok' };
+        list = [again, ...list];
+        return again;
+      }),
+    );
+  },
+  async play({ canvas }) {
+    const resend = await canvas.findByRole('button', { name: /^Resend the postback of/ });
+    await userEvent.dblClick(resend);
+    await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument());
+    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
+    await expect(sent.mock.calls).toEqual([[9]]);
+  },
+});
+
+export const ResendLimited = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      log(failedAs(500, 'Internal Server Error')),
+      refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent at this moment.'),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Resend the postback of/ }));
+    await waitFor(() => expect(screen.getByText('This postback is being sent at this moment.')).toBeVisible());
+  },
+});
+
+export const NoAddress = meta.story({
+  beforeEach: ({ msw }) => void msw.use(saved(''), log([])),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No address is saved, so no postbacks are sent.')).toBeVisible();
+    await expect(await canvas.findByText('No postback was sent yet.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Test it' })).not.toBeInTheDocument();
+  },
+});
+
+export const NoChannels = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(channelCalls.list, [])),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('link', { name: 'Add an app' })).toBeVisible();
+  },
+});
+NoChannels.test('the first app can be added', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('link', { name: 'Add an app' }));
+  await waitFor(() => expect(ledTo()).toBe('/channel/create?app=new'));
+});
+
+export const Many = meta.story({
+  beforeEach: ({ msw }) => void msw.use(log(somePostbacks(100))),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByRole('table', { name: 'Log' })).toHaveAttribute('aria-rowcount', '101'));
+  },
+});
+
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) => {
+    const long = `https://pixel.test/${'postback-of-a-very-long-path-'.repeat(8)}?cid={click_id}`;
+    msw.use(saved(long), log(failedAs(500, 'Unbrokenwordofaserver'.repeat(20)).map((one) => ({ ...one, url: long }))));
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(channelCalls.read), never(channelCalls.postbacks)),
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.read, 500), fail(channelCalls.postbacks, 500)),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.list, codes.notAllowed, 'You may not do that.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your channels could not be loaded.')).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

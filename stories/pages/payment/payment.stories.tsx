@@ -1,0 +1,227 @@
+import { pagerOf } from '@millrace/core';
+import {
+  aModification,
+  aPaymentInfo,
+  paymentCalls,
+  someModifications,
+  somePaymentRows,
+  type Modification,
+} from '@millrace/core/payment';
+import { Page } from '@millrace/portal/pages/payment/payment';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never } from '../../answers.ts';
+
+interface RoutedProps {
+  /** The address that is opened. */
+  readonly at: string;
+}
+
+function Routed({ at }: RoutedProps) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '/payment', Component: Page }], { initialEntries: [at] }),
+  );
+  return <RouterProvider router={router} />;
+}
+
+const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" fill="none" stroke="#12263c" stroke-width="5">
+  <path d="M40 120c40-90 60-80 50-10s30-60 50-40-20 60 20 40 30-80 60-60-10 90 30 50 30-20 60-40"/></svg>`;
+const refused = 'The account number was refused by the bank.';
+const all = somePaymentRows(60).map((row, index) =>
+  index === 1
+    ? { ...row, bank_slip: 'https://files.millrace.test/slips/2.pdf', bank_slip_name: 'slip-2.pdf' }
+    : { ...row, reason: row.status === 2 ? refused : '' },
+);
+const totals = { pending: '6312.40', paid: '98120.80', rejected: '1204.00' };
+const history = answer(paymentCalls.history, ({ status, search, p, n }) => {
+  const found = all.filter((row) => row.invoice_id.includes(search) && (status === undefined || row.status === status));
+  return { ...pagerOf(found.length, p, n), list: found.slice((p - 1) * n, p * n), totals };
+});
+const changes = (list: Modification[]) =>
+  answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(list.length, p, n), list }));
+const nothing = { pending: '0', paid: '0', rejected: '0' };
+
+const meta = preview.meta({
+  title: 'Pages/Payment',
+  component: Routed,
+  args: { at: '/payment' },
+  parameters: apart(),
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(paymentCalls.balance, { total_bonus: '312.40' }),
+      answer(paymentCalls.next, {
+        amount: '6312.40',
+        due: '2026-11-30',
+        paid: 11,
+        held: [
+          { amount: '1204.00', reason: refused },
+          { amount: '312.40', reason: 'Payments begin at $500: 187.60 is missing.' },
+        ],
+      }),
+      answer(paymentCalls.info, [aPaymentInfo()]),
+      answer(paymentCalls.signature, () => new Blob([hand], { type: 'image/svg+xml' })),
+      answer(paymentCalls.edit, {}),
+      changes(someModifications(5)),
+      history,
+    ),
+});
+
+export const Info = meta.story({
+  async play({ canvas }) {
+    await expect(await canvas.findByText('On 2026-11-30')).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Not invoiced yet' })).toHaveAttribute('value', '62');
+    await expect(canvas.getByText('$187.60 more to the next payment.')).toBeVisible();
+    await expect(canvas.getByText(refused)).toBeVisible();
+  },
+});
+
+export const FirstPayment = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(paymentCalls.balance, { total_bonus: '0' }),
+      answer(paymentCalls.next, { amount: '0', paid: 0, held: [] }),
+      answer(paymentCalls.info, []),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
+    await expect(canvas.getByText(/The first payment is confirmed by your account manager/)).toBeVisible();
+  },
+});
+
+export const Saved = meta.story({
+  beforeEach: ({ msw }) => {
+    let isFiled = false;
+    msw.use(
+      answer(paymentCalls.info, () => [aPaymentInfo({ edit: isFiled ? 0 : 1 })]),
+      answer(paymentCalls.edit, () => {
+        isFiled = true;
+        return {};
+      }),
+    );
+  },
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText(/Cancel it under Modification History/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  },
+});
+
+export const Leaving = meta.story({
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    canvas.getByRole('tab', { name: 'Payment Info' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveTextContent('The changes will not be saved. Are you sure to leave?');
+    await expect(canvas.getByLabelText('Account')).toHaveValue('DE021203000000002020519');
+  },
+});
+
+export const Modifications = meta.story({
+  args: { at: '/payment?tab=modifications' },
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      changes([aModification({ id: 30, status: 4, reason: 'The name is not that of the company.' }), aModification()]),
+    ),
+  async play({ canvas }) {
+    const [first] = await canvas.findAllByRole('button', { name: '5 fields' });
+    await userEvent.click(first as HTMLElement);
+    const panel = await screen.findByRole('dialog', { name: 'What was to change' });
+    await expect(panel).toHaveTextContent('Bank addressNothing1 Mill Street, Hamburg');
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { at: '/payment?tab=modifications' },
+  beforeEach: ({ msw }) => {
+    let status = 0;
+    msw.use(
+      answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(1, p, n), list: [aModification({ status })] })),
+      answer(paymentCalls.setModification, (asked) => {
+        status = asked.status;
+        return {};
+      }),
+    );
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+    await waitFor(() => expect(screen.getByText('The change was cancelled.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
+    await expect(canvas.getByRole('row', { name: /Cancel/ })).toBeVisible();
+  },
+});
+
+export const NoModifications = meta.story({
+  args: { at: '/payment?tab=modifications' },
+  beforeEach: ({ msw }) => void msw.use(changes([])),
+});
+
+export const History = meta.story({
+  args: { at: '/payment?tab=history' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
+    await expect(canvas.getByText('$98,120.80')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the bank slip of MR-0002' })).toHaveAttribute(
+      'href',
+      'https://files.millrace.test/slips/2.pdf',
+    );
+  },
+});
+
+export const Filtered = meta.story({
+  args: { at: '/payment?tab=history&start=2026-01-01&end=2026-06-30' },
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 60');
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Rejected');
+    await expect(await canvas.findByText('1–20 of 20')).toBeVisible();
+    await expect(canvas.getAllByText('Rejected', { selector: 'td *' }).length).toBeGreaterThan(3);
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { at: '/payment?tab=history&search=nothing' },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Clear the filters' })).toBeVisible();
+  },
+});
+NothingFound.test('without the filters all are there', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
+});
+
+export const NoPayments = meta.story({
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(paymentCalls.history, { ...pagerOf(0, 1, 25), list: [], totals: nothing })),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(...Object.values(paymentCalls).map((row) => never(row))),
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(paymentCalls.next, 500), fail(paymentCalls.info, 500)),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  },
+});
+
+export const Phone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  args: { at: '/payment?tab=history' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, args: { at: '/payment?tab=modifications' } });

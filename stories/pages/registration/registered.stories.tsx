@@ -1,0 +1,108 @@
+// What becomes of a registration that was sent, and of one that was begun in this tab before.
+import { codes } from '@millrace/core';
+import { emptyAccountInfo, registrationCalls, registrationWords, someAnswers } from '@millrace/core/registration';
+import { sessionCalls } from '@millrace/core/session';
+import { Page } from '@millrace/portal/pages/registration/register';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { stillClock } from '../session/page-place.ts';
+import { codeField, keep, press, register, willing } from './filling.ts';
+
+const meta = preview.meta({
+  title: 'Pages/Registration sent',
+  component: Page,
+  parameters: { ...apart(), hasOwnEdges: true },
+  beforeEach({ msw }) {
+    msw.use(...willing);
+    keep();
+    return stillClock();
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(registrationCalls.register)),
+  async play() {
+    await register();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy', 'true'));
+  },
+});
+
+export const CodeRefused = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(registrationCalls.register, codes.captchaWrong, 'Wrong.')),
+  async play({ canvas }) {
+    await register();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter valid verification code.');
+    await waitFor(() => expect(codeField()).toHaveFocus());
+    await expect(codeField()).toHaveAccessibleDescription('wrong verification code');
+    await expect(canvas.getByLabelText(/^1\./)).toHaveValue('Harbor Tycoon');
+  },
+});
+
+export const EmailTaken = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(registrationCalls.register, codes.emailTaken, 'Taken.')),
+  async play() {
+    await register();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(registrationWords.emailTaken);
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach({ msw }) {
+    const m = 'Please check what is marked.';
+    msw.use(refuse(registrationCalls.register, codes.invalid, m, { password: 'Too many people use this password.' }));
+  },
+  async play() {
+    await register();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Too many people use this password.');
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(registrationCalls.register)),
+  async play({ canvas }) {
+    await register();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await expect(canvas.getByLabelText(/^1\./)).toHaveValue('Harbor Tycoon');
+  },
+});
+
+export const KeptAnswers = meta.story({
+  beforeEach() {
+    const info = { ...emptyAccountInfo, account_type: 1, company: 'Brook Media', country: 'DE', integration_type: 1 };
+    return keep({ info, answers: someAnswers() });
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('You have begun to register here.')).toBeVisible();
+    await press('Take them up');
+    await expect(canvas.getByLabelText('Company Name')).toHaveValue('Brook Media');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Region' })).toHaveValue('Germany'));
+    await expect(canvas.queryByText('You have begun to register here.')).not.toBeInTheDocument();
+  },
+});
+
+export const Offered = meta.story({ beforeEach: () => keep({ info: emptyAccountInfo, answers: someAnswers() }) });
+
+export const Success = meta.story({
+  async play({ canvas }) {
+    await register();
+    await expect(await canvas.findByRole('heading', { name: 'Your account is made' })).toHaveFocus();
+    await expect(canvas.getByText(/ada@gmail.com/)).toBeVisible();
+    const mailbox = canvas.getByRole('link', { name: 'Go and Check' });
+    await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
+    await expect(canvas.getByRole('link', { name: 'Skip and login' })).toHaveAttribute('href', '/aff-login');
+    await expect(await canvas.findByRole('link', { name: 'support@millrace.test' })).toBeVisible();
+  },
+});
+
+export const NoMail = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.verifySendAgain, {})),
+  async play({ canvas }) {
+    await register();
+    await userEvent.click(await canvas.findByRole('button', { name: 'No email received' }));
+    await expect(await canvas.findByRole('heading', { name: 'No email received' })).toHaveFocus();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+    await expect(canvas.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/aff-login');
+  },
+});

@@ -1,0 +1,102 @@
+import { accountCalls, anAccount } from '@millrace/core/account';
+import { channelCalls, someChannels } from '@millrace/core/channels';
+import { codes } from '@millrace/core';
+import { dayOf } from '@millrace/core/format';
+import { aSnapshot, reportCalls } from '@millrace/core/reports';
+import { aProfile, sessionCalls } from '@millrace/core/session';
+import { Page } from '@millrace/portal/pages/reports/snapshot';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { earlier, nothing } from '../../widgets/snapshot-figures.ts';
+import { ledTo, Routed } from '../routed.tsx';
+
+const { user } = aProfile();
+const profile = (status: number) => answer(sessionCalls.profile, aProfile({ user: { ...user, status } }));
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const asked = fn();
+
+const meta = preview.meta({
+  title: 'Pages/Snapshot',
+  parameters: apart(),
+  component: Routed,
+  args: { page: Page, path: '/snapshot', at: '/snapshot?start=2026-11-14&end=2026-11-20' },
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      profile(1),
+      answer(accountCalls.read, anAccount()),
+      answer(reportCalls.snapshot, { panel: 'network', orgtype: 3 }),
+      answer(channelCalls.list, someChannels()),
+      answer(reportCalls.series, (series) => {
+        asked(series);
+        return (series.start ?? '') < '2026-11-14' ? earlier(aSnapshot()) : aSnapshot();
+      }),
+    );
+  },
+});
+
+async function drawn(story: HTMLElement) {
+  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(6));
+}
+
+export const Many = meta.story({
+  async play({ canvas, canvasElement }) {
+    await expect(await canvas.findByRole('button', { name: /^Days .*2026-11-14 – 2026-11-20/ })).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+
+export const OtherDays = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/snapshot?start=2026-11-20&end=2026-11-14&channel=1003' },
+  async play({ canvas }) {
+    const end = dayOf(new Date());
+    // A range that is none is as if it were not there.
+    await canvas.findByRole('button', { name: /^Days Last 7 Days/ });
+    await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveValue('1003');
+    await userEvent.click(canvas.getByRole('button', { name: /^Days Last 7 Days/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&channel=1003`));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1002');
+    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&channel=1002`));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ start: end, aid: 1002 })));
+  },
+});
+
+export const Blocked = meta.story({
+  beforeEach: ({ msw }) => void msw.use(profile(2)),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Snapshot' })).toBeVisible());
+    await expect(canvas.queryByRole('button', { name: /^Days/ })).not.toBeInTheDocument();
+    await expect(asked).not.toHaveBeenCalled();
+  },
+});
+
+export const Empty = meta.story({ beforeEach: ({ msw }) => void msw.use(answer(reportCalls.series, nothing)) });
+export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(reportCalls.series)) });
+export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(reportCalls.series, 500)) });
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(reportCalls.series, codes.notAllowed, 'Not allowed.')),
+});
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(reportCalls.series)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The server cannot be reached/)).toBeVisible();
+  },
+});
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(
+        channelCalls.list,
+        someChannels().map((one) => ({ ...one, name: `${one.name} ${long}` })),
+      ),
+    ),
+  play: ({ canvasElement }) => drawn(canvasElement),
+});
+export const Chinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  play: ({ canvasElement }) => drawn(canvasElement),
+});

@@ -1,0 +1,32 @@
+import { useState, type ComponentType } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+
+interface RoutedProps {
+  readonly page: ComponentType;
+  /** The path of the page, as the portal's routes spell it. */
+  readonly path: string;
+  /** The address that is opened. */
+  readonly at?: string | undefined;
+  /** Other pages that are shown where one is led to them. */
+  readonly beside?: readonly RouteObject[];
+}
+
+/** A page at its address; every other address tells where one is led. */
+export function Routed({ page, path, at = path, beside = [] }: RoutedProps) {
+  const [router] = useState(() => {
+    const made = createMemoryRouter([{ path, Component: page }, ...beside, { path: '*', Component: Elsewhere }], {
+      initialEntries: [at],
+    });
+    made.subscribe(({ location }) => (document.body.dataset['at'] = location.pathname + location.search));
+    return made;
+  });
+  return <RouterProvider router={router} />;
+}
+
+function Elsewhere() {
+  return <p>Another page.</p>;
+}
+
+/** Where the page has led since it was opened. */
+export const ledTo = () => document.body.dataset['at'];

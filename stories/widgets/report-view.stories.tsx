@@ -1,0 +1,439 @@
+// Long because every state of the widget stands in one file.
+import { codes } from '@millrace/core';
+import { accountCalls } from '@millrace/core/account';
+import { aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
+import { ReportView, type ReportViewProps } from '@millrace/widgets/report-view';
+import type { RequestHandler } from 'msw';
+import { useState } from 'react';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import readme from '../../packages/widgets/src/report-view/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+import { reach } from '../keyboard.ts';
+import { aReport, noRows } from './report-figures.ts';
+
+const fortnight: ChosenReport = {
+  ...firstChoice('sml_report'),
+  time: 'custom',
+  own: { start: '2026-11-02', end: '2026-11-15' },
+};
+const oneDay = { ...fortnight, own: { start: '2026-11-15', end: '2026-11-15' } };
+
+/** As a page has it: remembering what was chosen. */
+function Host(props: ReportViewProps) {
+  const [query, setQuery] = useState(props.query);
+  return (
+    <ReportView
+      {...props}
+      query={query}
+      onQueryChange={(next) => {
+        setQuery(next);
+        props.onQueryChange?.(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Widgets/ReportView',
+  parameters: apart(readme),
+  component: ReportView,
+  args: { query: fortnight, onQueryChange: fn() },
+  render: (args) => <Host {...args} />,
+});
+
+const figures = answer(reportCalls.list, aReport);
+type Used = { msw: { use(...handlers: RequestHandler[]): void } };
+const answers =
+  (...handlers: RequestHandler[]) =>
+  ({ msw }: Used) =>
+    msw.use(...handlers, figures);
+
+/** Waits until the chart and the rows are there. */
+async function drawn(story: HTMLElement) {
+  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(1));
+  await expect((await within(story).findAllByRole('rowheader')).length).toBeGreaterThan(0);
+}
+
+export const Many = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await expect(canvas.getByText('Complete until 2026-11-15 14:00 GMT+8')).toBeVisible();
+    const table = within(canvas.getByRole('table', { name: 'SmartLink Report' }));
+    await expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.getByText('1–10 of 14')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
+    await expect(await canvas.findByRole('rowheader', { name: '11-02' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Revenue' }));
+    await drawn(canvasElement);
+  },
+});
+
+export const Grouped = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Group by/ }));
+    const list = within(await screen.findByRole('group', { name: 'Group by' }));
+    await expect(list.getByRole('checkbox', { name: 'Date' })).toBeDisabled();
+    await userEvent.click(list.getByRole('checkbox', { name: 'Country' }));
+    await userEvent.click(list.getByRole('checkbox', { name: 'SmartLink' }));
+    await expect(list.getByRole('checkbox', { name: 'OS' })).toBeDisabled();
+    await userEvent.click(list.getByRole('checkbox', { name: 'Date' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ group: ['gid', 'country'], sort: '-revenue' }),
+    );
+    await expect((await canvas.findAllByRole('rowheader', { name: /^500\d: / })).length).toBe(10);
+    await expect(canvas.getByRole('columnheader', { name: 'Country' })).toBeVisible();
+  },
+});
+
+export const Filtered = meta.story({
+  args: { query: { ...fortnight, group: ['country'], sort: '-revenue', filters: { country: ['BR', 'DE'] } } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await expect(canvas.getByText('1–2 of 2')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'SmartLink' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^SmartLink/ })).toBeEnabled());
+    await userEvent.click(canvas.getByRole('button', { name: /^SmartLink/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '5002: Night radio' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: { country: ['BR', 'DE'], gid: [5002] } }),
+    );
+    await drawn(canvasElement);
+  },
+});
+
+export const FilterTakenAway = meta.story({
+  tags: ['no-picture'],
+  args: { query: { ...fortnight, filters: { country: ['BR'], os: ['iOS'] } } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'OS' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: { country: ['BR'] } }),
+    );
+    await expect(canvas.queryByRole('button', { name: /^OS/ })).toBeNull();
+    await drawn(canvasElement);
+  },
+});
+
+export const NothingFits = meta.story({
+  args: { query: { ...fortnight, filters: { aff_sub: ['none'] } } },
+  beforeEach: answers(answer(reportCalls.list, (asked) => (asked.filters.aff_sub ? noRows : aReport(asked)))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Nothing of these days fits the filters.')).toBeVisible();
+  },
+});
+NothingFits.test('without the filters it shows the figures', async ({ canvas, canvasElement }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await drawn(canvasElement);
+});
+
+export const Sorted = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    const head = canvas.getByRole('columnheader', { name: 'Clicks' });
+    await userEvent.click(within(head).getByRole('button'));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-clk', p: 1 }));
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(head).getByRole('button'));
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  },
+});
+
+export const Paged = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(await canvas.findByText('11–14 of 14')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '25');
+    await expect(await canvas.findByText('1–14 of 14')).toBeVisible();
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ p: 1, n: 25 }));
+  },
+});
+
+export const FewerColumns = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    const list = within(await screen.findByRole('group', { name: 'Columns' }));
+    for (const name of ['Impressions', 'CTR', 'CR', 'Revenue per click']) {
+      await userEvent.click(list.getByRole('checkbox', { name }));
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Clicks',
+      'Conversions',
+      'Revenue',
+      'eCPM',
+    ]);
+  },
+});
+
+export const OneDay = meta.story({
+  args: { query: { ...oneDay, group: ['hour'], sort: 'hour' } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await expect(canvas.getByRole('rowheader', { name: '07:00' })).toBeVisible();
+    const toggle = canvas.getByRole('switch', { name: 'Hours of my own time zone' });
+    await userEvent.click(toggle);
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent(/^\d\d:\d\d$/));
+    await userEvent.click(toggle);
+    await drawn(canvasElement);
+  },
+});
+
+export const Downloaded = meta.story({
+  tags: ['no-picture'],
+  args: { query: { ...fortnight, measures: ['clk', 'revenue'], sort: '-clk' } },
+  beforeEach: answers(
+    answer(reportCalls.csv, ({ columns, sort }) => new Blob([`${columns?.join() ?? ''} by ${sort}`])),
+  ),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const saved: { name: string; address: string }[] = [];
+    // The link that saves a file is on no page, so its press is seen nowhere else.
+    const press = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, address: this.href });
+    });
+    const made = spyOn(URL, 'createObjectURL');
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['smartlink-report_2026-11-02_2026-11-15.csv']));
+    const [content] = made.mock.calls[0] ?? [];
+    press.mockRestore();
+    made.mockRestore();
+    await expect(await (content as Blob).text()).toBe('dt,clk,revenue by -clk');
+  },
+});
+
+/** The file is on its way: how much is there, and a way to do without it. */
+export const Downloading = meta.story({
+  beforeEach: answers(never(reportCalls.csv)),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    await expect(await canvas.findByRole('progressbar', { name: 'Download CSV' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    const button = await canvas.findByRole('button', { name: 'Download CSV' });
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+  },
+});
+
+export const Renamed = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => {
+    let name = 'Brazil by day';
+    msw.use(
+      answer(reportCalls.saved, () => [aSavedReport({ name })]),
+      answer(reportCalls.rename, (asked) => aSavedReport({ name: (name = asked.name) })),
+      figures,
+    );
+  },
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Rename Brazil by day' }));
+    const field = panel.getByRole('textbox', { name: 'New name' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await expect(panel.getByText('Give the report a name.')).toBeVisible();
+    await userEvent.type(field, 'Brazil{Enter}');
+    await expect(await panel.findByRole('button', { name: 'Rename Brazil' })).toBeVisible();
+  },
+});
+
+export const Saved = meta.story({
+  beforeEach: answers(
+    answer(reportCalls.saved, [
+      aSavedReport(),
+      aSavedReport({
+        id: 2,
+        name: 'Offers by day',
+        type: 'stat_report',
+        query: 'type=stat_report&time=custom&start=2026-11-02&end=2026-11-15',
+      }),
+    ]),
+    answer(reportCalls.save, ({ name, type, query }) => ({ id: 3, name, type, query })),
+    answer(reportCalls.remove, {}),
+  ),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
+    await expect(await panel.findByText('Give the report a name.')).toBeVisible();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), 'Two weeks');
+    await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
+    await waitFor(() => expect(screen.getByText('Two weeks is saved.')).toBeVisible());
+    await userEvent.click(await panel.findByRole('button', { name: 'Remove Brazil by day' }));
+    await userEvent.click(await panel.findByRole('button', { name: /^Offers by day/ }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'stat_report' }));
+    await expect(await canvas.findByRole('table', { name: 'Offer Report' })).toBeVisible();
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    await expect(await screen.findByRole('button', { name: /^Offers by day/ })).toBeVisible();
+  },
+});
+
+export const ApiRequest = meta.story({
+  // The address is that of wherever the story runs.
+  tags: ['no-picture'],
+  beforeEach: answers(answer(accountCalls.token, { token: 'k3v9k3v9k3v9k3v9k3v9' })),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show API request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'API request' }));
+    await expect(await dialog.findByText(/^curl -H 'Authorization: Bearer \*\*\*\*k3v9'/)).toBeVisible();
+    await expect(dialog.queryByText(/k3v9k3v9/)).toBeNull();
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const list = within(await screen.findByRole('group', { name: 'Group by' }));
+    await reach(() => list.queryByRole('checkbox', { name: 'OS' }));
+    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Group by/ })).toHaveFocus());
+    await expect(await canvas.findByRole('columnheader', { name: 'OS' })).toBeVisible();
+  },
+});
+
+export const One = meta.story({
+  args: { query: oneDay },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});
+
+export const OtherReport = meta.story({
+  args: { query: { ...fortnight, ...firstChoice('sdk_user_point_report'), time: fortnight.time, own: fortnight.own } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await expect(canvas.getByRole('table', { name: 'User Benefit Report' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: answers(answer(reportCalls.list, noRows)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No figures for these days')).toBeVisible();
+    await expect(canvas.queryByRole('figure')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: answers(never(reportCalls.list)),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('figure', { name: 'Revenue' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Stale = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, msw }) {
+    await drawn(canvasElement);
+    msw.use(never(reportCalls.list));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(11);
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: answers(fail(reportCalls.list, 500)),
+  async play({ canvas, canvasElement, msw }) {
+    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    msw.use(figures);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await drawn(canvasElement);
+    msw.use(fail(reportCalls.list, 500));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: answers(fail(reportCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The server cannot be reached/)).toBeVisible();
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: answers(refuse(reportCalls.list, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+});
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk and its gardens';
+
+export const LongWords = meta.story({
+  args: { query: { ...fortnight, group: ['gid', 'carrier_name', 'aff_sub'], sort: '-revenue' } },
+  beforeEach: answers(
+    answer(reportCalls.list, (asked) => {
+      const told = aReport(asked);
+      const list = told.list.map((row) => ({
+        ...row,
+        ...(row.gid && { sml_name: long }),
+        ...(row.aff_sub && { aff_sub: `${row.aff_sub}-${long}` }),
+      }));
+      return { ...told, list };
+    }),
+  ),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});
+export const Chinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});
+export const RightToLeft = meta.story({
+  globals: { dir: 'rtl' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement),
+});

@@ -1,0 +1,586 @@
+// Long because the editor has more than thirty states, and all stories of a widget stand in one file.
+import { codes, pagerOf } from '@millrace/core';
+import { channelCalls, someChannels } from '@millrace/core/channels';
+import { offerCalls, someOffers } from '@millrace/core/offers';
+import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
+import {
+  aSimulatedLink,
+  aSmartlink,
+  keptDraft,
+  newDraft,
+  smartlinkCalls,
+  type Smartlink,
+} from '@millrace/core/smartlinks';
+import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import readme from '../../packages/widgets/src/smartlink-editor/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
+
+const all = someOffers(64);
+/** Germany has offers, Brazil for Android alone, France has none. */
+const offers = answer(smartlinkCalls.offers, ({ search, x_oids, countries, os, x_categories, p, n }) => {
+  const fits = countries.length === 0 || countries.some((code) => code !== 'FR' && (code !== 'BR' || os !== 1));
+  const found = all.filter(
+    ({ oid, name }, index) =>
+      fits &&
+      !x_oids.includes(oid) &&
+      (name.toLowerCase().includes(search.toLowerCase()) || String(oid) === search) &&
+      (x_categories.length === 0 || index % 3 > 0),
+  );
+  return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
+});
+const reference = [
+  answer(referenceCalls.provider, aProvider()),
+  answer(referenceCalls.countries, someCountries()),
+  answer(referenceCalls.carriers, someCarriers()),
+  answer(referenceCalls.offerSettings, someOfferSettings()),
+];
+const saved = answer(smartlinkCalls.update, { gid: 5001 });
+const simulated = answer(smartlinkCalls.simulate, aSimulatedLink());
+
+const bare = { prior_ratio: -1, offer_ratio: {}, offers: [], x_offers: [] };
+const noTargets = { countries: [], x_categories: [] };
+
+function link(part: Partial<Smartlink> = {}) {
+  return answer(smartlinkCalls.read, aSmartlink(part));
+}
+
+/** A link that prefers these offers, each with a weight of 10. */
+function preferring(count: number): Partial<Smartlink> {
+  const data = all.slice(0, count).map((offer) => ({ ...offer, approve_status: 1 }));
+  const ids = data.map(({ oid }) => oid);
+  const offer_ratio = Object.fromEntries(ids.map((oid) => [oid, 10]));
+  const own = { aid: 7, ad_type: 2, offers: ids, x_offers: [], offer_ratio, prior_ratio: 80 };
+  return { ...noTargets, offers: ids, x_offers: [], offer_data: data, aff_settings: { 7: own } };
+}
+
+const blank = { offers: [], x_offers: [], offer_data: [], ...noTargets };
+const unset = (part: Partial<Smartlink> = {}) =>
+  link({ ...blank, aff_settings: { 7: { aid: 7, ad_type: 2, ...bare } }, ...part });
+
+const meta = preview.meta({
+  title: 'Widgets/SmartlinkEditor',
+  parameters: apart(readme),
+  component: SmartlinkEditor,
+  args: { gid: 5001, user: { id: 7, status: 1 }, onSaved: fn(), onCancel: fn(), onApply: fn(), onDirtyChange: fn() },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...reference, offers, saved, simulated, unset());
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+
+const name = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Campaign name/ });
+const save = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Save Changes' }));
+
+export const New = meta.story({
+  args: { gid: 0 },
+  beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.create, { gid: 5099 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('(200001)Harbor Tycoon - Android - DE')).toBeVisible();
+    await expect(await name(canvas)).toHaveValue('');
+  },
+});
+New.test('with a name it is saved', async ({ canvas, args }) => {
+  await userEvent.type(await name(canvas), 'Winter games');
+  await expect(args.onDirtyChange).toHaveBeenLastCalledWith({ isDirty: true });
+  await save(canvas);
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5099 }));
+});
+
+export const Own = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link()),
+  async play({ canvas }) {
+    await expect(await name(canvas)).toHaveValue('Autumn games');
+    await expect(canvas.getByRole('region', { name: 'Prior Offers' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Blocked Offers' })).toBeVisible();
+    await expect(await canvas.findByText(/offers match/)).toBeVisible();
+  },
+});
+
+export const Weights = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link(preferring(3))),
+  async play({ canvas }) {
+    const weights = await canvas.findAllByRole('textbox', { name: /^Weight of/ });
+    await userEvent.clear(weights[0]!);
+    await userEvent.type(weights[0]!, '101');
+    await expect(weights[0]).toHaveAccessibleDescription('1 <= weight <= 100');
+    await userEvent.clear(weights[0]!);
+    await userEvent.type(weights[0]!, '1.5');
+    await expect(weights[0]).toHaveAccessibleDescription('please enter an Integer');
+    await userEvent.click(canvas.getByRole('button', { name: 'Balance the weights' }));
+    await expect(weights[0]).toHaveValue('34');
+    await expect(canvas.getAllByText('27.20%')[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(weights[0]).toHaveValue('1.5');
+  },
+});
+
+export const Cpi = meta.story({
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Adult' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPI');
+    await expect(canvas.queryByRole('radio', { name: 'Adult' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPA');
+    await expect(canvas.getByRole('radio', { name: 'Main stream' })).toBeChecked();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPI');
+  },
+});
+
+export const Cpl = meta.story({
+  beforeEach: ({ msw }) => void msw.use(unset({ ad_type: 4, prelander: 2 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('radio', { name: 'With prelander' })).toBeChecked();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPA');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPL');
+    await expect(canvas.getByRole('radio', { name: 'All' })).toBeChecked();
+  },
+});
+
+export const Targeted = meta.story({
+  beforeEach: ({ msw }) => void msw.use(unset({ countries: ['DE', 'FR', 'BR'], x_categories: [4] })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('42 offers match.')).toBeVisible();
+    await expect(await canvas.findByText('What is forbidden takes 22 offers away.')).toBeVisible();
+    await expect(await canvas.findByText('No offer for France.')).toBeVisible();
+    await expect(await canvas.findByText('No offer for Brazil on iOS.')).toBeVisible();
+  },
+});
+Targeted.test('what is no longer forbidden brings its offers back', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Dating' }));
+  await expect(await canvas.findByText('64 offers match.')).toBeVisible();
+});
+
+export const NothingMatches = meta.story({
+  beforeEach: ({ msw }) => void msw.use(unset({ countries: ['FR'] })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^No offer matches:/)).toBeVisible();
+    await expect(canvas.getByText('Change the targeting or the search to see others.')).toBeVisible();
+  },
+});
+
+export const NotCounted = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.offers, 500), unset({ countries: ['DE'] })),
+  async play({ canvas }) {
+    const told = await canvas.findByText('The offers that match could not be counted.');
+    await expect(told).toBeVisible();
+    told.scrollIntoView({ block: 'center' });
+  },
+});
+NotCounted.test('asked again, it counts the offers', async ({ canvas, msw }) => {
+  const told = canvas.getByText('The offers that match could not be counted.');
+  msw.use(offers);
+  await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+  await expect(await canvas.findByText('64 offers match.')).toBeVisible();
+});
+
+export const PickPrior = meta.story({
+  // On a phone there are no ticks.
+  tags: ['no-picture'],
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select: Harbor Tycoon - Android - DE' }));
+    const prior = within(canvas.getByRole('region', { name: 'Prior Offers' }));
+    await expect(prior.getByText('(200001)Harbor Tycoon - Android - DE')).toBeVisible();
+    await userEvent.click(prior.getByRole('radio', { name: 'Set weight' }));
+    await expect(prior.getByRole('textbox', { name: /^Weight of/ })).toHaveValue('10');
+    const ticks = canvas.getAllByRole('checkbox', { name: /^Choose/ }).filter((tick) => !tick.hasAttribute('disabled'));
+    await userEvent.click(ticks[0]!);
+    await userEvent.click(ticks[1]!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Block chosen' }));
+    const blocked = within(canvas.getByRole('region', { name: 'Blocked Offers' }));
+    await expect(blocked.getAllByRole('rowheader')).toHaveLength(2);
+    await userEvent.click(prior.getByRole('button', { name: /^Delete/ }));
+    await expect(canvas.queryByRole('region', { name: 'Prior Offers' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await save(canvas);
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
+  },
+});
+
+export const ErrorOnOtherPage = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link(preferring(14))),
+  async play({ canvas }) {
+    const prior = within(await canvas.findByRole('region', { name: 'Prior Offers' }));
+    const first = prior.getAllByRole('textbox', { name: /^Weight of/ })[0]!;
+    await userEvent.clear(first);
+    await userEvent.type(first, 'x');
+    await userEvent.click(prior.getByRole('button', { name: 'Next page' }));
+    await expect(prior.getByRole('alert')).toHaveTextContent('value error in other page');
+  },
+});
+ErrorOnOtherPage.test('saving leads to it', async ({ canvas, args }) => {
+  const prior = within(canvas.getByRole('region', { name: 'Prior Offers' }));
+  await save(canvas);
+  await waitFor(() => expect(prior.getAllByRole('textbox', { name: /^Weight of/ })[0]).toHaveFocus());
+  await expect(prior.getByText('please enter a valid number!')).toBeVisible();
+  await expect(args.onSaved).not.toHaveBeenCalled();
+});
+
+export const Problems = meta.story({
+  async play({ canvas, args }) {
+    await userEvent.clear(await name(canvas));
+    await save(canvas);
+    await expect(await name(canvas)).toHaveFocus();
+    await expect(await name(canvas)).toHaveAccessibleDescription("Can't be empty!");
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+
+export const PendingOffer = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(channelCalls.list, someChannels()),
+      answer(offerCalls.apply, ({ id }) => ({ oid: id, approve_status: 0, status: 0 })),
+    ),
+  async play({ canvas, args }) {
+    const waiting = await canvas.findByRole('button', { name: 'Apply: Fresh Basket - Android - IN' });
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('checkbox', { name: 'Choose Fresh Basket - Android - IN' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply: Lumen Photo Editor - iOS - BR' }));
+    // What applies is fetched now.
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
+    const channel = await dialog.findByRole('combobox', { name: /Channel/ });
+    await waitFor(() => expect(channel).toBeEnabled());
+    await userEvent.click(channel);
+    await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It fits my visitors.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(args.onApply).toHaveBeenCalledWith({ oid: 200002 }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const Blocked = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link()),
+  async play({ canvas }) {
+    const prior = within(await canvas.findByRole('region', { name: 'Prior Offers' }));
+    await userEvent.click(prior.getByRole('button', { name: 'Block: Offer 200001' }));
+    const blocked = within(canvas.getByRole('region', { name: 'Blocked Offers' }));
+    await expect(blocked.getAllByRole('rowheader')).toHaveLength(2);
+    await userEvent.click(blocked.getByRole('button', { name: 'Delete: Offer 200001' }));
+    await expect(blocked.getAllByRole('rowheader')).toHaveLength(1);
+  },
+});
+
+export const UnderReview = meta.story({
+  args: { user: { id: 7, status: 0 } },
+  async play({ canvas }) {
+    const apply = await canvas.findByRole('button', { name: 'Apply: Lumen Photo Editor - iOS - BR' });
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await expect(apply).toHaveAccessibleDescription('Your account is under review.');
+  },
+});
+
+/** A link can be read and kept, but no offer is to be had. */
+export const BlockedAccount = meta.story({
+  args: { user: { id: 7, status: 2 } },
+  beforeEach: ({ msw }) => void msw.use(link()),
+  async play({ canvas }) {
+    const apply = await canvas.findByRole('button', { name: 'Apply: Lumen Photo Editor - iOS - BR' });
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await expect(apply).toHaveAccessibleDescription('Your account has been blocked!');
+    await userEvent.click(apply);
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+export const Previewed = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link()),
+  async play({ canvas }) {
+    await canvas.findByText(/offers match/);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
+    await expect(dialog.getByText('Only Germany, Brazil')).toBeVisible();
+    await expect(dialog.getByText('(200001)Offer 200001 · 48.00%')).toBeVisible();
+    await expect(await dialog.findByText('41.20%')).toBeVisible();
+  },
+});
+
+/** What is played is shown from its heading on: how far down the answer moved the page is left to chance. */
+async function simulate(canvas: Canvas, play: (panel: ReturnType<typeof within>) => Promise<void>) {
+  await name(canvas);
+  await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
+  const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
+  const panel = await dialog.findByRole('region', { name: 'What 1,000 clicks would do' });
+  await play(within(panel));
+  panel.scrollIntoView();
+}
+
+export const Simulated = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      link(),
+      answer(smartlinkCalls.simulate, ({ country, os, offer_ratio, x_offers, prior_ratio }) => {
+        const asked = [country, os, prior_ratio, ...Object.entries(offer_ratio).flat(), ...x_offers].join(' ');
+        if (asked === 'DE Android 80 200001 60 200002 40 200003') return aSimulatedLink();
+        const { going, left } = aSimulatedLink();
+        return aSimulatedLink({ going: going.slice(0, 1).map((one) => ({ ...one, clk: 1_000 })), left });
+      }),
+    ),
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      const going = within(await panel.findByRole('list', { name: 'Offers that would get visitors' }));
+      await expect(going.getByText('41.20%')).toBeVisible();
+      await expect(going.getAllByRole('listitem')).toHaveLength(8);
+      await userEvent.click(panel.getByRole('button', { name: 'Show all 12' }));
+      await expect(going.getAllByRole('listitem')).toHaveLength(12);
+      await userEvent.click(panel.getByText('Not for this country: 6'));
+      await expect(panel.getByText('(200013)', { exact: false })).toBeVisible();
+      await userEvent.selectOptions(panel.getByRole('combobox', { name: 'On' }), 'iOS');
+      await expect(await panel.findByText('100.00%')).toBeVisible();
+    });
+  },
+});
+
+export const SimulatedToNone = meta.story({
+  beforeEach: ({ msw }) => {
+    const left = aSimulatedLink().left.map((one) => ({ ...one, reason: 'country' as const }));
+    msw.use(answer(smartlinkCalls.simulate, aSimulatedLink({ astray: 'country', going: [], left })));
+  },
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      await expect(await panel.findByText(/^All of them would get the filler offer/)).toBeVisible();
+      await expect(panel.getByText('Not for this country: 12')).toBeVisible();
+    });
+  },
+});
+
+export const SimulatedWithoutOffers = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.simulate, aSimulatedLink({ astray: 'notApproved', going: [], left: [] }))),
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      await expect(await panel.findByText('No approved offers yet')).toBeVisible();
+    });
+  },
+});
+
+export const Simulating = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.simulate)),
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      await expect(panel.getByText('Loading')).toBeInTheDocument();
+    });
+  },
+});
+
+export const NotSimulated = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.simulate, 500)),
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      const told = within(await panel.findByRole('alert'));
+      await expect(told.getByText('The visitors could not be simulated.')).toBeVisible();
+    });
+  },
+});
+NotSimulated.test('asked again, it shows where the visitors would go', async ({ canvas, msw }) => {
+  const panel = within(canvas.getByRole('region', { name: 'What 1,000 clicks would do' }));
+  msw.use(simulated);
+  await userEvent.click(within(panel.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await expect(await panel.findByText('41.20%')).toBeVisible();
+});
+
+export const KeptDraft = meta.story({
+  beforeEach: () => {
+    const settings = { ...newDraft.settings, name: 'Autumn games at night' };
+    keptDraft(localStorage, 7, 5001).write({ ...newDraft, settings });
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('There is a draft of this smartlink that was not saved.')).toBeVisible();
+    await expect(await name(canvas)).toHaveValue('Autumn games');
+  },
+});
+KeptDraft.test('going on with it can be undone', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await expect(await name(canvas)).toHaveValue('Autumn games at night');
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  await expect(await name(canvas)).toHaveValue('Autumn games');
+});
+
+export const DiscardedDraft = meta.story({
+  beforeEach: KeptDraft.input.beforeEach ?? [],
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard it' }));
+    await expect(canvas.queryByText(/There is a draft/)).not.toBeInTheDocument();
+    await expect(localStorage).toHaveLength(0);
+  },
+});
+
+export const Leaving = meta.story({
+  async play({ canvas, args }) {
+    await userEvent.type(await name(canvas), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    const question = 'The changes will not be saved. Are you sure to leave?';
+    await expect(await canvas.findByText(question)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stay' }));
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByText(question)).toBeVisible();
+  },
+});
+
+export const Saving = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.update)),
+  async play({ canvas }) {
+    await userEvent.type(await name(canvas), '!');
+    await save(canvas);
+    await expect(canvas.getByRole('button', { name: /Save Changes/ })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Saved = meta.story({
+  async play({ canvas, args }) {
+    await userEvent.type(await name(canvas), '!');
+    await save(canvas);
+    await expect(await canvas.findByText('The smartlink is saved.', { selector: '[role=status] *' })).toHaveTextContent(
+      'The smartlink is saved.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.update, codes.invalid, 'Please check what is marked.')),
+  async play({ canvas, args }) {
+    await userEvent.type(await name(canvas), '!');
+    await save(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check what is marked.');
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+
+export const ConnectionLost = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.update)),
+  async play({ canvas }) {
+    await userEvent.type(await name(canvas), '!');
+    await save(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await expect(await name(canvas)).toHaveValue('Autumn games!');
+  },
+});
+ConnectionLost.test('once it is back, the link is saved', async ({ canvas, args, msw }) => {
+  msw.use(saved);
+  await save(canvas);
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
+});
+
+export const ReadOnlyDefault = meta.story({
+  args: { gid: 101 },
+  beforeEach: ({ msw }) => void msw.use(link({ gid: 101 })),
+  async play({ canvas, args }) {
+    await expect(await name(canvas)).toHaveAttribute('readonly');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Offer Type' })).toHaveValue('CPA'));
+    // What can't be changed can be read and reached: nothing is disabled.
+    for (const field of ['Offer Type', 'Stream Type', 'Country', 'Mode: Country']) {
+      await expect(canvas.getByRole('textbox', { name: field })).toHaveAttribute('readonly');
+    }
+    await expect(canvas.getByRole('textbox', { name: 'Stream Type' })).toHaveValue('Main stream');
+    await expect(within(canvas.getByRole('list', { name: 'Country' })).getByText('Brazil')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Remove Brazil' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  args: { gid: 0 },
+  beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.create, { gid: 5099 })),
+  async play({ canvas, args }) {
+    await canvas.findByText('(200001)Harbor Tycoon - Android - DE');
+    await reach(() => canvas.queryByRole('textbox', { name: /^Campaign name/ }));
+    await userEvent.keyboard('By keyboard');
+    await reach(() => canvas.queryByRole('switch', { name: 'Advanced Setting' }));
+    await userEvent.keyboard(' ');
+    await press(() => canvas.queryByRole('button', { name: /^Country/ }));
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('Germany{ArrowDown}{Enter}');
+    // As the browser sends it: inside of React's `act` the panel's leaving is told as a suspended component.
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(escape);
+    await expect(await canvas.findByRole('button', { name: 'Remove Germany' })).toBeVisible();
+    await press(() => canvas.queryByRole('button', { name: 'Select: Harbor Tycoon - Android - DE' }));
+    const prior = within(await canvas.findByRole('region', { name: 'Prior Offers' }));
+    await reach(() => prior.queryByRole('radio', { name: 'Set the scope' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await reach(() => prior.queryByRole('textbox', { name: /^Weight of/ }));
+    await userEvent.keyboard('500');
+    await expect(prior.getByRole('textbox', { name: /^Weight of/ })).toHaveAccessibleDescription('1 <= weight <= 100');
+    await userEvent.keyboard('{Backspace}');
+    await press(() => canvas.queryByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5099 }));
+  },
+});
+
+export const NoOffers = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.offers, { ...pagerOf(0, 1, 10), data: [] })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No offer matches')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.read)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Loading')).toBeInTheDocument();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.read, 500)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The smartlink could not be loaded.')).toBeVisible();
+  },
+});
+Error.test('asked again, it shows the link, and then that its offers could not be loaded', async ({ canvas, msw }) => {
+  msw.use(unset());
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await expect(await name(canvas)).toHaveValue('Autumn games');
+  await userEvent.type(canvas.getByRole('searchbox', { name: 'Search offers' }), 'orbit');
+  msw.use(fail(smartlinkCalls.offers, 500));
+  await expect(await canvas.findByText('The offers could not be loaded.')).toBeVisible();
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The server cannot be reached.')).toBeVisible();
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The smartlink could not be loaded.')).toBeVisible();
+  },
+});
+
+const long = 'A campaign whose name is very long indeed and goes on with Donaudampfschifffahrtsgesellschaftskapitän';
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) => {
+    const offer = { ...all[0]!, approve_status: 1, name: long };
+    msw.use(
+      link({
+        ...preferring(1),
+        name: long,
+        offer_data: [offer],
+        countries: someCountries().map(({ code }) => code),
+      }),
+    );
+  },
+});
+export const Phone = meta.story({ tags: ['phone'], beforeEach: ({ msw }) => void msw.use(link()) });
+export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(link()) });
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(link()) });
+export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(link()) });

@@ -1,0 +1,276 @@
+import { codes } from '@millrace/core';
+import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
+import type { Range } from '@millrace/core/format';
+import { aSnapshot, periodBefore, reportCalls } from '@millrace/core/reports';
+import { SnapshotBoard, type SnapshotBoardProps } from '@millrace/widgets/snapshot-board';
+import type { RequestHandler } from 'msw';
+import { useState } from 'react';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import readme from '../../packages/widgets/src/snapshot-board/README.md?raw';
+import { apart } from '../../.storybook/apart.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../answers.ts';
+import { press, reach } from '../keyboard.ts';
+import { earlier, hourly, interactive, longNamed, nothing, single } from './snapshot-figures.ts';
+
+const week: Range = { start: '2026-11-14', end: '2026-11-20' };
+const publisher = { status: 1, customer_type: 0 };
+
+/** As a page has it: remembering the days that were chosen. */
+function Host(props: SnapshotBoardProps) {
+  const [range, setRange] = useState(props.range);
+  return (
+    <SnapshotBoard
+      {...props}
+      range={range}
+      onRangeChange={(next) => {
+        setRange(next);
+        props.onRangeChange?.(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Widgets/SnapshotBoard',
+  parameters: apart(readme),
+  component: SnapshotBoard,
+  args: {
+    user: publisher,
+    range: week,
+    clock: () => new Date('2026-11-20T06:20:00Z'),
+    onRangeChange: fn(),
+    onChannelChange: fn(),
+  },
+  render: (args) => <Host {...args} />,
+});
+
+const network = answer(reportCalls.snapshot, { panel: 'network', orgtype: 3 });
+const channels = answer(channelCalls.list, someChannels());
+const figures = answer(reportCalls.series, ({ start = '' }) =>
+  start < week.start ? earlier(aSnapshot()) : aSnapshot(),
+);
+type Used = { msw: { use(...handlers: RequestHandler[]): void } };
+const answers =
+  (...handlers: RequestHandler[]) =>
+  ({ msw }: Used) =>
+    msw.use(...handlers, network, channels, figures);
+
+/** Waits until all charts are there. */
+async function drawn(story: HTMLElement, count: number) {
+  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(count));
+}
+
+export const Many = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement, 6);
+    await expect(canvas.getByText('Complete until 2026-11-20 14:00 GMT+8')).toBeVisible();
+    const tiles = within(canvas.getByRole('region', { name: 'In short' }));
+    await expect(tiles.getByText('Revenue')).toBeVisible();
+    await expect(tiles.getAllByText(/against 2026-11-07 – 2026-11-12$/)).toHaveLength(5);
+    const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
+    await expect(places.getAllByRole('listitem')).toHaveLength(11);
+    await expect(places.getByText('3 other countries')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Clicks' }));
+    await expect(await canvas.findByRole('rowheader', { name: '11-14' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Clicks' }));
+    await drawn(canvasElement, 6);
+    await expect(canvas.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  },
+});
+
+export const OtherDays = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(
+    answer(reportCalls.series, ({ start = '' }) => (start < '2026-11-01' ? earlier(aSnapshot(), 30) : aSnapshot())),
+  ),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement, 6);
+    await userEvent.click(canvas.getByRole('button', { name: /^Days Last 7 Days/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'This Month' }));
+    await expect(args.onRangeChange).toHaveBeenCalledWith({ start: '2026-11-01', end: '2026-11-20' });
+    await expect((await canvas.findAllByText(/against 2026-10-12 – 2026-10-30$/)).length).toBeGreaterThan(3);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
+    await expect(args.onChannelChange).toHaveBeenCalledWith(1003);
+  },
+});
+
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement, 6);
+    await press(() => canvas.queryByRole('button', { name: /^Days Last 7 Days/ }));
+    await screen.findByRole('button', { name: 'This Month' });
+    await press(() => screen.queryByRole('button', { name: 'This Month' }));
+    await expect(args.onRangeChange).toHaveBeenCalledWith({ start: '2026-11-01', end: '2026-11-20' });
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Days This Month/ })).toHaveFocus());
+    await reach(() => canvas.queryByRole('combobox', { name: 'Channel' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
+    await expect(args.onChannelChange).toHaveBeenCalledWith(1003);
+    await canvas.findByRole('button', { name: 'Show as table: Clicks' });
+    await press(() => canvas.queryByRole('button', { name: 'Show as table: Clicks' }));
+    await expect(await canvas.findByRole('table', { name: /Clicks/ })).toBeVisible();
+  },
+});
+
+export const OneDay = meta.story({
+  args: { range: { start: '2026-11-20', end: '2026-11-20' } },
+  beforeEach: answers(
+    answer(reportCalls.series, ({ view_by, start }) =>
+      view_by === 'hour' && start === '2026-11-20' ? hourly : nothing,
+    ),
+  ),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement, 6);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Clicks' }));
+    await expect(await canvas.findByRole('rowheader', { name: '07:00' })).toBeVisible();
+    const toggle = canvas.getByRole('switch', { name: 'Hours of my own time zone' });
+    await userEvent.click(toggle);
+    await expect(
+      (await canvas.findAllByRole('rowheader', { name: /^11-(19|20|21) \d\d:\d\d$/ })).length,
+    ).toBeGreaterThan(5);
+    await userEvent.click(toggle);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Clicks' }));
+    await drawn(canvasElement, 6);
+  },
+});
+
+export const One = meta.story({
+  beforeEach: answers(answer(channelCalls.list, [aChannel()]), answer(reportCalls.series, single)),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});
+
+export const Empty = meta.story({
+  beforeEach: answers(answer(channelCalls.list, []), answer(reportCalls.series, nothing)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No figures for these days')).toBeVisible();
+    await expect(canvas.queryByRole('combobox')).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: answers(never(reportCalls.series)),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toBeVisible();
+    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Stale = meta.story({
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, msw }) {
+    await drawn(canvasElement, 6);
+    msw.use(never(reportCalls.series));
+    await userEvent.click(canvas.getByRole('button', { name: /^Days/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await waitFor(() => expect(canvas.getByRole('figure', { name: 'Clicks' })).toHaveAttribute('aria-busy', 'true'));
+    await drawn(canvasElement, 6);
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: answers(fail(reportCalls.series, 500)),
+  async play({ canvas, canvasElement, msw }) {
+    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    msw.use(figures);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await drawn(canvasElement, 6);
+    msw.use(fail(reportCalls.series, 500));
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
+    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(reportCalls.snapshot), fail(channelCalls.list), fail(reportCalls.series)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The server cannot be reached/)).toBeVisible();
+  },
+});
+
+export const NoPermission = meta.story({
+  beforeEach: answers(refuse(reportCalls.series, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+});
+
+export const Blocked = meta.story({
+  args: { user: { ...publisher, status: 2 } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Your account has been blocked!')).toBeVisible();
+    await expect(canvas.getByText('If you have any questions, please seek help from Manager.')).toBeVisible();
+    await expect(canvas.queryByRole('figure')).toBeNull();
+  },
+});
+
+export const AllChannel = meta.story({
+  args: { user: { ...publisher, customer_type: 13 } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('All Channel');
+    await drawn(canvasElement, 6);
+  },
+});
+
+export const Interactive = meta.story({
+  args: { user: { ...publisher, customer_type: 13 } },
+  beforeEach: answers(
+    answer(reportCalls.snapshot, { panel: 'interactive', orgtype: 3 }),
+    answer(reportCalls.interactive, ({ end }) => interactive(end)),
+  ),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement, 5);
+    await expect(canvas.queryByRole('figure', { name: 'Revenue by product' })).toBeNull();
+    const saved: string[] = [];
+    // The link that saves a file is on no page, so its press is seen nowhere else.
+    const download = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    download.mockRestore();
+    await expect(saved).toEqual(['snapshot_2026-11-14_2026-11-20.csv']);
+  },
+});
+
+export const NothingBefore = meta.story({
+  beforeEach: answers(answer(reportCalls.series, ({ start }) => (start === week.start ? aSnapshot() : nothing))),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement, 6);
+    await expect(canvas.queryByText(new RegExp(`against ${periodBefore(week).start}`))).toBeNull();
+  },
+});
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk and its gardens';
+
+export const LongWords = meta.story({
+  beforeEach: answers(
+    answer(channelCalls.list, [aChannel({ name: long })]),
+    answer(reportCalls.series, ({ start }) => (start === week.start ? longNamed(long) : nothing)),
+  ),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});
+export const Chinese = meta.story({
+  globals: { locale: 'zh-CN' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});
+export const RightToLeft = meta.story({
+  globals: { dir: 'rtl' },
+  beforeEach: answers(),
+  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+});

@@ -1,0 +1,145 @@
+import {
+  aChain,
+  aHop,
+  aPage,
+  aTestResult,
+  newTest,
+  testerCalls,
+  type HopError,
+  type TestResult,
+} from '@millrace/core/tester';
+import { TrackerTester } from '@millrace/widgets/tracker-tester';
+import type { RequestHandler } from 'msw';
+import { expect, userEvent, type within } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { answer } from '../answers.ts';
+
+const meta = preview.meta({
+  title: 'Widgets/TrackerTester verdicts',
+  component: TrackerTester,
+  args: { resultId: 'h7Qd2mVx9sKc4TzB', defaultForm: newTest, pageUrl: 'https://millrace.test/tracker' },
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(answer(testerCalls.proxy, { exits: [] })),
+});
+
+interface Shown {
+  readonly canvas: ReturnType<typeof within>;
+  readonly msw: { use(...handlers: RequestHandler[]): void };
+}
+
+/** A test that is opened again says this first, and what to do next. */
+const verdict = (part: Partial<TestResult>, reason: string, step: RegExp) => ({
+  beforeEach: ({ msw }: Shown) => void msw.use(answer(testerCalls.result, aTestResult(part))),
+  async play({ canvas }: Shown) {
+    await expect(await canvas.findByText(reason, { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText(step)).toBeVisible();
+  },
+});
+
+const first = aHop();
+const ends = (code: number) => ({ urls: [first, aPage({ code })] });
+const stops = (error: HopError, detail?: string) => ({
+  urls: [first, aHop({ link: 'https://t.weir.test/r', code: undefined, kind: 'none', error, detail })],
+});
+
+export const App = meta.story(verdict({ urls: aChain('intent') }, 'The link opens an app.', /Open it once on a phone/));
+export const ClickIdLost = meta.story(
+  verdict(
+    { urls: aChain('clickIdLost') },
+    'the click id cid is lost on the way.',
+    /Ask who runs that hop to pass it on/,
+  ),
+);
+export const Downgrade = meta.story(
+  verdict({ urls: aChain('downgrade') }, 'it leaves https for http.', /Ask for an https address/),
+);
+export const Resold = meta.story(
+  verdict({ urls: aChain('resold') }, 'it comes to Brook twice: the offer was resold.', /direct link of this offer/),
+);
+export const ManyHops = meta.story(
+  verdict(
+    { urls: [1, 2, 3, 4, 5, 6].map((hop) => aHop({ link: `https://hop.test/${hop}` })).concat(aPage()) },
+    'it takes 7 hops.',
+    /Ask for a shorter way/,
+  ),
+);
+export const Country = meta.story(
+  verdict({ urls: aChain('fallback') }, 'a hop is in another country: NL.', /takes traffic from/),
+);
+export const TooLarge = meta.story(
+  verdict(
+    { urls: [first, aPage({ error: 'tooLarge' })], land_page: 'https://harbor-tycoon.test/' },
+    'its page is larger than 5 MB.',
+    /whether it is fast enough/,
+  ),
+);
+
+export const UnknownHost = meta.story(verdict(stops('dns'), 'the name of a host is not known.', /Check the spelling/));
+export const Unreachable = meta.story(
+  verdict(stops('connect', 'ECONNREFUSED'), 'a host cannot be reached.', /Try again in a few/),
+);
+export const Certificate = meta.story(
+  verdict(stops('tls', 'certificate has expired'), 'a certificate is not in order.', /browsers stop there/),
+);
+export const Timeout = meta.story(
+  verdict(stops('timeout'), 'a host did not answer in time.', /Try again in a few minutes/),
+);
+export const TotalTime = meta.story(
+  verdict(stops('totalTime'), 'the chain takes longer than 60 seconds.', /Find the slowest hop/),
+);
+export const TooManyHops = meta.story(
+  verdict({ urls: aChain('endless') }, 'the chain has more than 20 hops.', /another link of this offer/),
+);
+export const NotPublic = meta.story(
+  verdict({ urls: aChain('notPublic') }, 'it leads to an address that is not public.', /into its own network/),
+);
+export const NoTarget = meta.story(
+  verdict({ urls: aChain('noTarget') }, 'a redirect does not say where to.', /is not set up/),
+);
+export const BadTarget = meta.story(
+  verdict(stops('badTarget'), 'a redirect leads to something that is no address.', /is not set up/),
+);
+export const ExitFailed = meta.story(
+  verdict(stops('exit', '407'), 'the exit for this test did not work.', /another connection type/),
+);
+export const NoAnswer = meta.story(
+  verdict(
+    { urls: [first, aHop({ link: 'https://t.weir.test/r', code: undefined, kind: 'none' })] },
+    'the last host gave no answer.',
+    /Try again in a few minutes/,
+  ),
+);
+export const Forbidden = meta.story(
+  verdict(ends(403), 'the last host turns this visitor away.', /Try another country/),
+);
+export const NotFound = meta.story(verdict(ends(404), 'the page is not there.', /still running/));
+export const TooManyVisits = meta.story(
+  verdict(ends(429), 'the last host has had too many visits.', /Wait a few minutes/),
+);
+export const ServerError = meta.story(verdict(ends(503), 'the last host has a fault.', /Try again in a few minutes/));
+export const RefusedByHost = meta.story(
+  verdict(ends(400), 'the last host refused the request.', /Check the parameters/),
+);
+export const EmptyPage = meta.story(
+  verdict({ urls: [first, aPage({ content: '' })] }, 'the page is empty.', /Try with a phone/),
+);
+export const OtherStore = meta.story(
+  verdict({ urls: aChain('appStore') }, 'it ends in the store of the other system.', /Choose the other system/),
+);
+
+const expecting = (expected: string, urls: TestResult['urls'], reason: string, step: RegExp) => ({
+  args: { resultId: undefined, defaultForm: { ...newTest, url: first.link, expected } },
+  beforeEach: ({ msw }: Shown) => void msw.use(answer(testerCalls.track, aTestResult({ urls }))),
+  async play({ canvas }: Shown) {
+    await userEvent.click(canvas.getByRole('button', { name: 'GO' }));
+    await expect(await canvas.findByText(reason, { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText(step)).toBeVisible();
+  },
+});
+
+export const Expected = meta.story(
+  expecting('com.harbor.tycoon', aChain('playStore'), 'The link ends where it is expected to.', /You can send traffic/),
+);
+export const OtherDestination = meta.story(
+  expecting('harbor-tycoon.test', aChain('fallback'), 'it does not end where it is expected to.', /often the fallback/),
+);

@@ -1,0 +1,64 @@
+import { createTyped, dropTyped, type Keeping } from '@millrace/core/machine';
+import { expect, test } from 'vitest';
+
+function aPlace(): Keeping & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+test('What was typed and not saved is there again after a reload, unless what it began from has changed.', () => {
+  const place = aPlace();
+  const before = { name: 'Pixel', countries: ['DE'] };
+  createTyped(place, 'form', before).write({ name: 'Pixel Arcade', countries: [] });
+  expect(createTyped(place, 'form', { ...before }).read()).toEqual({ name: 'Pixel Arcade', countries: [] });
+  expect(createTyped(place, 'form', { ...before, name: 'Other' }).read()).toBeUndefined();
+  expect(createTyped(place, 'another', before).read()).toBeUndefined();
+});
+
+test('what is typed back to the beginning is kept no longer', () => {
+  const place = aPlace();
+  const typed = createTyped(place, 'form', 'a');
+  typed.write('b');
+  typed.write('a');
+  expect(place.kept.size).toBe(0);
+  typed.write('c');
+  typed.drop();
+  expect(typed.read()).toBeUndefined();
+});
+
+test('a place that is closed, absent or holds something else stops nobody', () => {
+  const closed: Keeping = {
+    getItem: () => fail(),
+    setItem: () => fail(),
+    removeItem: () => fail(),
+  };
+  for (const place of [closed, undefined]) {
+    const typed = createTyped(place, 'form', 'a');
+    typed.write('b');
+    typed.drop();
+    expect(typed.read()).toBeUndefined();
+  }
+  const place = aPlace();
+  for (const text of ['', '{', 'null', '{"0":"a"}', '[1]']) {
+    place.setItem('millrace-typed form', text);
+    expect(createTyped(place, 'form', 'a').read()).toBeUndefined();
+  }
+});
+
+test('Whoever signs out leaves nothing behind that was typed.', () => {
+  const place = aPlace();
+  place.setItem('other', '1');
+  createTyped(place, 'one', 'a').write('b');
+  createTyped(place, 'two', 'a').write('b');
+  dropTyped({ ...place, keys: () => [...place.kept.keys()] });
+  expect([...place.kept.keys()]).toEqual(['other']);
+});
+
+function fail(): never {
+  throw new Error('closed');
+}

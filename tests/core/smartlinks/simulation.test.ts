@@ -1,0 +1,55 @@
+import {
+  anyone,
+  aSimulatedLink,
+  aSmartlink,
+  draftOf,
+  firstVisitor,
+  leftByReason,
+  newDraft,
+  simulationOf,
+} from '@millrace/core/smartlinks';
+import { expect, test } from 'vitest';
+
+const visitor = { country: 'BR', os: 'iOS' } as const;
+const draft = draftOf(aSmartlink(), 7);
+
+test("A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one.", () => {
+  expect(simulationOf(draft, visitor)).toEqual({
+    countries: ['DE', 'BR'],
+    x_countries: [],
+    categories: [],
+    x_categories: [4],
+    conversion_flow: [],
+    x_conversion_flow: [],
+    carriers: [],
+    x_carriers: [],
+    x_offers: [200003],
+    offer_ratio: { 200001: 60, 200002: 40 },
+    prior_ratio: 80,
+    ...visitor,
+  });
+  const prior = draft.prior.map((offer) => ({ ...offer, weight: 'x' }));
+  expect(simulationOf({ ...draft, prior, prior_ratio: 'much' }, visitor)).toMatchObject({
+    offer_ratio: { 200001: 10, 200002: 10 },
+    prior_ratio: 80,
+  });
+  expect(simulationOf({ ...draft, mode: 'scope' }, visitor)).toMatchObject({ prior_ratio: -1 });
+});
+
+test('The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android.', () => {
+  expect(firstVisitor(draft)).toEqual({ country: 'DE', os: 'Android' });
+  expect(firstVisitor(newDraft)).toEqual({ country: 'US', os: 'Android' });
+  const forbidding = { ...anyone, countries: { mode: 'forbid' as const, chosen: ['DE'] } };
+  const settings = { ...newDraft.settings, os: 1 };
+  expect(firstVisitor({ ...newDraft, settings, targeting: forbidding })).toEqual({ country: 'US', os: 'iOS' });
+});
+
+test('Offers that get no visitor are told by reason, the reason of most of them first.', () => {
+  const told = leftByReason(aSimulatedLink()).map(({ reason, offers }) => [reason, offers.length]);
+  expect(told).toEqual([
+    ['country', 6],
+    ['os', 2],
+    ['paused', 2],
+    ['less', 2],
+  ]);
+});

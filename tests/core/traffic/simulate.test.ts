@@ -1,0 +1,113 @@
+import {
+  aCandidate,
+  chanceFrom,
+  eligibleOffers,
+  leftReasons,
+  routed,
+  simulated,
+  someLinkRules,
+  whyLeft,
+  type Candidate,
+  type Knowledge,
+  type LinkRules,
+} from '@millrace/core/traffic';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const visitor = { country: 'DE', os: 'Android' };
+const seen = { clicks: 5_000, conversions: 50, revenue: 50 };
+const bad = { clicks: 5_000, conversions: 0, revenue: 0 };
+/** Offer 9 is known to be worth nothing. */
+const knowledge: Knowledge = {
+  here: (oid) => (oid === 9 ? bad : seen),
+  everywhere: (oid) => (oid === 9 ? bad : seen),
+  usual: 0.01,
+};
+const offer = (part: Partial<Candidate> = {}) => ({ payout: 1, ...aCandidate(part) });
+
+function simulate(offers: readonly ReturnType<typeof offer>[], link: Partial<LinkRules> = {}, seed = 1) {
+  return simulated({
+    offers,
+    visitor,
+    link: someLinkRules(link),
+    knowledge,
+    chance: chanceFrom(seed),
+    visits: 1_000,
+  });
+}
+
+/** Why the offer that is known to be worth nothing is left. */
+function why(part: Partial<Candidate>, link: Partial<LinkRules> = {}) {
+  const offers = [offer({ oid: 1 }), offer({ oid: 9, ...part })];
+  return simulate(offers, link).left.find(({ oid }) => oid === 9)?.reason;
+}
+
+const some = <V>(...values: V[]) => fc.subarray(values);
+
+test('Before a link is saved it is told where so many visitors of one kind would go, by the same choice that real ones get, and why each other offer gets none of them.', () => {
+  const offers = [offer({ oid: 1 }), offer({ oid: 2 }), offer({ oid: 3, countries: ['BR'] })];
+  const { astray, going, left } = simulate(offers, { offer_ratio: { 1: 10 }, prior_ratio: 70 });
+  const chance = chanceFrom(1);
+  const link = someLinkRules({ offer_ratio: { 1: 10 }, prior_ratio: 70 });
+  const real = Array.from({ length: 1_000 }, () => routed({ offers, visitor, link, knowledge, chance }).oid);
+  expect(astray).toBeUndefined();
+  expect(going).toEqual([1, 2].map((oid) => ({ oid, clk: real.filter((to) => to === oid).length })));
+  expect(going[0]?.clk).toBeGreaterThan(650);
+  expect(left).toEqual([{ oid: 3, reason: 'country' }]);
+});
+
+test('where no offer may receive them, all get the filler, and it is told why', () => {
+  expect(simulate([offer({ oid: 3, countries: ['BR'] })])).toEqual({
+    astray: 'country',
+    going: [],
+    left: [{ oid: 3, reason: 'country' }],
+  });
+  expect(simulate([])).toEqual({ astray: 'notApproved', going: [], left: [] });
+});
+
+test('An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more.', () => {
+  expect(why({}, { x_countries: ['DE'] })).toBe('target');
+  expect(why({ status: 0 }, { x_offers: [9] })).toBe('blocked');
+  expect(why({ category: 4 }, { x_categories: [4] })).toBe('category');
+  expect(why({ category: 4 }, { categories: [1] })).toBe('category');
+  expect(why({ conversion_flow: 3 }, { conversion_flow: [1] })).toBe('flow');
+  expect(why({ status: 0, countries: ['BR'] })).toBe('paused');
+  expect(why({ countries: ['BR'], os: ['iOS'] })).toBe('country');
+  expect(why({ os: ['iOS'] })).toBe('os');
+  expect(why({ carriers: [7] })).toBe('carrier');
+  expect(why({}, { offer_ratio: { 1: 10 } })).toBe('prior');
+  expect(why({}, { offer_ratio: { 1: 10 }, prior_ratio: 100 })).toBe('prior');
+  expect(why({}, { offer_ratio: { 1: 10 }, prior_ratio: 50 })).toBeUndefined();
+  expect(why({})).toBe('less');
+});
+
+test('whoever may receive the visitor is never said to be unfit, and whoever may not always is', () => {
+  const anOffer = fc.record({
+    oid: fc.integer({ min: 1, max: 4 }),
+    status: fc.constantFrom(0, 1),
+    countries: some('DE', 'BR'),
+    os: some('Android', 'iOS'),
+    carriers: some(7),
+    category: fc.constantFrom(1, 4),
+    conversion_flow: fc.constantFrom(1, 3),
+  });
+  const aLink = fc.record({
+    countries: some('DE', 'BR'),
+    x_countries: some('DE'),
+    categories: some(1, 4),
+    x_categories: some(4),
+    conversion_flow: some(1, 3),
+    x_conversion_flow: some(3),
+    carriers: some(7),
+    x_offers: some(1, 2),
+  });
+  const unfit = leftReasons.filter((reason) => reason !== 'prior' && reason !== 'less');
+  fc.assert(
+    fc.property(anOffer, aLink, (part, rules) => {
+      const [one, link] = [offer(part), someLinkRules(rules)];
+      const eligible = eligibleOffers([one], visitor, link);
+      const reason = whyLeft(one, { visitor, link, eligible });
+      expect(unfit.some((known) => known === reason)).toBe(eligible.length === 0);
+    }),
+  );
+});

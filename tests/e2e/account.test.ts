@@ -1,0 +1,247 @@
+// What a publisher does with the account itself: how it is paid, its key, its devices, its password.
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSaid, expectSeen, fillIn, logIn, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+/** The code that a letter brings, as the demonstration shows its letters; it is sent a moment after the answer. */
+async function mailedCode(page: Page, to: string): Promise<string> {
+  const letters = await page.context().newPage();
+  for (let looks = 0; looks < 40; looks++) {
+    await letters.goto(`${demo.origin}/dev/mail`);
+    const found = letters.getByRole('article').filter({ hasText: `to ${to}` });
+    const [, code] = /address is (\d{6})\./.exec((await found.allInnerTexts()).join('\n')) ?? [];
+    if (code) {
+      await letters.close();
+      return code;
+    }
+    await letters.waitForTimeout(250);
+  }
+  throw new Error(`No code has come to ${to}.`);
+}
+
+test('payment details change with the password, the change is pending, and can be cancelled', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/payment`);
+  await expectSeen(page.getByRole('heading', { name: 'Next payment' }));
+  await page.getByLabel('Account', { exact: true }).fill('DE44500105175407324931');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'signature.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 180, height: 100, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  });
+  await expectSeen(page.getByRole('img', { name: 'Your signature' }));
+
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await expectSeen(page.getByText('The changes will not be saved. Are you sure to leave?'));
+  await page.getByRole('dialog').getByRole('button').first().click();
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('DE44500105175407324931');
+
+  await page.getByLabel('Your password').fill('Wrong1234');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectSeen(page.locator('[aria-invalid="true"]'));
+  await page.getByLabel('Your password').fill('Demo1234');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectSeen(page.getByText('Cancel it under Modification History'));
+  await expectSeen(page.getByText('Your payment details were changed.'));
+
+  await page.getByRole('tab', { name: 'Modification History' }).click();
+  await expectAddress(page, '**/payment?tab=modifications');
+  const row = page.getByRole('row').filter({ hasText: 'DE44500105175407324931' });
+  await expectSeen(row.getByText('Pending'));
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expectSeen(page.getByText('The change was cancelled.'));
+  await row.getByText('Pending').waitFor({ state: 'detached' });
+  await page.getByText('Your payment details were changed.').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Payment Info' }).click();
+  await expectSeen(page.getByRole('button', { name: 'Save changes' }));
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('DE02120300000000202051');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('the API key is renewed after a question, and a notice of it stands under the bell', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/my-account?tab=1`);
+  const key = page.getByRole('status', { name: 'API key' });
+  const before = await key.innerText();
+  await page.getByRole('button', { name: 'Renew key' }).click();
+  await page.getByRole('button', { name: 'Keep the key' }).click();
+  expect(await key.innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Renew key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew key' }).click();
+  await expect.poll(() => key.innerText()).not.toBe(before);
+  const renewed = await key.innerText();
+  await page.reload();
+  await expect.poll(() => key.innerText()).toBe(renewed);
+
+  await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
+  await page.getByRole('link', { name: /The token of the report API was renewed/ }).click();
+  await expectAddress(page, '**/my-account');
+});
+
+test('the referral link is copied with its terms; the days of those who came live in the address; More leads on', async () => {
+  const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, `${demo.origin}/my-account?tab=2`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/register\?invit/);
+  await expectSeen(page.getByText(/3%.*5%.*50,000/));
+  const rows = page.getByRole('table', { name: 'Referees' }).getByRole('row');
+  await expectSeen(page.getByText(/^1–\d+ of \d+$/));
+  const recent = await rows.count();
+  // All who ever came are more than those of the last three months, and stand 25 to a page.
+  await page.goto(`${demo.origin}/my-account?tab=2&start=2020-01-01&end=2026-12-31`);
+  await expectSeen(page.getByText('1–25 of 40'));
+  expect(await rows.count()).toBeGreaterThanOrEqual(recent);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expectAddress(page, /tab=2&start=2020-01-01&end=2026-12-31&p=2$/);
+  await page.reload();
+  await expectSeen(page.getByText('26–40 of 40'));
+  await page.goto(`${demo.origin}/my-account?tab=2&start=2020-01-01&end=2020-01-02`);
+  await expectSeen(page.getByText('Pass it on to publishers whom you know, or choose other days.'));
+
+  await page.getByRole('link', { name: 'More' }).click();
+  await expectAddress(page, '**/commission');
+  await expectSeen(page.getByRole('columnheader', { name: 'Rate' }));
+  await page.goto(`${demo.origin}/commission?start=2020-01-01&end=2026-12-31&p=2`);
+  await expectSeen(page.getByText('26–40 of 40'));
+  const visitor = await browser.open();
+  await visitor.goto(link);
+  expect(await visitor.getByLabel('Invitation Code').isDisabled()).toBe(true);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('another device is signed out, and this one stays', async () => {
+  const page = await browser.open();
+  const other = await browser.open({ userAgent: phone });
+  await logIn(other, `${demo.origin}/my-account`);
+  await logIn(page, `${demo.origin}/my-account`);
+  await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
+  await expectSeen(page.getByText('Safari on iOS was signed out.'));
+  await other.reload();
+  await expectAddress(other, '**/aff-login?redirect=%2Fmy-account');
+  await page.reload();
+  await expectSeen(page.getByText('This device'));
+});
+
+test('user info is judged as it is typed; once it is saved it is under review and can not be edited', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/my-account`, 'interactive@demo.test');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  for (const [label, most] of [
+    ['Contact number or name', 75],
+    ['City', 32],
+    ['Address', 512],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectSaid(field, "Can't be empty!");
+    await field.fill('x'.repeat(most + 1));
+    await expectSaid(field, `At most ${most} characters`);
+    await field.fill('Mill Street');
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await page.reload();
+  await expectSeen(page.getByText('Mill Street'));
+  // Whatever comes late moves the page, and what was pointed at is not under the pointer any more.
+  await page.waitForLoadState('networkidle');
+  for (const name of ['Edit', 'Change e-mail']) {
+    const button = page.getByRole('button', { name });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.mouse.move(10, 10);
+    await button.hover();
+    await expectSeen(page.getByRole('tooltip', { name: 'Your details are under review and can not be changed now.' }));
+  }
+  // The password has nothing to do with it.
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectSeen(page.getByRole('dialog', { name: 'Change password' }));
+});
+
+test('a changed e-mail address signs out, and only the new one lets in again', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/my-account`, 'review@demo.test');
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New e-mail').fill('ada@');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expectSaid(dialog.getByLabel('New e-mail'), 'Please enter the correct email');
+  await expectSaid(dialog.getByLabel('Your password'), "Can't be empty!");
+  await dialog.getByLabel('New e-mail').fill('ada@review.test');
+  await dialog.getByLabel('Your password').fill('Demo1234');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expectSeen(dialog.getByText('A code was sent to ada@review.test. It is good for 10 minutes.'));
+  await dialog.getByRole('button', { name: 'Change e-mail' }).click();
+  await expectSaid(dialog.getByLabel('Code'), "Can't be empty!");
+  await dialog.getByLabel('Code').fill('12');
+  await dialog.getByRole('button', { name: 'Change e-mail' }).click();
+  await expectSaid(dialog.getByLabel('Code'), 'This code is not right, or too old.');
+  await dialog.getByLabel('Code').fill(await mailedCode(page, 'ada@review.test'));
+  await dialog.getByRole('button', { name: 'Change e-mail' }).click();
+  await expectAddress(page, '**/aff-login?changed=email');
+  await expectSeen(page.getByText('Your e-mail address was changed. Please log in with the new one.'));
+  await fillIn(page, 'review@demo.test', 'Demo1234');
+  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await fillIn(page, 'ada@review.test', 'Demo1234');
+  await expectAddress(page, '**/snapshot');
+});
+
+test('a new password says what it has to be, word for word', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/my-account`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  const change = () => dialog.getByRole('button', { name: 'Change password' }).click();
+  const [origin, fresh, again] = ['Password in use', 'New password', 'New password again'].map((label) =>
+    dialog.getByLabel(label, { exact: true }),
+  );
+  if (!origin || !fresh || !again) throw new Error('Three fields were named.');
+  await change();
+  await expectSaid(origin, 'Can not be empty.');
+  await expectSaid(fresh, 'please enter password');
+  await expectSaid(again, 'Please enter the password again.');
+  await fresh.fill('letters');
+  await expectSaid(fresh, 'The password must be between 6-16 characters and include letters &numbers.');
+  await fresh.fill('River.2026x');
+  await again.fill('River.2026y');
+  await expectSaid(again, 'The password and confirmation do not match.');
+  await change();
+  // What is wrong is not sent, and what only the server knows stands at its field too.
+  await expectSeen(dialog);
+  await again.fill('River.2026x');
+  await origin.fill('Wrong1234');
+  await change();
+  await expectSaid(origin, 'This is not your password.');
+  await origin.fill('Demo1234');
+  for (const field of [fresh, again]) await field.fill('password1');
+  await change();
+  await expectSaid(fresh, 'Too many people use this password: please choose another one.');
+});
+
+// The last one: after it, the publisher has another password.
+test('a changed password signs out, and only the new one lets in again', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/my-account`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password in use').fill('Demo1234');
+  await dialog.getByLabel('New password', { exact: true }).fill('River.2026x');
+  await dialog.getByLabel('New password again').fill('River.2026x');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expectAddress(page, '**/aff-login?changed=password');
+  await expectSeen(page.getByText('Your password was changed. Please log in with the new one.'));
+  await fillIn(page, 'publisher@demo.test', 'Demo1234');
+  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await fillIn(page, 'publisher@demo.test', 'River.2026x');
+  await expectAddress(page, '**/snapshot');
+});

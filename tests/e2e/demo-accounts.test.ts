@@ -1,0 +1,292 @@
+// Who sees what: each account of the demonstration, its menu, its pages, and what the portal tells it by itself.
+import { mayEnter, permissionNames } from '@millrace/core/session';
+import { shellPages } from '@millrace/portal/routes';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+import { followLetter } from '../lab/outbox.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+
+/** Title and address of every entry of the menu, as the server plans it. */
+const everyPage: readonly (readonly [string, string])[] = [
+  ['Snapshot', '/snapshot'],
+  ['Offer List', '/offers/my'],
+  ['SmartLink', '/smartlink'],
+  ['Sweepstake', '/sweepstake'],
+  ['My Website', '/media/website'],
+  ['Creative Audit', '/media/creative'],
+  ['SmartLink Report', '/report?type=sml_report'],
+  ['Offer Report', '/report?type=stat_report'],
+  ['Conversion Report', '/report?type=cov_report'],
+  ['OfferWall Report', '/report?type=sdk_offer_wall_report'],
+  ['User Benefit Report', '/report?type=sdk_user_point_report'],
+  ['Revenue Report', '/report?type=js_report'],
+  ['Astray Clicks', '/report-astray'],
+  ['Report API', '/report-api'],
+  ['My Account', '/my-account'],
+  ['Personal Info', '/personal-info'],
+  ['Payment', '/payment'],
+  ['Commission', '/commission'],
+  ['Offer Detect', '/tracker'],
+  ['Postback Test', '/publisher-test'],
+  ['Creative', '/creative'],
+  ['Special Promotion', '/special'],
+  ['Apps/Platform Setting', '/channel/create'],
+  ['Offerwall Setting', '/channel/offerwall'],
+  ['Postback Setting', '/channel'],
+];
+const interactivePages: typeof everyPage = [
+  ['Snapshot', '/snapshot'],
+  ['My Account', '/my-account'],
+  ['Personal Info', '/personal-info'],
+  ['Payment', '/payment'],
+  ['Commission', '/commission'],
+  ['Report API', '/help-report-api'],
+];
+const interactivePermissions = [
+  'view_snapshot',
+  'view_account',
+  'view_payment',
+  'view_help_report_api',
+  'view_personal_info',
+];
+
+const seen = [
+  { un: 'publisher', menu: everyPage, held: permissionNames, dialog: 'Special Promotion', banner: undefined },
+  {
+    un: 'review',
+    menu: everyPage,
+    held: permissionNames,
+    dialog: 'Your account is under review',
+    banner: 'Your account is under review.',
+  },
+  {
+    un: 'blocked',
+    menu: everyPage,
+    held: permissionNames,
+    dialog: undefined,
+    banner: 'Your account has been blocked!',
+  },
+  {
+    un: 'rejected',
+    menu: everyPage,
+    held: permissionNames,
+    dialog: undefined,
+    banner: 'Your account is not approved.',
+  },
+  { un: 'sdk', menu: everyPage, held: permissionNames, dialog: 'SDK developer terms', banner: undefined },
+  {
+    un: 'interactive',
+    menu: interactivePages,
+    held: interactivePermissions,
+    dialog: 'Special Promotion',
+    banner: undefined,
+  },
+  {
+    un: 'pending',
+    menu: everyPage,
+    held: permissionNames,
+    dialog: 'Special Promotion',
+    banner: 'Your details are under review.',
+  },
+] as const;
+
+async function logIn(page: Page, un: string, path = '/snapshot') {
+  await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent(path)}`);
+  await fillIn(page, `${un}@demo.test`);
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const bannersOf = (page: Page) => page.getByRole('region', { name: 'State of your account' });
+
+/** What of the menu leads to a page of this portal. */
+const ours = (menu: typeof everyPage) =>
+  menu.filter(([, address]) => shellPages.some(({ path }) => path === address.split('?')[0]));
+
+async function entriesOf(page: Page): Promise<(readonly [string, string])[]> {
+  const links = menuOf(page).getByRole('link');
+  await links.first().waitFor();
+  const read = await links.all();
+  return Promise.all(
+    read.map(async (link) => [await link.innerText(), (await link.getAttribute('href')) ?? ''] as const),
+  );
+}
+
+/** The dialog that opens by itself; where none does, the page has settled without one. */
+async function dialogOf(page: Page): Promise<string | undefined> {
+  await page.waitForLoadState('networkidle');
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog.getByRole('heading').first().innerText() : undefined;
+}
+
+test.each(seen)('$un sees its menu, its banner and its dialog, and no other', async ({ un, menu, dialog, banner }) => {
+  const page = await browser.open({ hasFirstDialogs: true });
+  await logIn(page, un);
+  await expectAddress(page, '**/snapshot');
+  expect(await entriesOf(page)).toEqual(ours(menu));
+  if (dialog) await page.getByRole('dialog').waitFor();
+  expect(await dialogOf(page)).toBe(dialog);
+  if (banner) await expectSeen(bannersOf(page).getByText(banner, { exact: true }));
+  expect(await bannersOf(page).locator('strong').allInnerTexts()).toEqual(banner ? [banner] : []);
+  expect(browser.faults()).toEqual([]);
+});
+
+/** One of each kind of menu. */
+const walked = seen.filter(({ un }) => un === 'publisher' || un === 'interactive');
+
+test.each(walked)('$un opens each page of its menu, and a typed address of any other leads home', async (account) => {
+  const page = await browser.open();
+  await logIn(page, account.un);
+  await expectAddress(page, '**/snapshot');
+  for (const [, address] of ours(account.menu)) {
+    await page.goto(demo.origin + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
+  }
+  const closed = shellPages.filter(
+    ({ path, permissions }) => !path.includes(':') && !mayEnter(permissions, account.held),
+  );
+  for (const { path } of closed) {
+    await page.goto(demo.origin + path);
+    await expectAddress(page, '**/snapshot');
+    await expectSeen(page.getByRole('alert'));
+  }
+  expect(closed.length > 0).toBe(account.un === 'interactive');
+});
+
+test('an advertiser has no page of this portal, and every address leads to where one says so', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/login`);
+  await fillIn(page, 'advertiser@demo.test');
+  await expectSeen(page.getByText('Your manager will be in touch.'));
+  for (const path of ['/', '/offers/my', '/payment', '/support', '/special']) {
+    await page.goto(demo.origin + path);
+    await expectSeen(page.getByText('Your manager will be in touch.'));
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await menuOf(page).getByRole('link').count()).toBe(0);
+  }
+});
+
+test('who is not activated is taken to the mailbox, and the letter is in the outbox', async () => {
+  const page = await browser.open();
+  await logIn(page, 'inactive');
+  await expectSeen(page.getByRole('heading', { name: 'This account is not activated yet.' }));
+  await followLetter(page, demo.origin, 'inactive@demo.test', /Activate your account/);
+  await expectSeen(page.getByRole('heading', { name: 'Success.' }));
+});
+
+test('the SDK account agrees or signs out, agrees once, and reads the terms again in its account', async () => {
+  const page = await browser.open();
+  await logIn(page, 'sdk', '/payment');
+  const dialog = page.getByRole('dialog', { name: 'SDK developer terms' });
+  await expectSeen(dialog.getByText(/We pay you within 30 days of your invoice/));
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await expectSeen(dialog);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expectAddress(page, '**/aff-login');
+  await logIn(page, 'sdk', '/offers/my');
+  await dialog.getByRole('button', { name: 'Accept and go on' }).click();
+  await expectSeen(dialog.getByText('You must accept the general terms and conditions'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await expectSeen(menuOf(page).getByRole('link', { name: 'Offer List' }));
+  expect(await dialogOf(page)).toBeUndefined();
+  await page.goto(`${demo.origin}/my-account`);
+  await page.getByRole('button', { name: 'Read the terms' }).click();
+  await expectSeen(dialog.getByText(/We pay you within 30 days of your invoice/));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('who was told that the account is under review is not told again in this tab, and can write to the manager', async () => {
+  const page = await browser.open({ hasFirstDialogs: true });
+  await logIn(page, 'review');
+  const dialog = page.getByRole('dialog', { name: 'Your account is under review' });
+  expect(await dialog.getByRole('link', { name: 'Contact AM' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await expectSeen(bannersOf(page).getByRole('link', { name: 'Contact AM' }));
+  expect(await dialogOf(page)).toBeUndefined();
+});
+
+test('promotions are turned by keys, lead to their page, rest for the day, and have addresses', async () => {
+  const page = await browser.open({ hasFirstDialogs: true });
+  await logIn(page, 'publisher');
+  const dialog = page.getByRole('dialog', { name: 'Special Promotion' });
+  await expectSeen(dialog.getByRole('heading', { name: /^Autumn apps/ }));
+  await dialog.getByRole('button', { name: 'Next promotion' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSeen(dialog.getByRole('heading', { name: 'Smartlinks for sweepstakes' }));
+  await dialog.getByRole('checkbox', { name: 'Don’t show this again today' }).check();
+  await dialog.getByRole('link', { name: 'Take me there' }).click();
+  await expectAddress(page, '**/sweepstake');
+
+  const next = await page.context().newPage();
+  await next.goto(`${demo.origin}/snapshot`);
+  await expectSeen(menuOf(next).getByRole('link', { name: 'Special Promotion' }));
+  expect(await dialogOf(next)).toBeUndefined();
+  await menuOf(next).getByRole('link', { name: 'Special Promotion' }).click();
+  await expectAddress(next, '**/special');
+  await next.getByRole('link', { name: /^Bring a friend/ }).click();
+  await expectAddress(next, '**/special?slide=3');
+  await next.reload();
+  await expectSeen(next.getByRole('heading', { name: /^Bring a friend/ }));
+});
+
+test('a link to an answer opens it, also by the old address and through the login', async () => {
+  const page = await browser.open();
+  await logIn(page, 'publisher', '/faq?entry=when-am-i-paid');
+  await expectAddress(page, '**/support?entry=when-am-i-paid');
+  await expectSeen(page.getByText(/^Net 30/));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('When am I paid?');
+  await page.getByRole('searchbox').fill('(a+)+$|postback');
+  await page.keyboard.press('Enter');
+  await expectSeen(page.locator('mark').first());
+});
+
+test('answers are searched by Enter and by the button, what was meant is marked, and each has an address', async () => {
+  const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, 'publisher', '/support');
+  const entries = page.getByRole('list', { name: 'Questions and answers' }).getByRole('listitem');
+  await expectSeen(entries);
+  const all = await entries.count();
+  const marked = async () => new Set((await page.locator('mark').allInnerTexts()).map((text) => text.toLowerCase()));
+  const search = page.getByRole('search');
+  await search.getByRole('searchbox').fill('CPI|CPL');
+  await search.getByRole('button').click();
+  await expectAddress(page, '**/support?keyword=CPI%7CCPL');
+  await expect.poll(marked).toEqual(new Set(['cpi', 'cpl']));
+  await page.reload();
+  await expect.poll(marked).toEqual(new Set(['cpi', 'cpl']));
+  expect(await search.getByRole('searchbox').inputValue()).toBe('CPI|CPL');
+  await search.getByRole('searchbox').fill('net 30');
+  await page.keyboard.press('Enter');
+  await expect.poll(marked).toEqual(new Set(['net 30']));
+  await search.getByRole('searchbox').fill('zebra');
+  await search.getByRole('button').click();
+  await page.getByRole('button', { name: 'Show all answers' }).click();
+  await expectAddress(page, '**/support');
+  await expect.poll(() => entries.count()).toBe(all);
+
+  const addresses = new Set<string>();
+  for (const entry of await entries.all()) {
+    await entry.locator('summary').click();
+    await entry.getByRole('button').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/support?entry=');
+    addresses.add(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  expect(addresses.size).toBe(all);
+  await page.goto([...addresses].at(-1) ?? '');
+  await expectSeen(page.locator('details[open] summary:focus'));
+  expect(await page.locator('details[open]').count()).toBe(1);
+  expect(browser.faults()).toEqual([]);
+});

@@ -1,0 +1,293 @@
+// From nobody to a publisher: both steps with each set of questions, the letter, its link, the login.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+import { nameOfFocused, tabTo } from '../lab/keys.ts';
+import { followLetter } from '../lab/outbox.ts';
+import { partOf } from '../lab/parts.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+const password = 'Harbor1x';
+
+async function find(page: Page, field: string | RegExp, typed: string) {
+  const box = page.getByRole('combobox', { name: field });
+  await box.click();
+  await box.pressSequentially(typed);
+  await expectSeen(page.getByRole('option'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** What someone does who can't read the picture: the browser works for them. */
+async function proveByWork(page: Page) {
+  await page.getByRole('button', { name: 'I can’t read the picture' }).click();
+  await expectSeen(page.getByText('Your browser has answered.'));
+}
+
+async function fillFirstStep(page: Page, email: string, integration: string) {
+  await page.getByRole('radio', { name: 'Company' }).check();
+  await page.getByLabel('Company Name').fill('Brook Media');
+  await page.getByLabel('Contact Information').selectOption('Telegram');
+  await page.getByLabel('Number or account').fill('brook.media');
+  await find(page, 'Region', 'germ');
+  await page.getByRole('radio', { name: integration }).check();
+  await page.getByLabel('Enterprise E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await proveByWork(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectSeen(page.getByRole('heading', { name: 'Traffic Info' }));
+}
+
+async function answerForApi(page: Page) {
+  await page.getByRole('radio', { name: 'Affiliate/Media Buyer' }).check();
+  for (const name of ['Native', 'Pop']) await page.getByRole('checkbox', { name }).check();
+  for (const country of ['germ', 'braz', 'japan']) await find(page, /top 3 countries/, country);
+  await page.getByRole('checkbox', { name: 'Tools' }).check();
+  await page.getByRole('radio', { name: 'Travel' }).check();
+  await page.getByLabel(/Which affiliate network/).fill('None yet');
+  await page.getByRole('radio', { name: '500-2000', exact: true }).check();
+  await page.getByRole('radio', { name: 'S2S', exact: true }).check();
+  await page.getByRole('radio', { name: 'Forum' }).check();
+}
+
+async function answerForApps(page: Page) {
+  await page.getByLabel(/name of your app/).fill('Harbor Tycoon');
+  await page.getByLabel(/be downloaded/).fill('https://play.example/harbor');
+  await find(page, /three countries/, 'braz');
+  await page.getByLabel(/category of your app/).fill('Games');
+  await page.getByLabel(/^5\./).fill('None');
+  await page.getByRole('radio', { name: 'Other' }).check();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expectSeen(page.getByText('Please say what you mean by Other.'));
+  await page.getByLabel('Other, namely').fill('A friend');
+}
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
+const expectMade = (page: Page) => expectSeen(page.getByRole('heading', { name: 'Your account is made' }));
+
+test.each([
+  ['API/S2S', answerForApi, 10],
+  ['Offerwall SDK', answerForApps, 7],
+  ['Interactive Ads', answerForApps, 7],
+] as const)(
+  'a publisher with %s registers, opens the link of the letter, logs in, and is told of the review',
+  async (integration, answer, count) => {
+    const page = await browser.open();
+    const email = `${integration.replace(/\W/g, '').toLowerCase()}@brook.example`;
+    await page.goto(`${demo.origin}/aff-login`);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await fillFirstStep(page, email, integration);
+    expect(await page.getByText(/^\d+\. /).count()).toBe(count);
+    await answer(page);
+    await confirm(page);
+    await expectMade(page);
+    await expectSeen(page.getByText(email));
+
+    await followLetter(page, demo.origin, email, /Activate your account/);
+    await expectSeen(page.getByText('Congratulation on your successful registration!'));
+    await expectAddress(page, '**/aff-login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectSeen(page.getByRole('button', { name: /^Account: / }));
+    const banners = page.getByRole('region', { name: 'State of your account' });
+    await expectSeen(banners.getByText('Your account is under review.', { exact: true }));
+    await expectSeen(banners.getByRole('link', { name: 'Contact AM' }));
+    expect(browser.faults()).toEqual([]);
+  },
+);
+
+test('a session that expires in the second step loses nothing: the code is asked for there, and the answers stay', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/register`);
+  await fillFirstStep(page, 'late@brook.example', 'API/S2S');
+  await answerForApi(page);
+  await page.context().clearCookies();
+  await confirm(page);
+  await expectSeen(page.getByRole('alert').filter({ hasText: 'Please enter valid verification code.' }));
+  await expectSeen(page.getByText('Your browser has answered.'));
+  expect(await page.getByRole('radio', { name: 'Travel' }).isChecked()).toBe(true);
+  await confirm(page);
+  await expectMade(page);
+});
+
+test('an address that has an account is told so, and can be mended in the first step', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/register`);
+  await fillFirstStep(page, 'publisher@demo.test', 'Interactive Ads');
+  await answerForApps(page);
+  await confirm(page);
+  await expectSeen(
+    page.getByText('Failed to create an account. A user already exists with this email address.').first(),
+  );
+  await page.getByRole('button', { name: 'Before' }).click();
+  await page.getByLabel('Enterprise E-mail').fill('another@brook.example');
+  // The code was used up by the first try, so the browser works for another.
+  await expectSeen(page.getByText('Your browser has answered.'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectSeen(page.getByRole('heading', { name: 'Traffic Info' }));
+  await confirm(page);
+  await expectMade(page);
+  await page.getByRole('button', { name: 'No email received' }).click();
+  expect(await page.getByRole('listitem').count()).toBe(5);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expectAddress(page, '**/aff-login');
+});
+
+test('a reload in the second step keeps the answers, but neither password nor code; the code of the link stays fixed', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/register?invited_code=RIVER42`);
+  expect(await page.getByLabel(/Invitation Code/).isDisabled()).toBe(true);
+  await fillFirstStep(page, 'again@brook.example', 'API/S2S');
+  await answerForApi(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Take them up' }).click();
+  expect(await page.getByLabel('Enterprise E-mail').inputValue()).toBe('again@brook.example');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Region' }).inputValue()).toBe('Germany');
+  expect(await page.getByLabel(/Invitation Code/).inputValue()).toBe('RIVER42');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await proveByWork(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectSeen(page.getByRole('button', { name: 'Remove Japan' }));
+  await confirm(page);
+  await expectMade(page);
+});
+
+test('a search that can not be fetched is asked for anew once, and what was answered is kept', async () => {
+  const page = await browser.open();
+  const search = partOf('src/pages/registration/country-box.tsx');
+  await page.route(search, (route) => route.abort());
+  await page.goto(`${demo.origin}/register`);
+  await page.getByLabel('Full Name').fill('Ada Brook');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Take them up' }).click();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Brook');
+  await expectSeen(page.getByText(/still cannot be loaded/));
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+  await page.unroute(search);
+  await page.reload();
+  await page.getByRole('button', { name: 'Take them up' }).click();
+  await find(page, 'Region', 'germ');
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Brook');
+  browser.faults();
+});
+
+test('a publisher registers by the keyboard alone', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/register`);
+  await expectSeen(page.getByLabel('Full Name'));
+  const type = async (name: RegExp, text: string) => {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  };
+  const press = async (name: RegExp, key = 'Space') => {
+    await tabTo(page, name);
+    await page.keyboard.press(key);
+  };
+  const search = async (name: RegExp, text: string) => {
+    await type(name, text);
+    await expectSeen(page.getByRole('option'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+
+  await press(/^Next$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Company');
+  await page.keyboard.press('ArrowRight');
+  await type(/^Full Name$/, 'Ada Brook');
+  await tabTo(page, /^About this name$/);
+  await expectSeen(page.getByRole('tooltip'));
+  await type(/^Contact Information$/, 'Wha');
+  await type(/^Number or account$/, '+49 30 1234');
+  await search(/^Region$/, 'germ');
+  await press(/^API\/S2S/);
+  await page.keyboard.press('ArrowDown');
+  await type(/^Enterprise E-mail$/, 'keys@brook.example');
+  await type(/^Password$/, password);
+  await press(/^I can’t read the picture$/, 'Enter');
+  await expectSeen(page.getByText('Your browser has answered.'));
+  await press(/promotions/);
+  await press(/^Next$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Traffic Info');
+
+  await type(/^1\./, 'Harbor Tycoon');
+  await type(/^2\./, 'https://play.example/harbor');
+  await search(/^3\./, 'braz');
+  await type(/^4\./, 'Games');
+  await type(/^5\./, 'None');
+  await press(/^Exhibition$/);
+  await press(/^Confirm$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Your account is made');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('the ten questions of an API publisher are answered by the keyboard alone', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/register`);
+  await fillFirstStep(page, 'api.keys@brook.example', 'API/S2S');
+  const press = async (name: RegExp, key = 'Space') => {
+    await tabTo(page, name);
+    await page.keyboard.press(key);
+  };
+  await press(/^Confirm$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Website/APP Owner');
+  await page.keyboard.press('ArrowDown');
+  await press(/^Native$/);
+  await tabTo(page, /^3\./);
+  for (const country of ['germ', 'braz', 'japan']) {
+    await page.keyboard.type(country);
+    await expectSeen(page.getByRole('option'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await press(/^Remove Brazil$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Remove Japan');
+  await press(/^Tools$/);
+  await press(/^Gaming/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^6\./);
+  await page.keyboard.type('None yet');
+  await press(/^<500$/);
+  await press(/^API$/);
+  await tabTo(page, /^9\./);
+  await press(/^Exhibition$/);
+  await page.keyboard.press('ArrowUp');
+  await expectSeen(page.getByLabel('Other, namely'));
+  await tabTo(page, /^Other, namely$/);
+  await page.keyboard.type('A friend');
+  await press(/^Confirm$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('Your account is made');
+  await press(/^No email received$/, 'Enter');
+  await expect.poll(() => nameOfFocused(page)).toBe('No email received');
+  await press(/^Login$/, 'Enter');
+  await expectAddress(page, '**/aff-login');
+  expect(browser.faults()).toEqual([]);
+});
+
+test.each([
+  ['at 360 px', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1],
+  ['with text of 200 %', { viewport: { width: 1280, height: 800 } }, 2],
+] as const)('registration and login fit %s', async (_how, options, zoom) => {
+  const page = await browser.open(options);
+  // What the zoom of a browser does: everything twice as large, and half as many pixels for the layout.
+  await page.addInitScript(`document.documentElement.style.zoom = ${zoom}`);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`${demo.origin}/aff-login`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expectSeen(page.getByText("Can't be empty!"));
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.goto(`${demo.origin}/register`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectSeen(page.getByText('Please select one item.'));
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await fillFirstStep(page, `wide${zoom}@brook.example`, 'API/S2S');
+  await confirm(page);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await answerForApi(page);
+  await confirm(page);
+  await expectMade(page);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

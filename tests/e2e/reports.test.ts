@@ -1,0 +1,190 @@
+// What a publisher does with reports: looks at each, narrows one down, takes it along, and has a program read it.
+import { reportTypes, reportTypeWords } from '@millrace/core/reports';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSeen, fillIn, logIn, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+
+/** The lines of a report's table as they are read, once it stands still. */
+async function linesOf(page: Page, name: string): Promise<string[][]> {
+  const table = page.getByRole('table', { name });
+  await expectSeen(table.getByRole('rowheader', { name: 'Total' }));
+  await expect.poll(() => table.getAttribute('aria-busy')).toBe('false');
+  const rows = await table.getByRole('row').all();
+  return Promise.all(rows.map((row) => row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()));
+}
+
+/** A cell without what tells numbers apart for the eye: the file has plain ones, the table thousands and signs. */
+function plain(cell: string): string | number {
+  const text = cell.replaceAll(/[",%$]/g, '');
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+test('each of the six reports opens from the menu, with its figures and their totals', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/snapshot`);
+  for (const type of reportTypes) {
+    const name = reportTypeWords[type];
+    const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+    await entry.click();
+    await expectAddress(page, `**/report?type=${type}`);
+    await expectSeen(page.getByRole('heading', { level: 1, name }));
+    await expectSeen(page.getByRole('table', { name }).getByRole('rowheader', { name: 'Total' }));
+    await expectSeen(page.getByText(/^Complete until .* GMT\+8$/));
+    // Of six entries that lead to one page, one is the one that is open.
+    expect(await entry.getAttribute('aria-current')).toBe('page');
+    expect(await page.locator('nav [aria-current="page"]').count()).toBe(1);
+  }
+  await page.goBack();
+  await expectSeen(page.getByRole('heading', { level: 1, name: reportTypeWords.sdk_user_point_report }));
+  expect(browser.faults()).toEqual([]);
+});
+
+test('what is grouped, filtered and sorted stands in the address: a reload shows the same, and the file holds it', async () => {
+  const page = await browser.open();
+  const name = 'Offer Report';
+  await logIn(page, `${demo.origin}/report?type=stat_report`);
+  await linesOf(page, name);
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('checkbox', { name: 'OS' }).check();
+  await page.getByRole('checkbox', { name: 'Date' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  // The panel closes with it: what was ticked is filled in next.
+  await page.getByRole('checkbox', { name: 'Country' }).click();
+  await page.getByRole('button', { name: /^Country/ }).click();
+  const countries = page.getByRole('option', { name: /^[A-Z]{2} / });
+  await countries.nth(0).click();
+  await countries.nth(1).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Clicks' }).getByRole('button').click();
+  await expectAddress(page, /type=stat_report&group=os&country=..&country=..&sort=-clk$/);
+  const before = await linesOf(page, name);
+  expect(before.length).toBeGreaterThan(2);
+
+  await page.reload();
+  expect(await linesOf(page, name)).toEqual(before);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^offer-report_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const [, ...lines] = text.trim().split('\r\n');
+  const told = lines.map((line) => line.split(',').map(plain));
+  const shown = before.filter((cells) => cells.length > 1).map((cells) => cells.map(plain));
+  expect(told).toEqual(shown);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('ten quick changes send one request, and the last one is answered', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/report?type=stat_report`);
+  await linesOf(page, 'Offer Report');
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await expectSeen(page.getByRole('checkbox', { name: 'OS' }));
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/report/stat_report/') asked.push(searchParams);
+  });
+  await page.evaluate(async () => {
+    for (const name of ['OS', 'Country', 'OS', 'Country', 'OS', 'Country', 'OS', 'Country', 'OS', 'Date']) {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+      boxes.find(({ labels }) => labels?.[0]?.textContent?.trim() === name)?.click();
+      await new Promise((next) => setTimeout(next, 10));
+    }
+  });
+  await expectAddress(page, /type=stat_report&group=os$/);
+  await expectSeen(page.getByRole('rowheader', { name: 'Android' }));
+  // The chart is of the same days and asks for nothing anew.
+  expect(asked.map((one) => one.get('group'))).toEqual(['["os"]']);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a file that takes its time shows how far it is, and can be given up', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/report?type=stat_report&group=country&group=os`);
+  await linesOf(page, 'Offer Report');
+  // Nothing of it comes.
+  await page.route('**/api/report/stat_report/csv/**', () => undefined);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expectSeen(page.getByRole('progressbar', { name: 'Download CSV' }));
+  await expectSeen(page.getByText(/^0 of \d+ rows$/));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectSeen(page.getByRole('button', { name: 'Download CSV' }));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a report is saved, renamed, opened again and removed', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/report?type=cov_report&group=country&sort=-cov`);
+  await linesOf(page, 'Conversion Report');
+  await page.getByRole('button', { name: 'Saved reports' }).click();
+  await page.getByLabel('Save this report as').fill('Where it converts');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('button', { name: 'Rename Where it converts' }).click();
+  await page.getByLabel('New name').fill('By country');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expectSeen(page.getByRole('button', { name: 'Rename By country' }));
+
+  await page.goto(`${demo.origin}/report?type=js_report`);
+  await page.getByRole('button', { name: 'Saved reports' }).click();
+  await page.getByRole('button', { name: /^By country/ }).click();
+  await expectAddress(page, '**/report?type=cov_report&group=country&sort=-cov');
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Conversion Report' }));
+  await page.getByRole('button', { name: 'Saved reports' }).click();
+  await page.getByRole('button', { name: 'Remove By country' }).click();
+  await expectSeen(page.getByText('What you save stands here'));
+  expect(browser.faults()).toEqual([]);
+});
+
+test('clicks that went astray and those that were delivered make all clicks', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/report-astray`);
+  const part = async (name: string) => {
+    const text = await page.locator('dt', { hasText: name }).locator('+ dd').innerText();
+    return Number(text.replaceAll(',', '').split(' ')[0]);
+  };
+  await expectSeen(page.getByRole('rowheader', { name: 'Went astray' }));
+  expect(await part('Clicks')).toBeGreaterThan(0);
+  expect((await part('Delivered')) + (await part('Went astray'))).toBe(await part('Clicks'));
+  expect(browser.faults()).toEqual([]);
+});
+
+test('the report API is tried with the own token, and the token before opens nothing once it is renewed', async () => {
+  const page = await browser.open();
+  await logIn(page, `${demo.origin}/report-api`);
+  const answer = page.getByRole('region', { name: 'What came back' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectSeen(answer.getByText(/^200/));
+  await expectSeen(answer.getByText(/"complete_until"/));
+  await page.getByLabel('Answer as').selectOption('CSV');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectSeen(answer.getByText(/"Date","Impressions"/));
+
+  const before = await page.getByRole('group', { name: 'Token' }).innerText();
+  await page.getByRole('button', { name: 'Renew token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew token' }).click();
+  await expect.poll(() => page.getByRole('group', { name: 'Token' }).innerText()).not.toBe(before);
+  await page.getByLabel('Answer as').selectOption('JSON');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectSeen(answer.getByText(/"complete_until"/));
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a report that may not be seen leads home with a notice, and its help to the one report of the API', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent('/report?type=sml_report')}`);
+  await fillIn(page, 'interactive@demo.test');
+  await expectAddress(page, '**/snapshot');
+  await expectSeen(page.getByText(/is not open to this account/));
+  await page.goto(`${demo.origin}/help-report-api`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectSeen(page.getByRole('region', { name: 'What came back' }).getByText(/^200/));
+});

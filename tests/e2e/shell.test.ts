@@ -1,0 +1,270 @@
+// The frame around all pages: what stands in its bar, where it leads, and what becomes of a session.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+import { nameOfFocused } from '../lab/keys.ts';
+import { partOf } from '../lab/parts.ts';
+
+const browser = withBrowser();
+const demo = withDemo();
+
+async function logIn(page: Page, path = '', email = 'publisher@demo.test') {
+  const back = path === '' ? '' : `?redirect=${encodeURIComponent(path)}`;
+  await page.goto(`${demo.origin}/aff-login${back}`);
+  await fillIn(page, email);
+  await expectSeen(page.getByRole('button', { name: `Account: ${email}` }));
+}
+
+async function find(page: Page, typed: string) {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search Millrace' });
+  await expectSeen(field);
+  await field.fill(typed);
+}
+
+test('a smartlink, an offer and a page are found and opened by the keyboard alone', async () => {
+  const page = await browser.open();
+  await logIn(page);
+  await expectAddress(page, '**/snapshot');
+  await find(page, 'payme');
+  await expectSeen(page.getByRole('option', { name: 'Payment' }));
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/payment');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+
+  await find(page, 'rocket');
+  const offers = page.getByRole('group', { name: 'Offers' }).getByRole('option');
+  await expectSeen(offers);
+  const name = (await offers.first().getAttribute('title')) ?? '';
+  expect(name).toMatch(/rocket/i);
+  while ((await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('title')) !== name) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/offers/my?search=*');
+  await expectSeen(page.getByRole('rowheader').getByText(name));
+
+  await find(page, '');
+  await expectSeen(page.getByRole('group', { name: 'Found lately' }).getByRole('option', { name }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(browser.faults()).toEqual([]);
+});
+
+test('the channel that is chosen stays chosen over a reload, and the figures are its own', async () => {
+  const page = await browser.open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const aid = /network-stat-r.*[?&]aid=(\d+)/.exec(request.url())?.[1];
+    if (aid) asked.push(aid);
+  });
+  await logIn(page);
+  await page.getByRole('button', { name: 'Channel: 1001: Pixel Arcade' }).click();
+  await page.getByRole('combobox', { name: 'Channel' }).fill('weather');
+  await page.keyboard.press('Enter');
+  await expectSeen(page.getByRole('button', { name: 'Channel: 1003: Weather Now' }));
+  await expect.poll(() => asked.at(-1)).toBe('1003');
+  await page.reload();
+  await expectSeen(page.getByRole('button', { name: 'Channel: 1003: Weather Now' }));
+  await page.goto(`${demo.origin}/offers/my`);
+  await page
+    .getByRole('button', { name: /^Apply/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('1003: Weather Now');
+  await page.goto(`${demo.origin}/snapshot?channel=1005`);
+  await expectSeen(page.getByRole('button', { name: 'Channel: 1005: Night Radio' }));
+  await expectAddress(page, '**/snapshot');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a language and a look are chosen once for this browser', async () => {
+  const page = await browser.open();
+  await logIn(page);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('radio', { name: '中文' }).check();
+  await page.getByRole('radio', { name: '深色' }).check();
+  await page.reload();
+  await expectSeen(page.getByRole('link', { name: '付款' }));
+  expect(await page.locator('[data-millrace]').first().getAttribute('data-theme')).toBe('dark');
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a session that has ended in the middle of a form leads through the login back to what was typed', async () => {
+  const page = await browser.open();
+  await logIn(page, '/payment');
+  const account = page.getByLabel('Account', { exact: true });
+  await account.fill('DE44500105175407324931');
+  await page.getByLabel('Your password').fill('Demo1234');
+  const asked: string[] = [];
+  await page.context().clearCookies();
+  page.on('dialog', (dialog) => asked.push(dialog.type()));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search Millrace' }).fill('rocket');
+  await expectAddress(page, '**/aff-login?redirect=%2Fpayment');
+  await fillIn(page);
+  await expectAddress(page, '**/payment');
+  await expectSeen(account);
+  await expect.poll(() => account.inputValue(), { timeout: 10_000 }).toBe('DE44500105175407324931');
+  expect(await page.getByLabel('Your password').inputValue()).toBe('');
+  expect(asked).toEqual([]);
+  browser.faults();
+});
+
+test('who signs out in one tab is signed out in the other, and nothing that was typed stays behind', async () => {
+  const page = await browser.open();
+  await logIn(page, '/payment');
+  await page.getByLabel('Account', { exact: true }).fill('DE44500105175407324931');
+  const other = await page.context().newPage();
+  await other.goto(`${demo.origin}/offers/my`);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectAddress(page, '**/aff-login');
+  await expectAddress(other, '**/aff-login?redirect=%2Foffers%2Fmy');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('millrace-typed'))),
+  ).toEqual([]);
+});
+
+test('a login leads to no other site, whatever the address asks for', async () => {
+  const page = await browser.open();
+  for (const hostile of [
+    '//evil.test/x',
+    'https://evil.test',
+    '/\\evil.test',
+    '/..//evil.test',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent(hostile)}`);
+    await fillIn(page);
+    await expectAddress(page, `${demo.origin}/snapshot`);
+    await page.context().clearCookies();
+  }
+});
+
+test('a phone lands at /mobile/ after its login', async () => {
+  const page = await browser.open({ viewport: { width: 390, height: 844 } });
+  await logIn(page);
+  await expectAddress(page, '**/mobile/');
+  await page.locator('#menu [aria-current="page"]', { hasText: 'Snapshot' }).waitFor({ state: 'attached' });
+  await expectSeen(page.getByRole('heading', { name: 'Snapshot' }));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('an address that is not verified leads to /user-verify', async () => {
+  const page = await browser.open();
+  await page.route('**/accounts/login-r/', (route) =>
+    route.fulfill({ json: { c: -1011, m: 'The e-mail address of this account is not verified yet.', d: null } }),
+  );
+  await page.goto(`${demo.origin}/aff-login`);
+  await fillIn(page, 'inactive@demo.test');
+  await expectAddress(page, '**/user-verify');
+});
+
+test('a page that can not be fetched offers to load everything anew, once; after that it is tried again in its place', async () => {
+  const page = await browser.open();
+  const support = partOf('src/pages/support/support.tsx');
+  await logIn(page);
+  await page.route(support, (route) => route.abort());
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  await expectSeen(page.getByText('This page could not be loaded.'));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectSeen(page.getByText(/still cannot be loaded/));
+  await expectAddress(page, '**/support');
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+  await page.unroute(support);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectSeen(page.getByRole('heading', { name: 'FAQ' }));
+
+  // Another time is another first time.
+  await page.route(support, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  browser.faults();
+});
+
+test('Back leads to where one was: as far down, on what had led away; each title is told', async () => {
+  const page = await browser.open({ viewport: { width: 1200, height: 500 } });
+  await logIn(page, '/smartlink?active=my');
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .nth(4)
+    .focus();
+  await page.evaluate(() => scrollTo(0, 120));
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  const name = await nameOfFocused(page);
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/smartlink/edit/*');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  expect(await place()).toBe(0);
+  await expectSeen(page.getByRole('status').filter({ hasText: /^Smartlink$/ }));
+  expect(await page.title()).toBe('Smartlink · Millrace');
+  await page.goBack();
+  await expect.poll(() => nameOfFocused(page)).toBe(name);
+  expect(await place()).toBe(before);
+  await expectSeen(page.getByRole('status').filter({ hasText: /^SmartLink$/ }));
+  expect(await page.title()).toBe('SmartLink · Millrace');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('narrower than 1120 pixels the menu opens over the page, has the focus, and gives it back', async () => {
+  const page = await browser.open({ viewport: { width: 1120, height: 800 } });
+  await logIn(page, '/payment');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expectSeen(menu.getByRole('link', { name: 'Payment' }));
+  expect(await button.isVisible()).toBe(false);
+  for (const width of [1119, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await menu.isVisible()).toBe(false);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Payment');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await button.click();
+    await page.mouse.click(width - 20, 600);
+    await menu.waitFor({ state: 'hidden' });
+  }
+  await button.click();
+  await menu.getByRole('link', { name: 'Offer List' }).click();
+  await expectAddress(page, '**/offers/my');
+  await menu.waitFor({ state: 'hidden' });
+  expect(browser.faults()).toEqual([]);
+});
+
+test('without the tools of the bar there is still a way out', async () => {
+  const page = await browser.open();
+  await page.route(partOf('src/shell/tools.tsx'), (route) => route.abort());
+  await page.goto(`${demo.origin}/aff-login`);
+  await fillIn(page);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectAddress(page, '**/aff-login');
+});
+
+test('a page that may not be seen leads home, which says why', async () => {
+  const page = await browser.open();
+  await logIn(page, '/offers/my', 'interactive@demo.test');
+  await expectAddress(page, '**/snapshot');
+  await expectSeen(page.getByText('“Offer List” is not open to this account'));
+  await expectSeen(page.getByRole('button', { name: 'Channel: All Channel' }));
+});
+
+test('a blocker is told of once', async () => {
+  const page = await browser.open();
+  await page.route('**/ads.js', (route) => route.abort('blockedbyclient'));
+  await logIn(page);
+  await page.getByRole('button', { name: 'Close this warning' }).click();
+  await page.reload();
+  await expectSeen(page.getByRole('button', { name: /^Account: / }));
+  await page.waitForTimeout(500);
+  expect(await page.getByText('Ad Blocker').count()).toBe(0);
+  browser.faults();
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { parse } from '../../packages/server/src/operator/parse.ts';
+import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
+import { demoFolder } from './template.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Told extends Outcome {
+  /** The lines as one text. */
+  readonly text: string;
+}
+
+interface Circumstances {
+  /** What the file says that the command reads. */
+  readonly file?: string;
+  readonly dataDir?: string;
+}
+
+/** Runs an operator's command on a database, as server and command line both do. */
+export async function operate(
+  db: Database,
+  argv: readonly string[],
+  { file, dataDir = '.data' }: Circumstances = {},
+): Promise<Told> {
+  const parsed = parse(argv);
+  if (parsed.kind === 'help') throw new Error('Help runs on no database.');
+  const { command, asked, isDry } = parsed;
+  const config = { ...readConfig({ ORIGIN: 'https://portal.example.com' }), dataDir };
+  const ground = { db, config, now: new Date(), by: 'ada', secret: 'a secret', isDry };
+  const outcome = await run(command, ground, { ...asked, file });
+  return { ...outcome, text: outcome.lines.join('\n') };
+}
+
+export interface Ended {
+  readonly exit: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The command as it is typed, in a process of its own, with nobody to ask. */
+export async function millrace(env: Record<string, string>, argv: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['packages/server/bin/millrace.mjs', ...argv], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (part) => (output += String(part)));
+  child.stderr.on('data', (part) => (errors += String(part)));
+  const [exit] = (await once(child, 'close')) as [number | null];
+  return { exit: exit ?? -1, output, errors };
+}
+
+/** A fingerprint of every table, by which databases are compared. */
+export async function fingerprints(db: Database): Promise<Record<string, string>> {
+  const tables = await db.execute<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ print: string }>(
+      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from "${name}" t`,
+    );
+    all[name] = rows[0]?.print ?? '';
+  }
+  return all;
+}
+
+/** For a test file: a database with the demonstration in it, and no server. */
+export function aDatabase(): { readonly db: Database; readonly dataDir: string } {
+  let opened: OpenedDatabase | undefined;
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await demoFolder();
+    opened = await openDatabase({ databaseUrl: undefined, dataDir });
+  });
+  afterAll(async () => {
+    await opened?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get db() {
+      if (!opened) throw new Error('The database of this test file is not open yet.');
+      return opened.db;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+  };
+}

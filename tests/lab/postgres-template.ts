@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres.ts';
+import { startProcess } from './process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the Postgres of this run has its demonstration; without one the tests use the embedded database. */
+    postgres?: string;
+  }
+}
+
+/** Before the tests of a project: one Postgres for all of them, with the demonstration as its template. */
+export default async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<() => void> {
+  const postgres = await startPostgres();
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
+  const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
+  await server.ready();
+  server.kill('SIGTERM');
+  await server.ended();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  provide('postgres', postgres.url);
+  return () => postgres.stop();
+}
+
+/** A new database with the demonstration in it: a copy by Postgres itself takes a fraction of a second. */
+export async function demoOnPostgres(template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const own = new URL(template);
+  const source = own.pathname.slice(1);
+  own.pathname = name;
+  const maker = new Client({ connectionString: new URL('/template1', template).href });
+  await maker.connect();
+  try {
+    // Two copies of one template wait for each other, and don't fail.
+    await maker.query('select pg_advisory_lock(1)');
+    await maker.query(`create database ${name} template ${source} strategy file_copy`);
+  } finally {
+    await maker.end();
+  }
+  return own.href;
+}

@@ -1,0 +1,69 @@
+import { dayOf, hourOf } from '@millrace/core/format';
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../packages/server/src/db/open.ts';
+import {
+  clicks,
+  conversions,
+  trafficAstray,
+  trafficDays,
+  trafficHours,
+  trafficSubs,
+} from '../../packages/server/src/traffic/tables.ts';
+
+type Stored = typeof clicks.$inferSelect;
+/** By what figures are told apart, besides when: of a click, and of the moment at which it or its conversion counts. */
+const day = (at: Date) => dayOf(at);
+const hour = (at: Date) => hourOf(at);
+
+/** The figures of a link as they are kept, and as clicks and conversions give them when they are counted anew. */
+export async function figuresOf(db: Database, gid: number) {
+  const events = await db.select().from(clicks).where(eq(clicks.gid, gid));
+  const paid = await db
+    .select()
+    .from(conversions)
+    .innerJoin(clicks, eq(clicks.id, conversions.click_id))
+    .where(and(eq(clicks.gid, gid), eq(conversions.is_reversed, false)));
+  const counted = events.filter(({ reason }) => reason !== 'bot' && reason !== 'duplicate');
+  const recount = (...parts: ((at: Date, of: Stored) => unknown)[]) => {
+    const sums = new Map<string, [clk: number, cov: number, cents: number]>();
+    const add = (at: Date, from: Stored, figures: readonly number[]) => {
+      const key = parts.map((part) => part(at, from)).join('|');
+      const sum = sums.get(key) ?? [0, 0, 0];
+      sums.set(key, [sum[0] + (figures[0] ?? 0), sum[1] + (figures[1] ?? 0), sum[2] + (figures[2] ?? 0)]);
+    };
+    for (const one of counted) add(one.at, one, [1, 0, 0]);
+    for (const one of paid) {
+      add(one.conversions.at, one.clicks, [0, 1, Math.round(Number(one.conversions.payout) * 10_000)]);
+    }
+    return Object.fromEntries(sums);
+  };
+  const kept = async (table: typeof trafficDays, ...names: string[]) => {
+    const rows = await db.select().from(table).where(eq(table.gid, gid));
+    const lines = rows.map((row) => {
+      const key = names.map((name) => (row as Record<string, unknown>)[name]).join('|');
+      return [key, [row.clk, row.cov, Math.round(Number(row.revenue) * 10_000)]] as const;
+    });
+    expect(rows.map(({ impress }) => impress)).toEqual(rows.map(({ clk }) => clk));
+    return Object.fromEntries(lines.filter(([, sum]) => sum.some((figure) => figure !== 0)));
+  };
+  const whose = ['oid', 'country', 'os'] as const;
+  const of = whose.map((name) => (_at: Date, from: Stored) => from[name]);
+  const strays = events.flatMap(({ reason, at }) => (reason ? [`${dayOf(at)} ${reason}`] : []));
+  const straysKept = await db.select().from(trafficAstray).where(eq(trafficAstray.gid, gid));
+  return {
+    events: events.length,
+    kept: {
+      days: await kept(trafficDays, 'dt', ...whose),
+      hours: await kept(trafficHours as unknown as typeof trafficDays, 'dt', 'hour', ...whose),
+      subs: await kept(trafficSubs as unknown as typeof trafficDays, 'dt', 'hour', 'aff_sub', ...whose),
+      astray: Object.fromEntries(straysKept.map(({ dt, reason, clk }) => [`${dt} ${reason}`, clk])),
+    },
+    recounted: {
+      days: recount(day, ...of),
+      hours: recount(day, hour, ...of),
+      subs: recount(day, hour, (_at, { aff_sub }) => aff_sub, ...of),
+      astray: Object.fromEntries(Object.entries(Object.groupBy(strays, (one) => one)).map(([k, l]) => [k, l?.length])),
+    },
+  };
+}

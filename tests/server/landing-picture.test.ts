@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserLaunch } from '../../scripts/browser.ts';
+import { aServer } from '../lab/start.ts';
+
+const browser = browserLaunch().executablePath ?? chromium.executablePath();
+const reachable: string[] = [];
+const server = aServer({
+  config: { reachable, browser },
+  resolve: async (host) => (host === 'inside.test' ? [{ address: '127.0.0.1', port: inside() }] : []),
+});
+
+/** What must never be reached: another server on this machine. */
+let reached = 0;
+const secret = createServer((_, response) => response.end('secret')).on('connection', () => (reached += 1));
+const inside = () => (secret.address() as AddressInfo).port;
+
+let asked: string[] = [];
+const site = createServer((request, response) => {
+  const { url = '' } = request;
+  asked.push(`${url} ${request.headers['user-agent']}`);
+  const wrong = `http://127.0.0.1:${inside()}`;
+  const pages: Readonly<Record<string, string>> = {
+    '/red': '<body style="margin:0;background:#f00"></body>',
+    '/curious': `<body style="margin:0;background:#00f"><img src="${wrong}/a.png"><img src="http://inside.test/b.png">
+      <img src="http://169.254.169.254/latest"><iframe src="${wrong}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
+      <link rel="preconnect" href="${wrong}"><link rel="dns-prefetch" href="//inside.test"><script src="/tries.js"></script></body>`,
+    '/tries.js': `fetch('${wrong}/fetch', { mode: 'no-cors' }).catch(() => 0);
+      try { new WebSocket('ws://127.0.0.1:${inside()}/'); } catch {}
+      try { new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${inside()}' }] }).createDataChannel('x'); } catch {}
+      navigator.sendBeacon('${wrong}/beacon'); fetch('/tried');`,
+    // Worked out, so that reading alone does not find it.
+    '/away': `<p>Here</p><script>setTimeout(() => { location.href = ['${wrong}', 'away'].join('/') }, 50)</script>`,
+  };
+  const page = pages[url.split('?', 1)[0] ?? ''];
+  response.writeHead(page === undefined ? 404 : 200, {
+    'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html',
+  });
+  response.end(page ?? 'nothing');
+});
+let origin = '';
+
+beforeAll(async () => {
+  for (const one of [secret, site]) {
+    one.listen(0, '127.0.0.1');
+    await once(one, 'listening');
+  }
+  const { port } = site.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  reachable.push(`127.0.0.1:${port}`);
+});
+afterAll(() => {
+  for (const one of [secret, site]) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
+
+async function pictureOf(path: string, os: 1 | 2 = 2) {
+  const { client } = await server.visitor();
+  asked = [];
+  const { id } = await client.tester.track({ url: origin + path, os, zone: 0 });
+  const picture = await client.tester.screenshot({ id });
+  const { data, info } = await sharp(await picture.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { type: picture.type, size: [info.width, info.height], pixel: [...data.subarray(0, 3)] };
+}
+
+test('the landing page is drawn as a phone shows it, and asked for as one', async () => {
+  const { client } = await server.visitor();
+  expect((await client.tester.proxy()).no_screenshot).toBeUndefined();
+  expect(await pictureOf('/red', 1)).toEqual({ type: 'image/png', size: [618, 1372], pixel: [255, 0, 0] });
+  // Once by the test, once by the browser.
+  expect(asked.filter((one) => one.startsWith('/red') && one.includes('iPhone'))).toHaveLength(2);
+});
+
+test('a page that asks for what is inside gets nothing of it, whatever way it tries', async () => {
+  expect(await pictureOf('/curious')).toMatchObject({ pixel: [0, 0, 255] });
+  expect(asked.some((one) => one.startsWith('/tried'))).toBe(true);
+  expect(reached).toBe(0);
+});
+
+test('a page that leads the browser inside is not followed there', async () => {
+  await pictureOf('/away');
+  expect(reached).toBe(0);
+});
+
+test('a test that ended in an app, or nowhere, has no page to take a picture of', async () => {
+  const { client } = await server.visitor();
+  const { id } = await client.tester.track({ url: 'http://nobody.test/', os: 2, zone: 0 });
+  await expect(client.tester.screenshot({ id })).rejects.toMatchObject({ message: /no landing page/ });
+});

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
+import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
+import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
+
+const source = aDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+const file = join(folder, 'a.backup');
+const letter = '{"to":"ada@brook.example"}';
+const opened: OpenedDatabase[] = [];
+let said = '';
+/** A database that holds nothing at first, and the backup at last. */
+let target: Awaited<ReturnType<typeof empty>>;
+
+beforeAll(async () => {
+  // More rows than are read and written at once, and no more than that asks for.
+  for (const table of ['traffic_days', 'traffic_hours', 'traffic_subs']) {
+    await source.db.execute(`delete from ${table} where ctid not in (select ctid from ${table} limit 2600)`);
+  }
+  mkdirSync(join(source.dataDir, 'outbox'));
+  writeFileSync(join(source.dataDir, 'outbox', 'letter.json'), letter);
+  await operate(source.db, ['publishers', 'approve', '2']);
+  await operate(source.db, ['provider', 'set', 'name', 'Brook \\ "Network" \u{1f30a}']);
+  const told = await operate(source.db, ['backup', file], source);
+  said = told.text;
+  const parts: Uint8Array[] = [];
+  for await (const part of told.file ?? []) parts.push(part);
+  writeFileSync(file, Buffer.concat(parts));
+  target = await empty();
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty database, as a start makes it. */
+async function empty(databaseUrl?: string) {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const made = await openDatabase({ databaseUrl, dataDir }, 'millrace operator');
+  opened.push(made);
+  await prepareDatabase(made, async () => undefined);
+  return { db: made.db, dataDir };
+}
+
+async function expectSame(db: OpenedDatabase['db']) {
+  const { operator_log: _log, ...before } = await fingerprints(source.db);
+  const { operator_log: _other, ...after } = await fingerprints(db);
+  expect(after).toEqual(before);
+}
+
+/** The next id of every table that gives ids. */
+async function nextIds(db: OpenedDatabase['db']) {
+  const { rows } = await db.execute(
+    `select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename <> 'operator_log_id_seq' order by 1`,
+  );
+  return rows;
+}
+
+const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+const packed = (text: string) => gzipSync(text, { level: 1 });
+const without = (part: string) => lines().filter((line) => !line.includes(part));
+
+/** By what is said of them: files that are no whole backup of this version. */
+const wrong: Record<string, () => Uint8Array> = {
+  'of another version': () =>
+    packed(
+      lines()
+        .join('\n')
+        .replace(/"migration":"\w+"/, '"migration":"x"'),
+    ),
+  'its end is missing': () => packed(lines().slice(0, -1).join('\n')),
+  'not hold as many rows': () => packed([...lines().slice(0, -1), '["end",1]'].join('\n')),
+  'refuses rows of channels (23503)': () => packed(without('review@demo.test"').join('\n')),
+  'no backup of ours': () => packed('{"some":"thing"}\n'),
+  'can not be read as a backup: Z_BUF_ERROR': () => readFileSync(file).subarray(0, 40_000),
+  'can not be read as a backup: Z_DATA_ERROR': () => Buffer.from('not packed'),
+  "no file's name": () =>
+    packed(lines().join('\n').replace('["file","outbox/letter.json"', '["file","../../letter.json"')),
+  'there is no table pg_class': () => packed(lines().join('\n').replace('["table","users"]', '["table","pg_class"]')),
+};
+
+test('a dry run reads all of it and changes nothing, and so does what is no whole backup of this version', async () => {
+  const before = [await fingerprints(target.db), await nextIds(target.db)];
+  expect(await operate(target.db, ['restore', file, '--dry-run'], target)).toMatchObject({ exit: 0 });
+  expect([await fingerprints(target.db), await nextIds(target.db)]).toEqual(before);
+  const path = join(folder, 'wrong.backup');
+  for (const [why, content] of Object.entries(wrong)) {
+    writeFileSync(path, content());
+    const told = await operate(target.db, ['restore', path], target);
+    expect(told, why).toMatchObject({ exit: 1, text: expect.stringContaining(why) });
+    expect([await fingerprints(target.db), await nextIds(target.db)], why).toEqual(before);
+  }
+  expect(readdirSync(target.dataDir).filter((name) => /outbox|restoring/.test(name))).toEqual([]);
+});
+
+test('what is restored is what was backed up: every table, every next id, every file', async () => {
+  expect(said).toMatch(/^Backed up \d+ rows of \d+ tables and 1 files\.$/);
+  const told = await operate(target.db, ['restore', file], target);
+  expect(told).toMatchObject({
+    exit: 0,
+    text: expect.stringMatching(/^Restored \d+ rows of .+ GMT, and 1 files\.\nWritten down as \d+\.$/),
+  });
+  await expectSame(target.db);
+  expect(await nextIds(target.db)).toEqual(await nextIds(source.db));
+  expect(readFileSync(join(target.dataDir, 'outbox', 'letter.json'), 'utf8')).toBe(letter);
+  const log = await operate(target.db, ['log']);
+  expect(log.text).toContain('Approved review@demo.test (2).');
+  expect(log.text).toContain('Restored ');
+  expect(await operate(target.db, ['undo', /(\d+)\.$/.exec(told.text)?.[1] ?? ''])).toMatchObject({ exit: 1 });
+});
+
+test('a database that is not empty stays, unless it is to be replaced', async () => {
+  await operate(target.db, ['provider', 'set', 'name', 'Mine']);
+  expect(await operate(target.db, ['restore', file], target)).toMatchObject({
+    exit: 1,
+    text: 'The database is not empty: --replace takes away all that is in it.',
+  });
+  expect((await operate(target.db, ['provider', 'get', 'name'])).text).toBe('Mine');
+  expect(await operate(target.db, ['restore', file, '--replace'], target)).toMatchObject({ exit: 0 });
+  await expectSame(target.db);
+});
+
+// Where none is installed the embedded database alone is tested; postgres.test.ts says so.
+// Where none is installed, `postgres.test.ts` says so.
+describe.each(postgresFolder === undefined ? [] : ['Postgres'])('with %s', () => {
+  let postgres: ThrowawayPostgres;
+  beforeAll(async () => void (postgres = await startPostgres()));
+  afterAll(() => postgres.stop());
+
+  test('an embedded database moves to Postgres and back', async () => {
+    const there = await empty(postgres.url);
+    expect(await operate(there.db, ['restore', file], there)).toMatchObject({ exit: 0 });
+    await expectSame(there.db);
+    expect(await nextIds(there.db)).toEqual(await nextIds(source.db));
+
+    const back = join(folder, 'back.backup');
+    const { file: bytes } = await operate(there.db, ['backup', back], there);
+    const parts: Uint8Array[] = [];
+    for await (const part of bytes ?? []) parts.push(part);
+    writeFileSync(back, Buffer.concat(parts));
+    const third = await empty();
+    expect(await operate(third.db, ['restore', back], third)).toMatchObject({ exit: 0 });
+    await expectSame(third.db);
+  });
+
+  test('nothing is restored below a server that runs', async () => {
+    const there = await empty(postgres.url);
+    const server = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    opened.push(server);
+    expect(await operate(there.db, ['restore', file, '--replace'], there)).toMatchObject({
+      exit: 1,
+      text: 'A server works on this database: stop it first.',
+    });
+  });
+});

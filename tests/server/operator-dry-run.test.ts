@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { commands } from '../../packages/server/src/operator/commands.ts';
+import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
+
+const lab = aDatabase();
+
+/** A line for each command that changes something, which it would take. */
+const lines: Readonly<Record<string, { readonly words: readonly string[]; readonly file?: string }>> = {
+  'publishers approve': { words: ['3'] },
+  'publishers block': { words: ['1'] },
+  'publishers reject': { words: ['2', '--reason', 'Because.'] },
+  'publishers review': { words: ['1'] },
+  'applications approve': { words: ['2', '4'] },
+  'applications reject': { words: ['1', '--reason', 'No.'] },
+  'websites approve': { words: ['53'] },
+  'websites reject': { words: ['52', '--reason', 'No.'] },
+  'submissions approve': { words: ['713'] },
+  'submissions reject': { words: ['714', '--reason', 'No.'] },
+  'modifications approve': { words: ['5'] },
+  'modifications reject': { words: ['5', '--reason', 'No.'] },
+  'payments settle': { words: ['MR-held'] },
+  'payments hold': { words: ['MR-pending', '--reason', 'No.'] },
+  'provider set': { words: ['name', 'Brook Network'] },
+  'provider unset': { words: ['support_email'] },
+  'offers import': {
+    words: ['offers.csv'],
+    file: 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2,DE\n,New,1,2,DE\n',
+  },
+  'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
+  token: { words: ['1'] },
+  undo: { words: ['1'] },
+};
+
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  await operate(lab.db, ['publishers', 'approve', '4']);
+  await operate(lab.db, ['provider', 'set', 'support_email', 'help@network.example']);
+  await lab.db.execute(`update payments set invoice_id = 'MR-pending' where id = 1`);
+  await lab.db.execute(`update payments set invoice_id = 'MR-held' where id = 5`);
+  // One of those who have earned enough says how to be paid.
+  await lab.db.execute(`insert into payment_infos select id, 1, 'Ada', 'DE02', 2, 'DE', '', '', '', '' from users
+    where un = 'sdk@demo.test'`);
+  // The figures of a demonstration are not counted anew, those of clicks are.
+  await lab.db.execute('delete from traffic_state');
+  before = await fingerprints(lab.db);
+});
+
+// Restoring is tried in operator-backup.test.ts: it works on a database that is empty.
+const changing = commands.filter(({ isChange, isAlone }) => isChange && !isAlone).map(({ name }) => name);
+
+test.each(changing)('a dry run of "%s" says what it would do, and changes nothing', async (name) => {
+  const { words, ...circumstances } = lines[name] ?? { words: [] };
+  const told = await operate(lab.db, [...name.split(' '), ...words, '--dry-run'], {
+    ...circumstances,
+    dataDir: lab.dataDir,
+  });
+  expect(told).toMatchObject({ exit: 0, text: expect.stringMatching(/\w/) });
+  expect(told.text).not.toContain('Written down');
+  expect(await fingerprints(lab.db)).toEqual(before);
+});

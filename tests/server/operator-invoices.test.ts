@@ -1,0 +1,116 @@
+import { daysAfter, dayOf } from '@millrace/core/format';
+import { lastMonthEnd } from '@millrace/core/payment';
+import { noteConversion, readClick } from '../../packages/server/src/traffic/conversions.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer();
+const until = lastMonthEnd(new Date());
+const earlier = new Date(`${daysAfter(until, -3)}T04:00:00Z`);
+const click = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+let publisher = 0;
+
+async function rows(statement: string) {
+  return (await server.db.execute(statement)).rows;
+}
+
+/** A conversion, or its reversal, as an advertiser tells of it on some day. */
+async function told(index: number, amount: string, now: Date, isReversed = false) {
+  const found = await readClick(server.db, click(index));
+  if (!found) throw new Error('There is no such click.');
+  await noteConversion(server.db, found, { txid: 'one', amount, isReversed, now });
+}
+
+const balance = async () => (await (await server.signIn('sdk@demo.test')).client.payment.balance({})).total_bonus;
+const make = (...options: string[]) => operate(server.db, ['payments', 'make', ...options]);
+const ownInvoices = () =>
+  rows(`select start_date::text, end_date::text, amount::text, conversions, status, account from payments
+    where user_id = ${publisher} order by id`);
+
+// One publisher who has a past that is known to the cent: everything else of theirs is gone.
+beforeAll(async () => {
+  const [found] = await rows(`update users set status = 1 where un = 'sdk@demo.test' returning id`);
+  publisher = Number(found?.['id']);
+  for (const table of ['traffic_days', 'traffic_hours', 'traffic_subs', 'payments', 'payment_infos']) {
+    await rows(`delete from ${table} where user_id = ${publisher}`);
+  }
+  const [channel] = await rows(`select min(id) as id from channels where user_id = ${publisher}`);
+  const [offer] = await rows('select min(oid) as oid from offers where payout_price = 0');
+  for (const index of [1, 2, 3]) {
+    await rows(`insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name) values
+      ('${click(index)}', '${earlier.toISOString()}', ${publisher}, ${channel?.['id']}, 1, 0, ${offer?.['oid']}, 'BR', 'iOS', '')`);
+  }
+});
+
+test('less than the smallest payment waits for the next time', async () => {
+  await told(1, '700.00', earlier);
+  expect(await balance()).toBe('420');
+  const made = await make();
+  expect(made.text).toContain('Less than $500 waits for the next time:');
+  expect(await ownInvoices()).toEqual([]);
+});
+
+test('who has earned enough and does not say how to be paid waits too', async () => {
+  await told(2, '500.50', earlier);
+  expect(await balance()).toBe('720.3');
+  expect((await make()).lines).toContain('sdk@demo.test has $720.30 and no payment details: it waits.');
+  expect(await ownInvoices()).toEqual([]);
+});
+
+test('what is over is invoiced once, with how it is paid, and what came since stays the balance', async () => {
+  await rows(`insert into payment_infos select ${publisher}, pay_type, beneficiary, account, currency, country, bank_name,
+    bank_address, bank_swift, signature from payment_infos limit 1`);
+  await told(3, '20.00', new Date());
+  const dry = await operate(server.db, ['payments', 'make', '--dry-run']);
+  expect(await ownInvoices()).toEqual([]);
+  const made = await make();
+  expect(made).toMatchObject({ exit: 0 });
+  expect(made.lines.slice(0, -1)).toEqual(dry.lines);
+  const due = daysAfter(until, 30);
+  expect(made.lines).toContain(`Made MR-${until}-${publisher} over $720.30 for sdk@demo.test, due on ${due}.`);
+  const invoice = { start_date: dayOf(earlier), end_date: until, amount: '720.30', conversions: 2, status: 0 };
+  expect(await ownInvoices()).toMatchObject([{ ...invoice, account: expect.stringMatching(/./) }]);
+  expect(await balance()).toBe('12');
+  const { client } = await server.signIn('sdk@demo.test');
+  expect(await client.payment.next({})).toMatchObject({ amount: '720.30', due, paid: 0 });
+  expect((await client.account.notices()).map(({ text }) => text)).toContain(
+    `Your invoice MR-${until}-${publisher} over $720.30 was made. It is due on ${due}.`,
+  );
+  await make();
+  expect(await ownInvoices()).toHaveLength(1);
+});
+
+test('what is reversed of an invoiced day is taken off the balance, and once', async () => {
+  await told(2, '500.50', new Date(), true);
+  await told(2, '500.50', new Date(), true);
+  expect(await balance()).toBe('-288.3');
+  // One of the days that are not invoiced yet has left the figures themselves.
+  await told(3, '20.00', new Date(), true);
+  expect(await balance()).toBe('-300.3');
+  // A later invoice has taken it off, so that the one after it does not again.
+  await rows(
+    `update payments set end_date = '${dayOf(new Date())}', made_at = now() + interval '1 second' where user_id = ${publisher}`,
+  );
+  expect(await balance()).toBe('0');
+});
+
+test('a day that is not over is not invoiced, and an invoice is taken back like every change', async () => {
+  expect(await make('--until', dayOf(new Date()))).toMatchObject({
+    exit: 1,
+    text: `${dayOf(new Date())} is not over yet.`,
+  });
+  await rows(`delete from payments where user_id = ${publisher}`);
+  await told(1, '700.00', earlier, true);
+  const next = new Date(`${daysAfter(until, -2)}T04:00:00Z`);
+  const found = await readClick(server.db, click(1));
+  if (found) await noteConversion(server.db, found, { txid: 'two', amount: '900.00', isReversed: false, now: next });
+  expect(await balance()).toBe('540');
+  const made = await make('--until', daysAfter(until, -1));
+  expect(await ownInvoices()).toMatchObject([{ amount: '540.00', end_date: daysAfter(until, -1) }]);
+  expect(await operate(server.db, ['undo', /Written down as (\d+)/.exec(made.text)?.[1] ?? ''])).toMatchObject({
+    exit: 0,
+  });
+  expect(await ownInvoices()).toEqual([]);
+  expect(await balance()).toBe('540');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer();
+
+async function shown() {
+  const { client } = await server.visitor();
+  return client.reference.provider();
+}
+
+test('a value that is set is shown by the running server within a second, and gone when it is unset', async () => {
+  const usual = await shown();
+  expect(await operate(server.db, ['provider', 'set', 'name', 'Brook Network'])).toMatchObject({ exit: 0 });
+  await expect.poll(async () => (await shown()).name, { timeout: 3_000 }).toBe('Brook Network');
+  expect(await shown()).toEqual({ ...usual, name: 'Brook Network' });
+  expect(await operate(server.db, ['provider', 'unset', 'name'])).toMatchObject({ exit: 0 });
+  await expect.poll(async () => (await shown()).name, { timeout: 3_000 }).toBe(usual.name);
+});
+
+test('a value within a value is set by a dot, and a list in JSON', async () => {
+  expect(await operate(server.db, ['provider', 'set', 'manager.email', 'ada@brook.example'])).toMatchObject({
+    exit: 0,
+  });
+  const faq = '[{"question":"Why?","answer":"Because."}]';
+  expect(await operate(server.db, ['provider', 'set', 'faq', faq])).toMatchObject({ exit: 0 });
+  expect(await operate(server.db, ['provider', 'set', 'daily_tests', '3'])).toMatchObject({ exit: 0 });
+  await expect.poll(shown, { timeout: 3_000 }).toMatchObject({
+    manager: { email: 'ada@brook.example', name_en: expect.stringMatching(/./) },
+    faq: JSON.parse(faq),
+    daily_tests: 3,
+  });
+  const listed = await operate(server.db, ['provider', 'list']);
+  expect(listed.text).toMatch(/manager\.email +set +ada@brook\.example/);
+  expect(listed.text).toMatch(/terms_url +usual /);
+  expect((await operate(server.db, ['provider', 'get', 'faq'])).text).toContain('"question": "Why?"');
+});
+
+test.each([
+  ['naem', 'x', /has no value "naem"\. Did you mean "name"\?/],
+  ['daily_tests', 'many', /daily_tests is told in JSON/],
+  ['daily_tests', '"3"', /This can not be daily_tests/],
+  ['faq', '[{"question":"Why?"}]', /This can not be faq/],
+  ['manager', '{}', /has no value "manager"/],
+  ['__proto__', '{}', /has no value/],
+  ['constructor.name', 'x', /has no value/],
+])('what can not be a value is refused: %s = %s', async (name, value, said) => {
+  const told = await operate(server.db, ['provider', 'set', name, value]);
+  expect(told).toMatchObject({ exit: 1, text: expect.stringMatching(said) });
+});
+
+test('what is set already is not set again', async () => {
+  expect(await operate(server.db, ['provider', 'set', 'terms_url', 'https://brook.example/t'])).toMatchObject({
+    exit: 0,
+  });
+  expect(await operate(server.db, ['provider', 'set', 'terms_url', 'https://brook.example/t'])).toMatchObject({
+    exit: 1,
+  });
+  expect(await operate(server.db, ['provider', 'unset', 'offers_site'])).toMatchObject({ exit: 1 });
+});
+
+test('letters are signed by the provider that was set', async () => {
+  await operate(server.db, ['provider', 'set', 'name', 'Tide Network']);
+  await operate(server.db, ['publishers', 'approve', '3']);
+  await expect
+    .poll(() => server.letters('blocked@demo.test'))
+    .toMatchObject([{ subject: 'Your account at Tide Network is approved' }]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer();
+const stateOf = async (un: string) => {
+  const { rows } = await server.db.execute(`select status, erp_status, info from users where un = '${un}'`);
+  return rows[0];
+};
+
+test('a publisher is approved by the e-mail address, told in the portal and by a letter', async () => {
+  const told = await operate(server.db, ['publishers', 'approve', 'Review@demo.test']);
+  expect(told).toMatchObject({ exit: 0 });
+  expect(told.text).toContain('Approved review@demo.test (2).');
+  expect(await stateOf('review@demo.test')).toEqual({ status: 1, erp_status: 0, info: '' });
+  const { client } = await server.signIn('review@demo.test');
+  expect((await client.account.notices()).at(0)).toMatchObject({
+    kind: 'account',
+    text: 'Your account was approved: all offers are open to you.',
+  });
+  await expect
+    .poll(() => server.letters('review@demo.test'))
+    .toMatchObject([
+      { subject: 'Your account at Millrace is approved', text: expect.stringContaining('https://portal.example.com/') },
+    ]);
+});
+
+test('who is approved already is not approved again, and the shell is told', async () => {
+  const told = await operate(server.db, ['publishers', 'approve', '1']);
+  expect(told).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is approved already.' });
+});
+
+test('a rejected publisher reads the reason in the notice, in the letter and beside the status', async () => {
+  const reason = 'Your site can not be reached.';
+  const told = await operate(server.db, ['publishers', 'reject', '7', '--reason', reason]);
+  expect(told).toMatchObject({ exit: 0 });
+  expect(await stateOf('pending@demo.test')).toEqual({ status: 3, erp_status: 13, info: reason });
+  const { client } = await server.signIn('pending@demo.test');
+  expect((await client.account.notices()).at(0)?.text).toBe(`Your account was not approved. ${reason}`);
+  expect((await client.session.profile({})).user).toMatchObject({ status: 3, info: reason });
+  await expect.poll(() => server.letters('pending@demo.test')).toHaveLength(1);
+  expect((await server.letters('pending@demo.test'))[0]?.text).toContain(reason);
+});
+
+test('a publisher is blocked, and put under review again', async () => {
+  expect(await operate(server.db, ['publishers', 'block', 'sdk@demo.test'])).toMatchObject({ exit: 0 });
+  expect(await stateOf('sdk@demo.test')).toMatchObject({ status: 2 });
+  expect(await operate(server.db, ['publishers', 'review', 'sdk@demo.test'])).toMatchObject({ exit: 0 });
+  expect(await stateOf('sdk@demo.test')).toMatchObject({ status: 0 });
+});
+
+test('an advertiser and nobody are no publishers', async () => {
+  for (const who of ['advertiser@demo.test', '9', '999999999', 'nobody@demo.test', "' or 1=1 --"]) {
+    const told = await operate(server.db, ['publishers', 'block', who]);
+    expect(told).toMatchObject({ exit: 1, text: `There is no publisher ${who}.` });
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
+
+const lab = aDatabase();
+
+function idIn(text: string): string {
+  return /Written down as (\d+)/.exec(text)?.[1] ?? '';
+}
+
+/** Does something, takes it back, and gives which tables are other than before. */
+async function changedBy(argv: readonly string[], file = ''): Promise<string[]> {
+  const before = await fingerprints(lab.db);
+  const done = await operate(lab.db, argv, { file });
+  expect(done.exit, done.text).toBe(0);
+  expect(await operate(lab.db, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
+  const after = await fingerprints(lab.db);
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
+}
+
+test.each([
+  [
+    ['publishers', 'block', '1', '--reason', 'Because.'],
+    ['jobs', 'notices'],
+  ],
+  [['applications', 'approve', '2', '4'], ['notices']],
+  [['modifications', 'approve', '5'], ['notices']],
+  [['websites', 'approve', '53'], ['notices']],
+  [['provider', 'set', 'name', 'Brook'], []],
+  [['token', 'publisher@demo.test'], ['notices']],
+])('%j is taken back: only what was told stays', async (argv, told) => {
+  expect(await changedBy(argv)).toEqual([...told, 'operator_log'].toSorted());
+});
+
+test('an import is taken back with what it made and what it changed', async () => {
+  const file = 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2.5,FR|DE\n,New,2,1,US\n';
+  expect(await changedBy(['offers', 'import', 'file.csv'], file)).toEqual(['operator_log']);
+});
+
+test('what was taken back can be taken back', async () => {
+  const done = await operate(lab.db, ['provider', 'set', 'name', 'Brook']);
+  const undone = await operate(lab.db, ['undo', idIn(done.text)]);
+  expect(undone.lines[0]).toBe(
+    `Took back what ada did (${idIn(done.text)}): Set name. A running server knows it within a second.`,
+  );
+  expect(await operate(lab.db, ['undo', idIn(undone.text)])).toMatchObject({ exit: 0 });
+  expect((await operate(lab.db, ['provider', 'get', 'name'])).text).toBe('Brook');
+});
+
+test('what was changed since is not taken back, and neither is it twice', async () => {
+  const first = await operate(lab.db, ['publishers', 'approve', '2']);
+  await operate(lab.db, ['publishers', 'block', '2']);
+  const refused = { exit: 1, text: expect.stringContaining('was changed since') };
+  expect(await operate(lab.db, ['undo', idIn(first.text)])).toMatchObject(refused);
+  const second = await operate(lab.db, ['publishers', 'approve', '3']);
+  expect(await operate(lab.db, ['undo', idIn(second.text)])).toMatchObject({ exit: 0 });
+  expect(await operate(lab.db, ['undo', idIn(second.text)])).toMatchObject(refused);
+});
+
+test('an offer that is applied for by now stays', async () => {
+  const made = await operate(lab.db, ['offers', 'import', 'file.csv'], {
+    file: 'oid,name,ad_type,payout_price,countries\n700000,New,2,1,US\n',
+  });
+  await lab.db.execute(
+    `insert into applications (user_id, oid, aid, reason, created_at) values (1, 700000, 1001, 'Please.', now())`,
+  );
+  expect(await operate(lab.db, ['undo', idIn(made.text)])).toMatchObject({
+    exit: 1,
+    text: 'offers 700000 is in use by now: it can not be taken back.',
+  });
+});
+
+test('the log tells who did what, with what was before and after', async () => {
+  const done = await operate(lab.db, ['publishers', 'reject', '5', '--reason', 'No site.']);
+  const list = await operate(lab.db, ['log', '--limit', '2']);
+  expect(list.lines[1]).toMatch(/^ *\d+ +20\d\d-\d\d-\d\d \d\d:\d\d +ada +Rejected sdk@demo\.test \(5\)\./);
+  expect(list.lines).toHaveLength(4);
+  const { lines } = await operate(lab.db, ['log', idIn(done.text)]);
+  expect(lines[1]).toBe('millrace publishers reject 5 --reason No site.');
+  expect(lines).toContain('users, id 5:');
+  expect(lines).toContain('  status: 1 → 3');
+  expect(await operate(lab.db, ['log', '999999'])).toMatchObject({
+    exit: 1,
+    text: 'There is no entry 999999 in the log.',
+  });
+});

@@ -1,0 +1,144 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { offers } from '../../packages/server/src/offers/tables.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
+import { clicks } from '../../packages/server/src/traffic/tables.ts';
+import { aServer } from '../lab/start.ts';
+import { aid, aTraffic, brazilian, filler, iphone } from '../lab/traffic.ts';
+
+const server = aServer({ config: { proxies: 1 } });
+const traffic = aTraffic(server);
+const { click, figures, newLink, stored } = traffic;
+
+test('a click is stored and then sent to an offer that may have it, with its id and what the publisher wrote into the link', async () => {
+  const { status, to, id, answer } = await click({ query: '&source=page%207&aff_sub=a%26b&aff_sub5=five' });
+  expect(status).toBe(302);
+  expect(to).toBe(`https://ads.example/l?c=${id}&s=a%26b`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await stored(id)).toMatchObject({
+    user_id: 1,
+    aid,
+    gid: traffic.gid(),
+    country: 'DE',
+    os: 'Android',
+    source: 'page 7',
+    aff_sub: 'a&b',
+    aff_sub2: '',
+    aff_sub5: 'five',
+    reason: null,
+  });
+  expect(traffic.oids()).toContain((await stored(id))?.oid);
+});
+
+test('bots, prefetches and repeated clicks are answered, and count as nothing but astray', async () => {
+  const link = await newLink();
+  const once = await click({ link, who: 7 });
+  expect((await click({ link, who: 7 })).status).toBe(302);
+  server.wait(5_000);
+  expect((await click({ link, who: 7 })).id).not.toBe(once.id);
+  await click({ link, agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await click({ link, headers: { 'sec-purpose': 'prefetch' } });
+  await click({ link, method: 'HEAD' });
+  const { totals, astray } = await figures(link);
+  expect(totals).toMatchObject({ impress: 2, clk: 2, cov: 0 });
+  expect(astray).toMatchObject({
+    clicks: 6,
+    delivered: 2,
+    reasons: expect.arrayContaining([
+      { reason: 'duplicate', clk: 1 },
+      { reason: 'bot', clk: 3 },
+    ]),
+  });
+});
+
+test('a visitor who follows the links of two offers is counted for both', async () => {
+  const [one = 0, other = 0] = traffic.oids();
+  const first = await click({ link: one, who: 8 });
+  const second = await click({ link: other, who: 8 });
+  expect(await stored(first.id)).toMatchObject({ oid: one, gid: 0, reason: null });
+  expect(await stored(second.id)).toMatchObject({ oid: other, gid: 0, reason: null });
+});
+
+test('who fits no offer gets the filler, and the reason is told', async () => {
+  const link = await newLink();
+  await server.db
+    .update(offers)
+    .set({ os: 2 })
+    .where(inArray(offers.oid, [...traffic.oids()]));
+  server.wait(5_000);
+  const [far, otherSystem] = [await click({ link, network: brazilian }), await click({ link, agent: iphone })];
+  expect([far.to, otherSystem.to].map((to) => to.replace(/=.*/, ''))).toEqual(
+    [1, 2].map(() => `${server.origin}/pictures/offers/${filler}.html?click_id`),
+  );
+  await server.db
+    .update(offers)
+    .set({ os: 0 })
+    .where(inArray(offers.oid, [...traffic.oids()]));
+  server.wait(5_000);
+  const { astray, totals } = await figures(link);
+  expect(astray.reasons).toEqual(
+    expect.arrayContaining([
+      { reason: 'country', clk: 1 },
+      { reason: 'os', clk: 1 },
+    ]),
+  );
+  expect([totals.clk, astray.clicks, astray.delivered]).toEqual([2, 2, 0]);
+  expect((await fetch(far.to)).status).toBe(200);
+});
+
+test('what a publisher decides is kept: targeting, blocked and prior offers', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const [first = 0, second = 0, third = 0] = traffic.oids();
+  const link = await newLink({ countries: ['BR'] });
+  expect((await click({ link })).to).toContain(`/offers/${filler}.html`);
+  const made = await client.smartlinks.create({
+    name: 'Prior',
+    aff_settings: {
+      1: { aid: 1, ad_type: 0, offers: [first], x_offers: [second], offer_ratio: { [first]: 10 }, prior_ratio: 100 },
+    },
+  });
+  for (const one of [1, 2, 3, 4, 5, 6]) {
+    const { id } = await click({ link: made.gid, who: 900 + one });
+    expect((await stored(id))?.oid).toBe(first);
+  }
+  await server.db.update(offers).set({ status: 0 }).where(eq(offers.oid, first));
+  server.wait(5_000);
+  expect((await stored((await click({ link: made.gid })).id))?.oid).toBe(third);
+  await server.db.update(offers).set({ status: 1 }).where(eq(offers.oid, first));
+  server.wait(5_000);
+});
+
+test('an approved offer has a link of its own, with which nobody reaches another', async () => {
+  const [first = 0] = traffic.oids();
+  const { id } = await click({ link: first });
+  expect(await stored(id)).toMatchObject({ gid: 0, oid: first, product: 2 });
+  expect((await click({ link: filler })).status).toBe(404);
+});
+
+test('a link that is not the channel’s leads nowhere, and nothing is stored', async () => {
+  const all = async () => (await server.db.select({ all: count() }).from(clicks))[0]?.all;
+  const before = await all();
+  await server.db.update(users).set({ status: 2 }).where(eq(users.id, 7));
+  const foreign = [
+    { channel: 1010 },
+    { channel: 999_999 },
+    { channel: 1013 },
+    { link: 999_999 },
+    { link: Number.NaN },
+    { channel: -1 },
+  ];
+  for (const visit of foreign) expect((await click(visit)).status, JSON.stringify(visit)).toBe(404);
+  expect((await fetch(`${server.origin}/c`)).status).toBe(404);
+  expect(await all()).toBe(before);
+  await server.db.update(users).set({ status: 1 }).where(eq(users.id, 7));
+});
+
+test('whatever stands in a link is stored as text, shortened, and encoded where it goes', async () => {
+  const hostile = `%00${encodeURIComponent('{payout}"><script>')}${'x'.repeat(500)}`;
+  const { to, id } = await click({ query: `&aff_sub=${hostile}&aff_sub=second` });
+  const kept = (await stored(id))?.aff_sub ?? '';
+  expect(kept).toHaveLength(200);
+  expect(kept.startsWith('{payout}"><script>')).toBe(true);
+  expect(to).toContain('&s=%7Bpayout%7D%22%3E%3Cscript%3E');
+  expect((await click({ query: '&aff_sub=%ED%A0%80%zz' })).status).toBe(302);
+});

@@ -1,0 +1,4 @@
+import { lightDesktop } from '../../.storybook/modes.ts';
+import { everyStory } from './every-story.ts';
+
+everyStory(lightDesktop);

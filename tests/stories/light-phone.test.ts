@@ -1,0 +1,4 @@
+import { lightPhone } from '../../.storybook/modes.ts';
+import { everyStory } from './every-story.ts';
+
+everyStory(lightPhone);
