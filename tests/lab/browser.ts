@@ -8,6 +8,7 @@ import {
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
+import { lateAnswers } from './late.ts';
 
 interface Opening extends BrowserContextOptions {
   /** Whether dialogs may open by themselves. Without, they rest, as if one had asked for that today. */
@@ -48,6 +49,7 @@ export function withBrowser(site?: { readonly origin: string }) {
     async open({ hasFirstDialogs = false, ...options }: Opening = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-US', ...options });
       if (!hasFirstDialogs) await context.addInitScript(rest);
+      await lateAnswers(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       page.on('pageerror', (error) => faults.push(String(error)));

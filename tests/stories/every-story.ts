@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Mode } from '../../.storybook/modes.ts';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { serveFolder } from '../lab/folder.ts';
+import { lateAnswers } from '../lab/late.ts';
 import { fault, pictures } from './picture.ts';
 
 export interface Story {
@@ -106,6 +107,7 @@ async function open(browser: Browser, address: string, mode: Mode): Promise<Page
     // By this name Storybook ends what moves at once, where for others it waits a tenth of a second for each story.
     userAgent: 'StorybookTestRunner',
   });
+  await lateAnswers(context);
   const page = await context.newPage();
   // Nothing is played before it is chosen, and an address that names no story says nothing of the theme either.
   await page.goto(`${address}?viewMode=story`);

@@ -112,6 +112,8 @@ export const Edited = meta.story({
     );
   },
   async play({ canvas }) {
+    // How far the page scrolls to a field depends on what stands below it.
+    await canvas.findByText('Safari on macOS, France');
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
     await userEvent.clear(await canvas.findByLabelText('City'));
     await userEvent.type(canvas.getByLabelText('City'), 'Bremen');
@@ -123,6 +125,8 @@ export const Edited = meta.story({
 
 export const Problems = meta.story({
   async play({ canvas }) {
+    // How far the page scrolls to a field depends on what stands below it.
+    await canvas.findByText('Safari on macOS, France');
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
     await userEvent.clear(await canvas.findByLabelText('City'));
     await userEvent.clear(canvas.getByLabelText('Address'));

@@ -61,7 +61,8 @@ export const Problems = meta.story({
     await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(5);
     await expect(canvas.getByText('please enter password')).toBeVisible();
     await expect(canvas.getByText('Please enter a correct email.')).toBeVisible();
-    await expect(canvas.getByText(/acccept the Terms & Conditions of Millrace Website/)).toBeVisible();
+    // It names the network, which is asked for.
+    await expect(await canvas.findByText(/acccept the Terms & Conditions of Millrace Website/)).toBeVisible();
   },
 });
 

@@ -86,7 +86,11 @@ function scrollerOf(element: HTMLElement): Window | HTMLElement {
 
 const topOf = (scroller: Window | HTMLElement) =>
   scroller instanceof HTMLElement ? scroller.getBoundingClientRect().top : 0;
-const scrolledIn = (scroller: Window | HTMLElement) => (scroller instanceof HTMLElement ? scroller.scrollTop : scrollY);
+
+/** How far one has scrolled, in pixels. */
+export function scrolledIn(scroller: Lie['scroller']): number {
+  return scroller instanceof HTMLElement ? scroller.scrollTop : scrollY;
+}
 
 function isSame(one: Lie, other: Lie): boolean {
   return one.scroller === other.scroller && Math.abs(one.top - other.top) < 1 && Math.abs(one.width - other.width) < 1;
