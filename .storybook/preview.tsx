@@ -53,23 +53,21 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light', locale: 'en', dir: 'ltr' },
   decorators: [
-    (Story, { globals, id, parameters, title }) => (
-      <Stage
-        key={id}
-        theme={globals['theme'] as Theme}
-        locale={globals['locale'] as Locale}
-        dir={String(globals['dir'])}
-        isPage={title.startsWith('Pages/')}
-      >
-        {title.startsWith('Pages/') && parameters['hasOwnEdges'] !== true ? (
-          <PageArea as="div">
-            <Story />
-          </PageArea>
-        ) : (
-          <Story />
-        )}
-      </Stage>
-    ),
+    (Story, { globals, id, parameters, title }) => {
+      const isPage = title.startsWith('Pages/');
+      const story = <Story />;
+      return (
+        <Stage
+          key={id}
+          theme={globals['theme'] as Theme}
+          locale={globals['locale'] as Locale}
+          dir={String(globals['dir'])}
+          isPage={isPage}
+        >
+          {isPage && parameters['hasOwnEdges'] !== true ? <PageArea as="div">{story}</PageArea> : story}
+        </Stage>
+      );
+    },
   ],
   beforeEach({ id }) {
     delete document.body.dataset['played'];
