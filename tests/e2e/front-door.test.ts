@@ -109,6 +109,23 @@ test('what a login leads to and can not be fetched is asked for anew, and the ad
   browser.faults();
 });
 
+test('the login stays, and takes nothing, until what it leads to is here', async () => {
+  const page = await browser.open();
+  const coming = Promise.withResolvers<void>();
+  await page.route(partOf('src/pages/session/later-levels.tsx'), async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.goto(`${demo.origin}/aff-login`);
+  await page.getByLabel('E-mail').fill('review@demo.test');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expectSeen(page.locator('main[inert][aria-busy="true"]').getByText('E-mail', { exact: true }));
+  await page.keyboard.type('lost');
+  coming.resolve();
+  await expect.poll(() => nameOfFocused(page)).toBe('Retrieve your password');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('review@demo.test');
+});
+
 test('a new password is set by the keyboard alone, from the login to the login', async () => {
   const page = await browser.open();
   const email = 'pending@demo.test';

@@ -33,7 +33,7 @@ test('each payment field says what is missing and what is too long, word for wor
   await expectSaid(field(page, 'Your password'), "Can't be empty!");
   await expectSaid(signature(page), "Can't be empty!");
   // The first field with a problem has the focus.
-  expect(await field(page, 'Payment type').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'Payment type').evaluate((one) => one === document.activeElement)).toBe(true);
 
   // The bank's fields are those of a bank alone.
   expect(await field(page, 'Bank name').count()).toBe(0);

@@ -119,7 +119,8 @@ test('the head that comes before the scripts has the chosen colours, and waits f
   const dark = await openWaiting('/register', {}, { 'millrace-theme': 'dark' });
   const title = dark.page.getByRole('heading', { name: 'Account Info' });
   await expectSeen(title);
-  expect(await title.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(242, 246, 247)');
+  // It is there before its style sheet may be.
+  await expect.poll(() => title.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(242, 246, 247)');
   await dark.page.context().close();
 
   const { page, letThrough } = await openWaiting('/register', {}, { 'millrace-locale': 'zh-CN' });

@@ -10,14 +10,16 @@ interface DoorFrameProps {
   readonly step?: ReactNode;
   /** It comes in the place of another, so reading begins at its title. */
   readonly takesFocus?: boolean;
+  /** What comes in its place is on its way. */
+  readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The frame of every page before the login: a narrow column, and on wide screens a drawing beside it. */
-export function DoorFrame({ title, lead, step, takesFocus = false, children }: DoorFrameProps) {
+export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = false, children }: DoorFrameProps) {
   return (
     <Frame data-door="">
-      <Column>
+      <Column inert={isBusy} aria-busy={isBusy}>
         <Brand />
         <header>
           {step}
@@ -67,6 +69,10 @@ const Column = styled.main`
   @media (width < 640px) {
     margin-block: 0;
     padding-block: var(--mr-space-32);
+  }
+  &[inert] {
+    opacity: 0.6;
+    transition: opacity var(--mr-time-calm) var(--mr-time-wait);
   }
 `;
 

@@ -9,7 +9,7 @@ import {
   type Usertype,
 } from '@millrace/core/session';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { fetched } from '../../fetched.ts';
@@ -33,15 +33,16 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const [hindrance, setHindrance] = useState<Hindrance>('not-activated');
   const [sentAt, setSentAt] = useState(0);
   const [hasTurned, setTurned] = useState(false);
+  const [isTurning, startTurn] = useTransition();
   const isPublisher = side === usertypes.publisher;
   // What the member changed of the login, which is why it is asked for again.
   const change = new URLSearchParams(location.search).get('changed');
   const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
   useWayPast(side);
 
-  // The form stays until the next level is here.
+  // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
   function turn(to: LoginLevel, about = email) {
-    startTransition(() => {
+    startTurn(() => {
       setEmail(about);
       setLevel(to);
       setTurned(true);
@@ -69,40 +70,53 @@ export function LoginDoor({ side }: { side: Usertype }) {
     setSentAt(Date.now());
   }
 
-  if (level !== loginLevels.form) {
-    const about = { level, email, hindrance, sentAt };
-    return (
-      <Suspense>
-        <LaterLevels {...about} onTurn={turn} onSendAgain={sendAgain} />
-      </Suspense>
-    );
-  }
   return (
-    <DoorFrame
-      takesFocus={hasTurned}
-      title={isPublisher ? words.title : words.advertiserTitle}
-      lead={isPublisher ? words.lead : words.advertiserLead}
-    >
-      {changed && <Changed role="status">{changed}</Changed>}
-      <LoginForm
-        side={side}
-        email={email}
-        onLogin={() => goOn(side)}
-        onHindered={hindered}
-        onForgotten={(typed) => turn(loginLevels.forgot, typed)}
-      />
-      <DoorLines>
-        {isPublisher && (
-          <DoorLine>
-            {words.noAccount} <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
-          </DoorLine>
-        )}
+    <Suspense>
+      {level === loginLevels.form ? (
+        <DoorFrame
+          takesFocus={hasTurned}
+          isBusy={isTurning}
+          title={isPublisher ? words.title : words.advertiserTitle}
+          lead={isPublisher ? words.lead : words.advertiserLead}
+        >
+          {changed && <Changed role="status">{changed}</Changed>}
+          <LoginForm
+            side={side}
+            email={email}
+            onLogin={() => goOn(side)}
+            onHindered={hindered}
+            onForgotten={(typed) => turn(loginLevels.forgot, typed)}
+          />
+          <OtherDoors isPublisher={isPublisher} />
+        </DoorFrame>
+      ) : (
+        <LaterLevels
+          level={level}
+          email={email}
+          hindrance={hindrance}
+          sentAt={sentAt}
+          onTurn={turn}
+          onSendAgain={sendAgain}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
+  const words = useWords(door);
+  return (
+    <DoorLines>
+      {isPublisher && (
         <DoorLine>
-          {isPublisher ? words.isAdvertiser : words.isPublisher}{' '}
-          <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
+          {words.noAccount} <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
         </DoorLine>
-      </DoorLines>
-    </DoorFrame>
+      )}
+      <DoorLine>
+        {isPublisher ? words.isAdvertiser : words.isPublisher}{' '}
+        <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
+      </DoorLine>
+    </DoorLines>
   );
 }
 
