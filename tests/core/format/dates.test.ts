@@ -7,6 +7,7 @@ import {
   moment,
   monthStart,
   rangeOf,
+  startOf,
   type RangeKind,
 } from '@millrace/core/format';
 import { expect, test } from 'vitest';
@@ -19,6 +20,11 @@ const range = (start: string, end: string) => isRange({ start, end }, now);
 test('The days of reports are those of GMT+8, wherever one looks from.', () => {
   expect(dayOf(now)).toBe('2026-11-20');
   expect(dayOf(nextMoment)).toBe('2026-11-21');
+});
+
+test('a day begins when GMT+8 says so, and so does an hour of it', () => {
+  expect(startOf('2026-11-20')).toEqual(new Date('2026-11-19T16:00:00Z'));
+  expect(startOf('2026-11-20 14:00')).toEqual(new Date('2026-11-20T06:00:00Z'));
 });
 
 test('days are counted over the ends of months and years, forward and back', () => {

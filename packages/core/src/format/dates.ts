@@ -12,6 +12,11 @@ export function hourOf(time: Date): number {
   return new Date(time.getTime() + reportZone).getUTCHours();
 }
 
+/** When a day of GMT+8 begins, or an hour of it, as in `2026-11-20 14:00`. */
+export function startOf(slot: string): Date {
+  return new Date(`${slot.slice(0, 10)}T${slot.slice(11) || '00:00'}:00+08:00`);
+}
+
 /** The day that is `count` days after this one, or before it where `count` is negative. */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);

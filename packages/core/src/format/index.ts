@@ -9,6 +9,7 @@ export {
   moment,
   monthStart,
   rangeOf,
+  startOf,
   type Range,
   type RangeKind,
 } from './dates.ts';

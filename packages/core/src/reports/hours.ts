@@ -1,4 +1,4 @@
-import { daysAfter, moment, type Range } from '../format/dates.ts';
+import { daysAfter, moment, startOf, type Range } from '../format/dates.ts';
 
 /** A chart stands on days, or on the hours of days. */
 export type Grain = 'day' | 'hour';
@@ -30,10 +30,6 @@ export function hasBegun(slot: string, until: Date): boolean {
 export function isOver(slot: string, until: Date): boolean {
   const lasts = slot.length > 10 ? 3_600_000 : 86_400_000;
   return startOf(slot).getTime() + lasts <= until.getTime();
-}
-
-function startOf(slot: string): Date {
-  return new Date(`${slot.slice(0, 10)}T${slot.slice(11) || '00:00'}:00+08:00`);
 }
 
 /** @rule An hour of GMT+8 is shown in the zone of who looks at it when they ask for that. */

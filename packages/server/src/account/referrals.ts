@@ -1,6 +1,6 @@
 import { commission } from '@millrace/core/account';
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { daysAfter, sum } from '@millrace/core/format';
+import { daysAfter, startOf, sum } from '@millrace/core/format';
 import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -20,8 +20,8 @@ const earned = [0, 1];
 export async function listReferees(db: Database, who: Publisher, { create_start, create_end, p, n }: ReferralSearch) {
   const wanted = and(
     eq(users.invited_by, who.id),
-    create_start === undefined ? undefined : gte(users.created_at, midnight(create_start)),
-    create_end === undefined ? undefined : lt(users.created_at, midnight(daysAfter(create_end, 1))),
+    create_start === undefined ? undefined : gte(users.created_at, startOf(create_start)),
+    create_end === undefined ? undefined : lt(users.created_at, startOf(daysAfter(create_end, 1))),
   );
   const page = await db
     .select({ uid: users.id, created_at: users.created_at })
@@ -49,9 +49,4 @@ async function statementsOf(db: Database, wanted: SQL | undefined): Promise<Map<
     .where(and(wanted, inArray(payments.status, earned)))
     .groupBy(payments.user_id);
   return new Map(rows.map(({ user_id, statement }) => [user_id, statement]));
-}
-
-/** When a day begins: days are those of GMT+8. */
-function midnight(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
 }

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, monthStart } from '@millrace/core/format';
+import { dayOf, daysAfter, monthStart, startOf } from '@millrace/core/format';
 import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { createChance } from './random.ts';
@@ -34,7 +34,7 @@ export function demoPayments(user_id: number, count: number, now: Date): (typeof
       invoice_id,
       ...slip,
       create_date: next,
-      made_at: new Date(`${next}T00:00:00+08:00`),
+      made_at: startOf(next),
       start_date: start,
       end_date: daysAfter(next, -1),
       payment_type: bank.pay_type,

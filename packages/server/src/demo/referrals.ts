@@ -1,3 +1,4 @@
+import { startOf } from '@millrace/core/format';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import type { notices } from '../account/tables.ts';
 import type { payments } from '../payment/tables.ts';
@@ -35,7 +36,7 @@ export function demoRefereePayments(referees: readonly { readonly id: number }[]
     user_id: id,
     invoice_id: `MR-R-${id}`,
     create_date: '2026-11-16',
-    made_at: new Date('2026-11-16T00:00:00+08:00'),
+    made_at: startOf('2026-11-16'),
     start_date: '2026-10-01',
     end_date: '2026-10-31',
     payment_type: 0,

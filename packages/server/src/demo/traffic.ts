@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '@millrace/core/format';
+import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import type { Database } from '../db/open.ts';
 import {
   addAstray,
@@ -36,10 +36,6 @@ export async function continueTraffic(db: Database, streams: readonly Stream[], 
   await addCounted(db, hours.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
   await addAstray(db, astrayOf(hours));
   await setCountedUntil(db, until);
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
 }
 
 interface HourOfStream extends Pick<

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { dayCounted } from '../traffic/store-clicks.ts';
 
 /** What a publisher has earned that stands on no invoice yet. */
 export interface Balance {
@@ -31,7 +32,7 @@ export async function balances(db: Database, whose: SQL, until = 'infinity'): Pr
       select coalesce(sum(payout), 0) as payout
       from conversions join clicks on clicks.id = click_id
       where reversed_at > last.made_at and user_id = users.id
-        and (conversions.at at time zone 'UTC' + interval '8 hours')::date <= last.end_date) reversed
+        and ${dayCounted('conversions.at')} <= last.end_date) reversed
     where ${whose}
     order by users.id`);
   return rows;

@@ -10,11 +10,15 @@ const names = sql.raw(
   aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, reason`,
 );
 
-/** The day and the hour of GMT+8 in which something happened. */
-export function whenCounted(column: string) {
-  const moment = `${column} at time zone 'UTC' + interval '8 hours'`;
-  return sql.raw(`(${moment})::date as dt, extract(hour from ${moment})::smallint as hour`);
-}
+/** A moment as the clocks of GMT+8 show it. */
+const shownAt = (column: string) => `(${column} at time zone 'UTC' + interval '8 hours')`;
+
+/** The day of GMT+8 in which something happened. */
+export const dayCounted = (column: string) => sql.raw(`${shownAt(column)}::date`);
+
+/** That day, and the hour of it. */
+export const whenCounted = (column: string) =>
+  sql`${dayCounted(column)} as dt, ${sql.raw(`extract(hour from ${shownAt(column)})::smallint as hour`)}`;
 
 /** Bots and repeated clicks are answered, but stand in no figure but that of the clicks that went astray. */
 export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate'))`);
