@@ -7,7 +7,7 @@ import { Table, type Column } from '@millrace/widgets/kit/table';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
+import { Lines } from '../../shell/lines.tsx';
 import { astrayPage } from './words.ts';
 
 type Words = WordsOf<typeof astrayPage>;
@@ -71,20 +71,7 @@ const shareText = (share: string | undefined) => (share === undefined ? '-' : `$
 /** A reason that a later server may know goes by its own name. */
 function Reason({ words, reason }: { readonly words: Words; readonly reason: string }) {
   const { reasons, todo }: { reasons: Named; todo: Named } = words;
-  return (
-    <>
-      {reasons[reason] ?? reason}
-      {todo[reason] && <Todo>{todo[reason]}</Todo>}
-    </>
-  );
+  return <Lines first={reasons[reason] ?? reason} second={todo[reason]} />;
 }
 
 type Named = Readonly<Record<string, string>>;
-
-const Todo = styled.small`
-  display: block;
-  max-width: 72ch;
-  white-space: normal;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
-`;

@@ -83,7 +83,7 @@ const Line = styled.search`
   flex-wrap: wrap;
   gap: var(--mr-space-12);
   > * {
-    flex: 0 1 280px;
+    flex: 0 1 312px;
   }
   @media (width < 640px) {
     && > * {
