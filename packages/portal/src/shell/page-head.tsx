@@ -7,7 +7,7 @@ interface PageHeadProps {
   /** What the page is for, in a sentence. */
   readonly help?: string;
   /** The main action of the page. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The heading of a page, with its one main action at the other end. */

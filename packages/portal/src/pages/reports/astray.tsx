@@ -8,8 +8,8 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { Figures, SectionHelp, Stack } from '../../shell/section.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Figures, Stack } from '../../shell/section.tsx';
 import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
 import { AstrayTable } from './astray-table.tsx';
 import { astrayPage } from './words.ts';
@@ -28,8 +28,7 @@ export function Page() {
 
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
-      <Help>{words.help}</Help>
+      <PageHead title={words.title} help={words.help} />
       <Stack>
         <Line aria-label={words.shown}>
           <DateRange label={words.days} value={query.range} onChange={(range) => show({ range })} />
@@ -73,10 +72,6 @@ function InShort(report: AstrayReport) {
     </>
   );
 }
-
-const Help = styled(SectionHelp)`
-  margin-block: 0;
-`;
 
 const Line = styled.search`
   display: flex;
