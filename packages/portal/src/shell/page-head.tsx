@@ -39,4 +39,8 @@ const Help = styled.p`
   margin: var(--mr-space-4) 0 0;
   max-width: 72ch;
   color: var(--mr-ink-quiet);
+  /* On a phone it runs on below the action. */
+  @media (width < 640px) {
+    margin-block-start: var(--mr-space-12);
+  }
 `;
