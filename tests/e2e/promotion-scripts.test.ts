@@ -90,23 +90,40 @@ test('a click that the page keeps to itself counts as well', async () => {
 
 const own = () => host({ body: '<h1>Own</h1>' });
 
+/**
+ * Tells of a press that the browser has not counted: one that the page answers later than in 300 ms, as on a busy
+ * machine. Chromium opens no window for it, but where it blocks none, as in tests, it does, and does not use it up.
+ */
+const watch = `<script>
+  const look = () => { if (navigator.userActivation.isActive) document.body.dataset.uncounted = ''; };
+  addEventListener('click', () => setTimeout(look), true);
+</script>`;
+
+/** A visit whose first click, on the button, the browser has counted and used up. */
+async function visitAndPress(body: string, to: string) {
+  for (;;) {
+    const visited = await visit(host({ body: watch + body }));
+    const window = visited.page.context().waitForEvent('page');
+    await visited.page.getByRole('button').click();
+    await (await window).waitForURL(new RegExp(`^${to}`));
+    if (!(await visited.page.evaluate(() => 'uncounted' in document.body.dataset))) return visited;
+    await visited.page.context().close();
+  }
+}
+
 test.each([
-  ['a script', (to: string) => `<button onclick="window.open('${to}')">Own</button>`],
+  ['a script', (to: string) => `<button onclick="window.open('${to}'); look()">Own</button>`],
   [
     'a script that listens late',
     (to: string) =>
       `<button>Own</button><script>onload = () => setTimeout(() =>
-        addEventListener('click', () => window.open('${to}'), { once: true }), 100)</script>`,
+        addEventListener('click', () => { window.open('${to}'); look(); }, { once: true }), 100)</script>`,
   ],
   ['a link', (to: string) => `<a href="${to}" target="_blank" role="button">Own</a>`],
   ['a form', (to: string) => `<form action="${to}" target="_blank"><button>Own</button></form>`],
 ])('a window that %s of the page opens comes first: the link waits for the next click', async (_, markup) => {
   const to = own();
-  const body = `${markup(to)}<p>Text</p>${pop()}`;
-  const { page, opened } = await visit(host({ body }));
-  const window = page.context().waitForEvent('page');
-  await page.getByRole('button').click();
-  await (await window).waitForURL(new RegExp(`^${to}`));
+  const { page, opened } = await visitAndPress(`${markup(to)}<p>Text</p>${pop()}`, to);
   await expectStill(opened, []);
   await page.bringToFront();
   await page.getByText('Text').click();
