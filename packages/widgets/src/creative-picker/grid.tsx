@@ -13,7 +13,7 @@ import { gap, scrolledIn, type Lie } from './layout.ts';
 /** What of the list's window is used here; it is the same whatever scrolls. */
 type InWindow = Pick<
   Virtualizer<HTMLElement | Window, HTMLElement>,
-  'getTotalSize' | 'getVirtualItems' | 'measurementsCache' | 'range' | 'scrollOffset' | 'scrollRect' | 'scrollToOffset'
+  'getTotalSize' | 'getVirtualItems' | 'measurementsCache' | 'range' | 'scrollToOffset'
 >;
 
 interface GridProps extends CardsProps {
