@@ -8,7 +8,7 @@ const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'develop
 const onServer = { resolve: { conditions: ['@millrace/source', 'node'] } };
 /** As long as what is waited for in a page, for a machine that is busy with something else. */
 const patience = { poll: { timeout: 15_000 } };
-/** Every file has a server and a database of its own; loading the modules for each as well takes half the time. */
+/** A file that needs a server has one of its own, with a database of its own; loading the modules for each as well takes half the time. */
 const calls = {
   environment: 'node',
   include: ['tests/server/**/*.test.ts'],
@@ -18,6 +18,17 @@ const calls = {
   hookTimeout: 60_000,
   expect: patience,
 };
+/** What is about the embedded database, or starts servers and databases of its own. */
+const ownDatabase = [
+  'start',
+  'postgres',
+  'database',
+  'jobs',
+  'power-cut',
+  'hostile/crowd',
+  'operator-backup',
+  'operator-command',
+].map((name) => `tests/server/${name}.test.ts`);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where stories are played that are being written. */
@@ -55,31 +66,18 @@ export default defineConfig({
       {
         resolve,
         ssr: onServer,
-        test: { ...calls, name: 'server' },
+        test: {
+          // On Postgres where one is installed, else on the embedded database: tests/lab/prepare-calls.ts.
+          ...calls,
+          name: 'calls',
+          exclude: ownDatabase,
+          globalSetup: './tests/lab/prepare-calls.ts',
+        },
       },
       {
         resolve,
         ssr: onServer,
-        test: {
-          // The same tests on the database of production. What starts its own database, or needs none, is left out.
-          ...calls,
-          name: 'postgres',
-          exclude: [
-            'start',
-            'postgres',
-            'database',
-            'jobs',
-            'serve',
-            'pictures',
-            'kept-bundles',
-            'redirects',
-            'hostile/outside',
-            'hostile/crowd',
-            'operator-backup',
-            'operator-command',
-          ].map((name) => `tests/server/${name}.test.ts`),
-          globalSetup: './tests/lab/postgres-template.ts',
-        },
+        test: { ...calls, name: 'embedded', include: ownDatabase },
       },
       {
         resolve,

@@ -47,11 +47,12 @@ export async function aMailServer() {
       await once(server.server, 'listening');
       up = server;
     },
-    /** Takes connections and says nothing on them. */
-    async silent(): Promise<void> {
+    /** Takes connections and says nothing on them; `called` comes to its end with the first. */
+    async silent(): Promise<{ readonly called: Promise<unknown> }> {
       const server = createServer((socket) => socket.on('error', () => undefined)).listen(port, '127.0.0.1');
       await once(server, 'listening');
       silent = server;
+      return { called: once(server, 'connection') };
     },
   };
 }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
-import { demoFolder } from './template.ts';
+import { newStore, type Store } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -74,24 +73,30 @@ export async function fingerprints(db: Database): Promise<Record<string, string>
 }
 
 /** For a test file: a database with the demonstration in it, and no server. */
-export function aDatabase(): { readonly db: Database; readonly dataDir: string } {
+export function aDatabase(): { readonly opened: OpenedDatabase; readonly db: Database; readonly dataDir: string } {
   let opened: OpenedDatabase | undefined;
-  let dataDir = '';
+  let store: Store | undefined;
   beforeAll(async () => {
-    dataDir = await demoFolder();
-    opened = await openDatabase({ databaseUrl: undefined, dataDir });
+    store = await newStore();
+    opened = await openDatabase(store.config);
   });
   afterAll(async () => {
     await opened?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    store?.remove();
   });
+  const nowOpened = () => {
+    if (!opened) throw new Error('The database of this test file is not open yet.');
+    return opened;
+  };
   return {
+    get opened() {
+      return nowOpened();
+    },
     get db() {
-      if (!opened) throw new Error('The database of this test file is not open yet.');
-      return opened.db;
+      return nowOpened().db;
     },
     get dataDir() {
-      return dataDir;
+      return store?.config.dataDir ?? '';
     },
   };
 }

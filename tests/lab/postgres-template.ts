@@ -3,20 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the Postgres of this run has its demonstration; without one the tests use the embedded database. */
-    postgres?: string;
-  }
-}
-
-/** Before the tests of a project: one Postgres for all of them, with the demonstration as its template. */
-export default async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<() => void> {
+/** One Postgres for all tests of a run, with the demonstration in it for them to copy. */
+export async function startTemplate(): Promise<Pick<ThrowawayPostgres, 'url' | 'stop'>> {
   const postgres = await startPostgres();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
   const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
@@ -24,8 +16,7 @@ export default async function setup({ provide }: Pick<TestProject, 'provide'>): 
   server.kill('SIGTERM');
   await server.ended();
   rmSync(DATA_DIR, { recursive: true, force: true });
-  provide('postgres', postgres.url);
-  return () => postgres.stop();
+  return postgres;
 }
 
 /** A new database with the demonstration in it: a copy by Postgres itself takes a fraction of a second. */

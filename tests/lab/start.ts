@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { codes } from '@millrace/core';
+import { sessionCalls } from '@millrace/core/session';
+import { afterAll, beforeAll } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { demoPassword } from '../../packages/server/src/demo/people.ts';
@@ -11,9 +10,9 @@ import { readOutbox, type KeptLetter } from '../../packages/server/src/mail/outb
 import type { Resolve } from '../../packages/server/src/net/outside.ts';
 import { randomCaptchaText } from '../../packages/server/src/session/captcha-text.ts';
 import { start, type RunningServer } from '../../packages/server/src/start.ts';
+import { writeCalled } from './called.ts';
 import { freePort } from './free-port.ts';
-import { demoOnPostgres } from './postgres-template.ts';
-import { demoFolder } from './template.ts';
+import { newStore, type Store } from './store.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export interface Lab {
@@ -31,7 +30,10 @@ export interface Lab {
   settled(): Promise<void>;
   /** Someone who has opened the site and is not signed in. */
   visitor(): Promise<Visitor>;
+  /** Someone with the session that this account has in this test file, and cookies of their own. */
   signIn(email: string): Promise<Visitor>;
+  /** Someone with a session that nobody else has: for tests that are about the session itself. */
+  logIn(email: string): Promise<Visitor>;
 }
 
 interface LabOptions {
@@ -39,10 +41,12 @@ interface LabOptions {
   readonly resolve?: Resolve;
   readonly config?: Partial<Config>;
   readonly folders?: Folders;
+  /** Of a file that asks the same of every call, nothing is a test of one call: see `checkCalls`. */
+  readonly isAboutEveryCall?: boolean;
 }
 
 /** For a test file: the real server with the demonstration's data, on a port and a database of its own. */
-export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab {
+export function aServer({ config = {}, folders, resolve, isAboutEveryCall = false }: LabOptions = {}): Lab {
   let origin = '';
   let store: Store | undefined;
   let server: RunningServer | undefined;
@@ -50,6 +54,10 @@ export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab
   let dataDir = '';
   let captcha = '';
   const logged: string[] = [];
+  /** The ids of the requests that the lab makes by itself. */
+  const arranging = new Set<string>();
+  /** The cookies of each account that has signed in. */
+  const sessions = new Map<string, ReadonlyMap<string, string>>();
 
   beforeAll(async () => {
     const port = await freePort();
@@ -68,12 +76,44 @@ export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab
   });
   afterAll(async () => {
     await server?.close();
+    if (!isAboutEveryCall) writeCalled(logged, arranging);
     await store?.remove();
   });
 
+  /** A request of the lab itself: what it answers, and nothing of it is a test of its call. */
+  async function arrange(request: Promise<Response>): Promise<{ c: number; m: string; d: unknown }> {
+    const answer = await request;
+    arranging.add(answer.headers.get('x-request-id') ?? '');
+    return (await answer.json()) as { c: number; m: string; d: unknown };
+  }
+
+  const loginInfo = ({ fetch }: Visitor) => arrange(fetch(sessionCalls.loginInfo.path));
+
   async function visitor(): Promise<Visitor> {
     const someone = createVisitor(origin);
-    await someone.client.session.loginInfo();
+    await loginInfo(someone);
+    return someone;
+  }
+
+  async function logIn(email: string): Promise<Visitor> {
+    const someone = await visitor();
+    const orgtype = email.startsWith('advertiser') ? '2' : '3';
+    const fields = { username: email, password: demoPassword, orgtype };
+    const { c, m } = await arrange(someone.post(sessionCalls.login.path, fields));
+    if (c !== codes.ok) throw new Error(`${email} is not let in (${c}): ${m}`);
+    return someone;
+  }
+
+  async function signIn(email: string): Promise<Visitor> {
+    const cookies = sessions.get(email);
+    if (cookies) {
+      const someone = createVisitor(origin, cookies);
+      // A test before, or the time that it let pass, may have ended the session.
+      const { d } = await loginInfo(someone);
+      if ((d as { status: number }).status === 1) return someone;
+    }
+    const someone = await logIn(email);
+    sessions.set(email, new Map(someone.cookies));
     return someone;
   }
 
@@ -94,28 +134,7 @@ export function aServer({ config = {}, folders, resolve }: LabOptions = {}): Lab
     wait: (milliseconds) => (passed += milliseconds),
     settled: async () => server?.settled(),
     visitor,
-    async signIn(email) {
-      const someone = await visitor();
-      const orgtype = email.startsWith('advertiser') ? 2 : 3;
-      await someone.client.session.login({ username: email, password: demoPassword, orgtype });
-      return someone;
-    },
+    signIn,
+    logIn,
   };
-}
-
-interface Store {
-  readonly config: Partial<Config>;
-  remove(): void;
-}
-
-/** A demonstration of its own: on the embedded database, or where the project of the test run says so on Postgres. */
-async function newStore(): Promise<Store> {
-  const template = inject('postgres');
-  if (template !== undefined) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'millrace-test-'));
-    const remove = () => rmSync(dataDir, { recursive: true, force: true });
-    return { config: { databaseUrl: await demoOnPostgres(template), dataDir }, remove };
-  }
-  const dataDir = await demoFolder();
-  return { config: { dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

@@ -12,14 +12,15 @@ export interface Visitor {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 }
 
-export function createVisitor(origin: string): Visitor {
-  const cookies = new Map<string, string>();
+/** `jar` is what the browser has of the site already. */
+export function createVisitor(origin: string, jar: ReadonlyMap<string, string> = new Map()): Visitor {
+  const cookies = new Map(jar);
   const written: string[] = [];
 
   async function fetchWithCookies(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    if (jar !== '' && !request.headers.has('cookie')) request.headers.set('cookie', jar);
+    const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (header !== '' && !request.headers.has('cookie')) request.headers.set('cookie', header);
     // Of a request that is made by itself, Node forgets the signal once the request is collected.
     const signal = init?.signal ?? request.signal;
     const response = await fetch(request, { redirect: 'manual', signal });

@@ -58,8 +58,8 @@ test('a member may sign this device out too', async () => {
 });
 
 test("a stranger's device is not there, and stays signed in", async () => {
-  const own = await server.signIn('pending@demo.test');
-  const stranger = await server.signIn('advertiser@demo.test');
+  const own = await server.logIn('pending@demo.test');
+  const stranger = await server.logIn('advertiser@demo.test');
   const [found] = await own.client.account.devices();
   const id = found?.id ?? 0;
   for (const foreign of [id, 999_999]) {
@@ -72,10 +72,10 @@ test("a stranger's device is not there, and stays signed in", async () => {
 });
 
 test('a session that has run out is no device any more', async () => {
-  const { client } = await server.signIn('rejected@demo.test');
+  const { client } = await server.logIn('rejected@demo.test');
   server.wait(13 * 60 * minute);
   await expect(client.account.devices()).rejects.toMatchObject({ code: codes.signedOut });
-  expect(await (await server.signIn('rejected@demo.test')).client.account.devices()).toHaveLength(1);
+  expect(await (await server.logIn('rejected@demo.test')).client.account.devices()).toHaveLength(1);
 });
 
 test.each([

@@ -77,7 +77,7 @@ test.each(['status', 'erp_status', 'aff_id', 'balance', 'company', 'un'])(
 
 test('a changed password ends every session, and the old one is worth nothing', async () => {
   const email = 'review@demo.test';
-  const [one, other] = [await server.signIn(email), await server.signIn(email)];
+  const [one, other] = [await server.logIn(email), await server.logIn(email)];
   const change = { origin_password: 'Demo1234', password: 'Harbor4x', confirm_password: 'Harbor4x' };
   const { account } = one.client;
   await expect(account.changePassword({ ...change, origin_password: 'x' })).rejects.toMatchObject(
@@ -197,4 +197,10 @@ test('the token of the report API is the same until it is renewed, and is not in
   expect(await client.account.token()).toEqual(second);
   const { rows } = await server.db.execute('select * from profiles');
   expect(JSON.stringify(rows)).not.toContain(second.token.split('.')[1]);
+});
+
+test('an advertiser has no token, no personal info, no referrals and no notices', async () => {
+  const { account } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [account.token(), account.renewToken(), account.personal(), account.referrals(), account.notices()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });

@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import { anAppForm } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
+import { askOften } from '../lab/ask-often.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
@@ -126,9 +127,7 @@ test('placements are added, changed and removed', async () => {
 
 test('at most 100 apps are kept, also of those that come at the same moment', async () => {
   const { client } = await server.signIn('sdk@demo.test');
-  const made = await Promise.allSettled(
-    Array.from({ length: 110 }, (_, index) => client.channels.create({ name: `App ${index}`, platform: 3 })),
-  );
+  const made = await askOften(110, (index) => client.channels.create({ name: `App ${index}`, platform: 3 }));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(99);
   expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: codes.conflict } });
   expect(await client.channels.list()).toHaveLength(100);
@@ -173,4 +172,10 @@ test('who may not see the settings of apps and websites can not ask for them eit
     client.channels.createWebsite({ url: 'https://a.example' }),
   ]);
   expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(ends.map(() => codes.notAllowed));
+});
+
+test('an advertiser has no channels and no websites', async () => {
+  const { channels } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [channels.list(), channels.websites()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });

@@ -197,3 +197,9 @@ test('who may not see offers gets no creatives', async () => {
   ]);
   expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(Array(6).fill(codes.notAllowed));
 });
+
+test('an advertiser sees no creatives', async () => {
+  const { creatives } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [creatives.list(), creatives.sizes(), creatives.library(), creatives.submissions()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
+});

@@ -8,12 +8,13 @@ import { keepBundles } from '../../packages/server/src/http/kept-bundles.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { start } from '../../packages/server/src/start.ts';
 import { freePort } from '../lab/free-port.ts';
-import { demoFolder } from '../lab/template.ts';
+import { newStore, type Store } from '../lab/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
-const folders: string[] = [folder];
+let store: Store | undefined;
 afterAll(() => {
-  for (const one of folders) rmSync(one, { recursive: true, force: true });
+  store?.remove();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const logged: string[] = [];
@@ -38,11 +39,10 @@ const old = build('old', '0a0a0a0a');
 const next = build('next', '1b1b1b1b');
 
 test('after an upgrade, a page that names an exact bundle gets it as before', async () => {
-  const dataDir = await demoFolder();
-  folders.push(dataDir);
+  store = await newStore();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const config = { ...readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' }), dataDir };
+  const config = { ...readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' }), ...store.config };
   const none = join(folder, 'none');
   const seen = [];
   for (const embed of [old, next]) {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
@@ -7,17 +6,17 @@ import { freePort } from '../lab/free-port.ts';
 import { aMailServer } from '../lab/mail-server.ts';
 import { startProcess } from '../lab/process.ts';
 import { aServer } from '../lab/start.ts';
-import { demoFolder } from '../lab/template.ts';
+import { newStore, type Store } from '../lab/store.ts';
 import { createVisitor } from '../lab/visitor.ts';
 
 const patient = { timeout: 15_000 };
 const minute = 60_000;
 const mail = await aMailServer();
 const server = aServer({ config: { smtpUrl: mail.url } });
-const folders: string[] = [];
+const stores: Store[] = [];
 const change = { origin_password: 'Demo1234', password: 'Harbor4x', confirm_password: 'Harbor4x' };
 
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => stores.forEach((store) => store.remove()));
 
 const sentTo = (address: string) => mail.received.filter((letter) => letter.includes(`To: ${address}`));
 
@@ -25,6 +24,21 @@ async function askForReset(email: string): Promise<void> {
   const { client } = await server.visitor();
   await client.session.captcha({ purpose: 'reset' });
   await client.session.forget({ email, captcha: server.captcha() });
+}
+
+/** What a server with a database of its own is started with. */
+async function newServer() {
+  const store = await newStore();
+  stores.push(store);
+  const { databaseUrl, dataDir } = store.config;
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  return { PORT: String(await freePort()), DATA_DIR: dataDir, ...database, DEMO: '1', SMTP_URL: mail.url };
+}
+
+/** Comes to its end once the server has looked for what is due, because it has sent this. */
+async function othersAreSent(to: string): Promise<void> {
+  await askForReset(to);
+  await expect.poll(() => sentTo(to).length, patient).toBe(1);
 }
 
 const inThreeMinutes = () => new Date(Date.now() + 3 * minute);
@@ -35,15 +49,15 @@ test('a letter waits while the mail server is down, and comes once when it is ba
   await expect.poll(() => server.log(), patient).toContain('a job failed and is tried again');
   await mail.up();
   // Not before a minute has passed.
-  await new Promise((next) => setTimeout(next, 1_500));
-  expect(mail.received).toEqual([]);
+  await othersAreSent('blocked@demo.test');
+  expect(sentTo('publisher@demo.test')).toEqual([]);
   server.wait(minute);
   await expect.poll(() => sentTo('publisher@demo.test').length, patient).toBe(1);
   const [letter] = sentTo('publisher@demo.test');
   const token = tokenIn(letter) ?? '';
   expect(await (await server.visitor()).client.session.resetCheck({ token })).toEqual({ email: 'publisher@demo.test' });
   server.wait(24 * 60 * minute);
-  await new Promise((next) => setTimeout(next, 1_500));
+  await othersAreSent('interactive@demo.test');
   expect(sentTo('publisher@demo.test')).toHaveLength(1);
   expect(server.log()).not.toContain(token);
   expect(server.log()).not.toContain('publisher@demo.test');
@@ -68,11 +82,9 @@ test('a letter to an address that the mail server refuses is given up at once, a
 });
 
 test('a letter of a change that was acknowledged is sent after kill -9', async () => {
-  const DATA_DIR = await demoFolder();
-  folders.push(DATA_DIR);
+  const env = await newServer();
   await mail.down();
-  await mail.silent();
-  const env = { PORT: String(await freePort()), DATA_DIR, DEMO: '1', SMTP_URL: mail.url };
+  const { called } = await mail.silent();
   const killed = startProcess(env);
   await killed.ready();
   const visitor = createVisitor(`http://127.0.0.1:${env.PORT}`);
@@ -80,7 +92,7 @@ test('a letter of a change that was acknowledged is sent after kill -9', async (
   await visitor.client.session.login({ username: 'pending@demo.test', password: 'Demo1234' });
   await visitor.client.account.changePassword(change);
   // In the middle of the sending: the mail server has the connection and says nothing.
-  await new Promise((next) => setTimeout(next, 300));
+  await called;
   killed.kill('SIGKILL');
   expect(await killed.ended()).toBe('SIGKILL');
   await mail.down();
@@ -96,9 +108,7 @@ test('a letter of a change that was acknowledged is sent after kill -9', async (
 });
 
 test('who closes in the middle of a sending lets it end', async () => {
-  const DATA_DIR = await demoFolder();
-  folders.push(DATA_DIR);
-  const env = { PORT: String(await freePort()), DATA_DIR, DEMO: '1', SMTP_URL: mail.url };
+  const env = await newServer();
   const closing = await start(readConfig(env), { log: createLog({ logLevel: 'silent' }) });
   const visitor = createVisitor(`http://127.0.0.1:${env.PORT}`);
   await visitor.client.session.loginInfo();

@@ -48,3 +48,11 @@ test('a captcha that was checked before counts for the login', async () => {
   await visitor.client.session.checkCaptcha({ captcha });
   expect(await logIn(visitor)).toEqual({ user_id: 1 });
 });
+
+test('a captcha is of a form that there is', async () => {
+  const { fetch } = await server.visitor();
+  for (const path of ['/api/common/get-captcha/', '/api/common/get-captcha-proof/']) {
+    const answer = await fetch(`${path}?purpose=other`);
+    expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { purpose: expect.any(String) } } });
+  }
+});

@@ -179,11 +179,10 @@ test('a reason of 5,000 characters in any script is taken, one more is refused',
   await expect(tooLong).rejects.toMatchObject({ code: codes.invalid, fields: { reason: expect.any(String) } });
 });
 
-test.each(['list', 'apply'])('an advertiser may not make the call %s', async (name) => {
-  const { client } = await server.signIn('advertiser@demo.test');
-  const call =
-    name === 'list' ? client.offers.list() : client.offers.apply({ aid: 1001, reason: 'Please.', id: 200_002 });
-  await expect(call).rejects.toMatchObject({ code: codes.notAllowed });
+test('an advertiser may not list offers, nor apply for them, and is recommended none', async () => {
+  const { offers } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [offers.list(), offers.recommended(), offers.apply({ aid: 1001, reason: 'Please.', id: 200_002 })];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });
 
 test('one offer is read with what it is about and where it runs', async () => {

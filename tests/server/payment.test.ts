@@ -239,3 +239,9 @@ test('a paid payment has a bank slip, for its owner only', async () => {
   const other = await server.signIn('pending@demo.test');
   await expect(other.client.payment.slip({ invoice_id })).rejects.toMatchObject({ code: codes.notFound });
 });
+
+test('an advertiser is paid nothing, and is told so by every list', async () => {
+  const { payment } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [payment.balance(), payment.next(), payment.info(), payment.modifications(), payment.history()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
+});

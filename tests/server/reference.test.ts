@@ -52,3 +52,9 @@ test('a member can read what offers and smartlinks can be set to', async () => {
   expect(ad_type.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 CPI', '2 CPA', '4 CPL']);
   expect([category.length, conversion_flow.length]).toEqual([10, 10]);
 });
+
+test('a stranger is told neither the time zones nor what offers can be set to', async () => {
+  const { reference } = (await server.visitor()).client;
+  const asked = [reference.timezones(), reference.offerSettings()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.loginNeeded })));
+});

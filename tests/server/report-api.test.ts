@@ -49,6 +49,18 @@ test('a token that is missing, wrong, made up for another or renewed opens nothi
   expect(await answer.json()).toMatchObject({ c: codes.loginNeeded });
 });
 
+test('a file is given to whoever holds the token, and to nobody else', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const { token } = await client.account.token();
+  const { reports } = (await server.visitor()).client;
+  const asks = { type: 'sml_report' as const, group: ['country' as const] };
+  expect(await (await reports.apiCsv({ ...asks, token })).text()).toContain('"Country"');
+  for (const wrong of [`${token}A`, '']) {
+    const asked = reports.apiCsv({ ...asks, token: wrong });
+    await expect(asked).rejects.toMatchObject({ code: codes.loginNeeded });
+  }
+});
+
 test('the token of a blocked account opens nothing', async () => {
   const { client } = await server.signIn('blocked@demo.test');
   const { token } = await client.account.token();

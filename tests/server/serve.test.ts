@@ -1,29 +1,17 @@
 import { catalogue, codes, type Row } from '@millrace/core';
 import { aProvider } from '@millrace/core/reference';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { createContext, type Context } from '../../packages/server/src/context.ts';
-import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import type { Handler } from '../../packages/server/src/handle.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { newApp } from '../../packages/server/src/http/trace.ts';
 import { Refusal } from '../../packages/server/src/refusal.ts';
 import { serve } from '../../packages/server/src/serve.ts';
-import { demoFolder } from '../lab/template.ts';
+import { aDatabase } from '../lab/operator.ts';
 
-let dataDir: string;
-let opened: OpenedDatabase;
+const lab = aDatabase();
 let logged: string[] = [];
-
-beforeAll(async () => {
-  dataDir = await demoFolder();
-  opened = await openDatabase({ databaseUrl: undefined, dataDir });
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 /** A row that anyone may call, made from one of the catalogue. */
 function aRow(part: Partial<Row>): Row {
@@ -33,7 +21,7 @@ function aRow(part: Partial<Row>): Row {
 /** Asks a server of these rows; each handler is under its row's name. */
 async function ask(path: string, rows: Record<string, [Row, Handler<Row>]>, environment: Record<string, string> = {}) {
   logged = [];
-  const context: Context = await createContext(readConfig(environment), opened, {
+  const context: Context = await createContext(readConfig(environment), lab.opened, {
     log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
   });
   const table = Object.fromEntries(
@@ -121,7 +109,7 @@ test('a name in the path is read as it was written', async () => {
 });
 
 test('a call without a handler does not start, and does not compile', async () => {
-  const context = await createContext(readConfig({}), opened);
+  const context = await createContext(readConfig({}), lab.opened);
   const table = { lab: { read: aRow({}) } };
   // @ts-expect-error: the handler of lab.read is missing.
   expect(() => serve(newApp(context), table, { lab: {} }, context)).toThrow('lab.read has no handler');

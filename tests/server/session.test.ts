@@ -101,7 +101,7 @@ test('a blocked account signs in, to see that it is blocked', async () => {
 });
 
 test('logging out ends the session everywhere', async () => {
-  const visitor = await server.signIn(email);
+  const visitor = await server.logIn(email);
   const sid = visitor.cookies.get('sid') ?? '';
   await visitor.client.session.logout();
   await expect(visitor.client.session.permission()).rejects.toMatchObject({ code: codes.loginNeeded });
@@ -110,7 +110,7 @@ test('logging out ends the session everywhere', async () => {
 });
 
 test('a session that is not remembered ends with the browser or after 12 hours without a call', async () => {
-  const { client, written } = await server.signIn(email);
+  const { client, written } = await server.logIn(email);
   expect(written.find((line) => line.startsWith('sid=') && line.includes('Max-Age'))).toBeUndefined();
   server.wait(11 * hour);
   await client.session.permission();
@@ -131,7 +131,7 @@ test('a remembered session lasts 30 days', async () => {
 });
 
 test('who was signed out logs in again in the same browser', async () => {
-  const visitor = await server.signIn(email);
+  const visitor = await server.logIn(email);
   server.wait(13 * hour);
   await expect(visitor.client.channels.list()).rejects.toMatchObject({ code: codes.signedOut });
   await logIn(visitor, email);

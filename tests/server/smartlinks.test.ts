@@ -195,9 +195,10 @@ test('owner, state and id of a link can not be sent', async () => {
   }
 });
 
-test('an advertiser has no smartlinks', async () => {
-  const { client } = await server.signIn('advertiser@demo.test');
-  await expect(client.smartlinks.list()).rejects.toMatchObject({ code: codes.notAllowed });
+test('an advertiser has no smartlinks, and no offers for one', async () => {
+  const { smartlinks } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [smartlinks.list(), smartlinks.offers({})];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });
 
 /** How many offers the server has for a link like this, and the first of them in full. */

@@ -114,3 +114,9 @@ test('at most 100 reports are saved', async () => {
   await client.reports.save({ ...report, name: 'Report 7', query: '?n=25' });
   expect(await client.reports.saved()).toHaveLength(100);
 });
+
+test('an advertiser has no snapshot and no saved reports', async () => {
+  const { reports } = (await server.signIn('advertiser@demo.test')).client;
+  const asked = [reports.snapshot(), reports.series(), reports.saved()];
+  await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
+});

@@ -68,7 +68,7 @@ test('a bare visit to the logout is led to the page that asks', async () => {
 });
 
 test("the logout of one of our own pages needs the browser's word only", async () => {
-  const visitor = await server.signIn('publisher@demo.test');
+  const visitor = await server.logIn('publisher@demo.test');
   await visitor.fetch('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(await visitor.client.session.loginInfo()).toMatchObject({ status: 0 });
 });

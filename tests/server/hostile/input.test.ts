@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { expect, test } from 'vitest';
+import { askOften } from '../../lab/ask-often.ts';
 import { aServer } from '../../lab/start.ts';
 
 const server = aServer();
@@ -57,13 +58,11 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])('the field %s is one th
   expect(await (await fetch(`/api/offers/list/?${name}=1`)).json()).toMatchObject({ c: codes.invalid });
 });
 
-test('one hundred equal applications at the same moment make one', async () => {
+test('one hundred equal applications, many at the same moment, make one', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const { data } = await client.offers.list({ approve_status: 2, n: 50 });
   const id = data.find(({ status }) => status === 1)?.oid ?? 0;
-  const sent = await Promise.allSettled(
-    Array.from({ length: 100 }, () => client.offers.apply({ aid: 1001, reason: 'Please.', id })),
-  );
+  const sent = await askOften(100, () => client.offers.apply({ aid: 1001, reason: 'Please.', id }));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(new Set(refusals)).toEqual(new Set([codes.conflict]));

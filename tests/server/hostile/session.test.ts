@@ -17,7 +17,7 @@ test('a session id that was planted before the login is worth nothing after it',
 });
 
 test('a second login in one browser ends the first session', async () => {
-  const visitor = await server.signIn(email);
+  const visitor = await server.logIn(email);
   const first = visitor.cookies.get('sid') ?? '';
   await visitor.client.session.login({ username: 'pending@demo.test', password: 'Demo1234' });
   visitor.cookies.set('sid', first);
@@ -25,7 +25,7 @@ test('a second login in one browser ends the first session', async () => {
 });
 
 test('who reads the database finds no cookie and no password', async () => {
-  const visitor = await server.signIn(email);
+  const visitor = await server.logIn(email);
   const sid = visitor.cookies.get('sid') ?? '';
   const { rows } = await server.db.execute('select s.sid_hash, u.password_hash from sessions s, users u');
   expect(rows.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test('who reads the database finds no cookie and no password', async () => {
 });
 
 test('the hash from the database does not sign in', async () => {
-  await server.signIn(email);
+  await server.logIn(email);
   const { rows } = await server.db.execute('select sid_hash from sessions');
   const attacker = await server.visitor();
   attacker.cookies.set('sid', String(rows[0]?.['sid_hash']).slice(0, 43));
@@ -54,7 +54,7 @@ test.each(['', 'x', 'é'.repeat(43), 'a'.repeat(5000), '../../etc/passwd'])(
 );
 
 test('the log holds no password, cookie, token, captcha or search', async () => {
-  const visitor = await server.signIn(email);
+  const visitor = await server.logIn(email);
   await visitor.client.session.captcha();
   await visitor.client.offers.list({ search: 'a secret campaign' });
   const secrets = [...visitor.cookies.values(), 'Demo1234', 'a secret campaign', server.captcha(), email];
