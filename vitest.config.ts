@@ -90,6 +90,9 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: patience,
           maxWorkers: 2,
+          // One browser and one server process for all files of a worker; what a file changes ends with it.
+          isolate: false,
+          globalSetup: './tests/lab/built.ts',
         },
       },
       {

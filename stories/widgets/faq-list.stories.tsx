@@ -61,6 +61,16 @@ export const PointedAt = meta.story({
   },
 });
 
+PointedAt.test('it alone is open, and each answer has an address of its own', async ({ canvas }) => {
+  const entries = [...canvas.getByRole('list').querySelectorAll('details')];
+  await expect(entries.filter(({ open }) => open)).toHaveLength(1);
+  for (const entry of entries) {
+    entry.open = true;
+    entry.querySelector('button')?.click();
+  }
+  await waitFor(() => expect(new Set(copied.mock.calls.map(([address]: string[]) => address)).size).toBe(8));
+});
+
 export const PointedAtNothing = meta.story({
   args: { entry: 'a-question-of-last-year' },
   beforeEach: ({ msw }) => void msw.use(faq()),

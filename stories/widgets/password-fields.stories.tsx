@@ -32,7 +32,9 @@ export const Typed = meta.story({
   async play({ canvas }) {
     await userEvent.type(canvas.getByLabelText('New password'), 'short');
     await userEvent.tab();
-    await expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(/between 6-16 characters/);
+    await expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
+      'The password must be between 6-16 characters and include letters &numbers.',
+    );
     await userEvent.clear(canvas.getByLabelText('New password'));
     await userEvent.type(canvas.getByLabelText('New password'), 'Harbor.7');
     await userEvent.type(canvas.getByLabelText('New password again'), 'Harbor.8');

@@ -80,6 +80,27 @@ export const Problems = meta.story({
   },
 });
 
+Problems.test("a bank's fields say what is missing and what is too long", async ({ canvas }) => {
+  await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Bank');
+  for (const label of ['Bank name', 'Bank address', 'SWIFT code']) {
+    await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription("Can't be empty!");
+  }
+  for (const [label, most] of [
+    ['Account', 128],
+    ['Bank name', 128],
+    ['Bank address', 256],
+    ['SWIFT code', 128],
+  ] as const) {
+    await userEvent.click(canvas.getByLabelText(label));
+    await userEvent.paste('x'.repeat(most + 1));
+    await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(`At most ${most} characters`);
+    await userEvent.keyboard('{Backspace}');
+    await expect(canvas.getByLabelText(label)).toBeValid();
+  }
+  await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Payoneer');
+  await expect(canvas.queryByLabelText('Bank name')).not.toBeInTheDocument();
+});
+
 export const Keyboard = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),

@@ -269,12 +269,3 @@ test('placements are added, copied, changed and removed, and a reload finds them
   await expectSeen(placements.getByRole('row'));
   expect(await lobby.count()).toBe(0);
 });
-
-test('who may not see channels finds none in the menu and is led home', async () => {
-  const page = await browser.enter('/snapshot', 'interactive@demo.test');
-  expect(await page.getByRole('link', { name: 'Postback Setting' }).count()).toBe(0);
-  for (const path of ['/channel', '/channel/create', '/channel/offerwall', '/publisher-test']) {
-    await page.goto(`${demo.origin}${path}`);
-    await expectAddress(page, '**/snapshot*');
-  }
-});

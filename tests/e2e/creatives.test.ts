@@ -195,9 +195,3 @@ test('a creative becomes a smartlink by the keyboard alone', async () => {
   await expectAddress(page, `${demo.origin}/smartlink`);
   await expectSeen(page.getByText('The smartlink is created.'));
 });
-
-test('who may not see offers is led home from the creatives, and is told why', async () => {
-  const page = await browser.enter('/creative', 'interactive@demo.test');
-  await expectAddress(page, '**/snapshot');
-  await expectSeen(page.getByText(/Creative.+so you are back at your home page/));
-});

@@ -5,10 +5,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
-import { followLetter } from '../lab/outbox.ts';
 
-const browser = withBrowser();
 const demo = withDemo();
+const browser = withBrowser(demo);
 
 /** Title and address of every entry of the menu, as the server plans it. */
 const everyPage: readonly (readonly [string, string])[] = [
@@ -94,7 +93,8 @@ const seen = [
   },
 ] as const;
 
-async function logIn(page: Page, un: string, path = '/snapshot') {
+/** By the login, in a session of its own. */
+async function logIn(page: Page, un: string, path: string) {
   await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent(path)}`);
   await fillIn(page, `${un}@demo.test`);
 }
@@ -123,9 +123,7 @@ async function dialogOf(page: Page): Promise<string | undefined> {
 }
 
 test.each(seen)('$un sees its menu, its banner and its dialog, and no other', async ({ un, menu, dialog, banner }) => {
-  const page = await browser.open({ hasFirstDialogs: true });
-  await logIn(page, un);
-  await expectAddress(page, '**/snapshot');
+  const page = await browser.enter('/snapshot', `${un}@demo.test`, { hasFirstDialogs: true });
   expect(await entriesOf(page)).toEqual(ours(menu));
   if (dialog) await page.getByRole('dialog').waitFor();
   expect(await dialogOf(page)).toBe(dialog);
@@ -138,13 +136,13 @@ test.each(seen)('$un sees its menu, its banner and its dialog, and no other', as
 const walked = seen.filter(({ un }) => un === 'publisher' || un === 'interactive');
 
 test.each(walked)('$un opens each page of its menu, and a typed address of any other leads home', async (account) => {
-  const page = await browser.open();
-  await logIn(page, account.un);
-  await expectAddress(page, '**/snapshot');
-  for (const [, address] of ours(account.menu)) {
-    await page.goto(demo.origin + address);
+  const page = await browser.enter('/support', `${account.un}@demo.test`);
+  for (const [title, address] of ours(account.menu)) {
+    const entry = menuOf(page).getByRole('link', { name: title, exact: true });
+    await entry.click();
+    await page.waitForURL(({ pathname }) => pathname === address.split('?')[0]);
+    await entry.and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
   }
   const closed = shellPages.filter(
     ({ path, permissions }) => !path.includes(':') && !mayEnter(permissions, account.held),
@@ -168,14 +166,6 @@ test('an advertiser has no page of this portal, and every address leads to where
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await menuOf(page).getByRole('link').count()).toBe(0);
   }
-});
-
-test('who is not activated is taken to the mailbox, and the letter is in the outbox', async () => {
-  const page = await browser.open();
-  await logIn(page, 'inactive');
-  await expectSeen(page.getByRole('heading', { name: 'This account is not activated yet.' }));
-  await followLetter(page, demo.origin, 'inactive@demo.test', /Activate your account/);
-  await expectSeen(page.getByRole('heading', { name: 'Success.' }));
 });
 
 test('the SDK account agrees or signs out, agrees once, and reads the terms again in its account', async () => {
@@ -207,8 +197,7 @@ test('the SDK account agrees or signs out, agrees once, and reads the terms agai
 });
 
 test('who was told that the account is under review is not told again in this tab, and can write to the manager', async () => {
-  const page = await browser.open({ hasFirstDialogs: true });
-  await logIn(page, 'review');
+  const page = await browser.enter('/snapshot', 'review@demo.test', { hasFirstDialogs: true });
   const dialog = page.getByRole('dialog', { name: 'Your account is under review' });
   expect(await dialog.getByRole('link', { name: 'Contact AM' }).getAttribute('href')).toMatch(/^mailto:.+@/);
   await page.keyboard.press('Escape');
@@ -219,8 +208,7 @@ test('who was told that the account is under review is not told again in this ta
 });
 
 test('promotions are turned by keys, lead to their page, rest for the day, and have addresses', async () => {
-  const page = await browser.open({ hasFirstDialogs: true });
-  await logIn(page, 'publisher');
+  const page = await browser.enter('/snapshot', 'publisher@demo.test', { hasFirstDialogs: true });
   const dialog = page.getByRole('dialog', { name: 'Special Promotion' });
   await expectSeen(dialog.getByRole('heading', { name: /^Autumn apps/ }));
   await dialog.getByRole('button', { name: 'Next promotion' }).focus();
@@ -251,42 +239,4 @@ test('a link to an answer opens it, also by the old address and through the logi
   await page.getByRole('searchbox').fill('(a+)+$|postback');
   await page.keyboard.press('Enter');
   await expectSeen(page.locator('mark').first());
-});
-
-test('answers are searched by Enter and by the button, what was meant is marked, and each has an address', async () => {
-  const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await logIn(page, 'publisher', '/support');
-  const entries = page.getByRole('list', { name: 'Questions and answers' }).getByRole('listitem');
-  await expectSeen(entries);
-  const all = await entries.count();
-  const marked = async () => new Set((await page.locator('mark').allInnerTexts()).map((text) => text.toLowerCase()));
-  const search = page.getByRole('search');
-  await search.getByRole('searchbox').fill('CPI|CPL');
-  await search.getByRole('button').click();
-  await expectAddress(page, '**/support?keyword=CPI%7CCPL');
-  await expect.poll(marked).toEqual(new Set(['cpi', 'cpl']));
-  await page.reload();
-  await expect.poll(marked).toEqual(new Set(['cpi', 'cpl']));
-  expect(await search.getByRole('searchbox').inputValue()).toBe('CPI|CPL');
-  await search.getByRole('searchbox').fill('net 30');
-  await page.keyboard.press('Enter');
-  await expect.poll(marked).toEqual(new Set(['net 30']));
-  await search.getByRole('searchbox').fill('zebra');
-  await search.getByRole('button').click();
-  await page.getByRole('button', { name: 'Show all answers' }).click();
-  await expectAddress(page, '**/support');
-  await expect.poll(() => entries.count()).toBe(all);
-
-  const addresses = new Set<string>();
-  for (const entry of await entries.all()) {
-    await entry.locator('summary').click();
-    await entry.getByRole('button').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/support?entry=');
-    addresses.add(await page.evaluate(() => navigator.clipboard.readText()));
-  }
-  expect(addresses.size).toBe(all);
-  await page.goto([...addresses].at(-1) ?? '');
-  await expectSeen(page.locator('details[open] summary:focus'));
-  expect(await page.locator('details[open]').count()).toBe(1);
-  expect(browser.faults()).toEqual([]);
 });

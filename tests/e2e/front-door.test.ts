@@ -167,6 +167,8 @@ test('after three wrong passwords the code is asked for, and with it the right o
   }
   await fillIn(page, 'publisher@demo.test');
   await expectSeen(page.getByText('Please enter the code from the picture as well.'));
+  const picture = page.getByRole('img', { name: 'Verification code' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('textbox', { name: 'Verification code' }).fill('XXXX');
   await page.getByRole('textbox', { name: 'Verification code' }).blur();
   await expectSeen(page.getByText('wrong captcha'));

@@ -3,11 +3,11 @@ import { reportTypes, reportTypeWords } from '@millrace/core/reports';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectAddress, expectSeen, fillIn, logIn, withBrowser } from '../lab/browser.ts';
+import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
 
-const browser = withBrowser();
 const demo = withDemo();
+const browser = withBrowser(demo);
 
 /** The lines of a report's table as they are read, once it stands still. */
 async function linesOf(page: Page, name: string): Promise<string[][]> {
@@ -25,8 +25,7 @@ function plain(cell: string): string | number {
 }
 
 test('each of the six reports opens from the menu, with its figures and their totals', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/snapshot`);
+  const page = await browser.enter('/snapshot');
   for (const type of reportTypes) {
     const name = reportTypeWords[type];
     const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
@@ -45,9 +44,8 @@ test('each of the six reports opens from the menu, with its figures and their to
 });
 
 test('what is grouped, filtered and sorted stands in the address: a reload shows the same, and the file holds it', async () => {
-  const page = await browser.open();
+  const page = await browser.enter('/report?type=stat_report');
   const name = 'Offer Report';
-  await logIn(page, `${demo.origin}/report?type=stat_report`);
   await linesOf(page, name);
   await page.getByRole('button', { name: /^Group by/ }).click();
   await page.getByRole('checkbox', { name: 'OS' }).check();
@@ -82,8 +80,7 @@ test('what is grouped, filtered and sorted stands in the address: a reload shows
 });
 
 test('ten quick changes send one request, and the last one is answered', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/report?type=stat_report`);
+  const page = await browser.enter('/report?type=stat_report');
   await linesOf(page, 'Offer Report');
   await page.getByRole('button', { name: /^Group by/ }).click();
   await expectSeen(page.getByRole('checkbox', { name: 'OS' }));
@@ -107,8 +104,7 @@ test('ten quick changes send one request, and the last one is answered', async (
 });
 
 test('a file that takes its time shows how far it is, and can be given up', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/report?type=stat_report&group=country&group=os`);
+  const page = await browser.enter('/report?type=stat_report&group=country&group=os');
   await linesOf(page, 'Offer Report');
   // Nothing of it comes.
   await page.route('**/api/report/stat_report/csv/**', () => undefined);
@@ -122,8 +118,7 @@ test('a file that takes its time shows how far it is, and can be given up', asyn
 });
 
 test('a report is saved, renamed, opened again and removed', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/report?type=cov_report&group=country&sort=-cov`);
+  const page = await browser.enter('/report?type=cov_report&group=country&sort=-cov');
   await linesOf(page, 'Conversion Report');
   await page.getByRole('button', { name: 'Saved reports' }).click();
   await page.getByLabel('Save this report as').fill('Where it converts');
@@ -145,8 +140,7 @@ test('a report is saved, renamed, opened again and removed', async () => {
 });
 
 test('clicks that went astray and those that were delivered make all clicks', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/report-astray`);
+  const page = await browser.enter('/report-astray');
   const part = async (name: string) => {
     const text = await page.locator('dt', { hasText: name }).locator('+ dd').innerText();
     return Number(text.replaceAll(',', '').split(' ')[0]);
@@ -158,8 +152,7 @@ test('clicks that went astray and those that were delivered make all clicks', as
 });
 
 test('the report API is tried with the own token, and the token before opens nothing once it is renewed', async () => {
-  const page = await browser.open();
-  await logIn(page, `${demo.origin}/report-api`);
+  const page = await browser.enter('/report-api');
   const answer = page.getByRole('region', { name: 'What came back' });
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/^200/));
@@ -179,9 +172,7 @@ test('the report API is tried with the own token, and the token before opens not
 });
 
 test('a report that may not be seen leads home with a notice, and its help to the one report of the API', async () => {
-  const page = await browser.open();
-  await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent('/report?type=sml_report')}`);
-  await fillIn(page, 'interactive@demo.test');
+  const page = await browser.enter('/report?type=sml_report', 'interactive@demo.test');
   await expectAddress(page, '**/snapshot');
   await expectSeen(page.getByText(/is not open to this account/));
   await page.goto(`${demo.origin}/help-report-api`);

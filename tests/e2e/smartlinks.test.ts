@@ -17,7 +17,6 @@ async function expectNamed(page: Page, wanted: string): Promise<void> {
   await expect.poll(() => name(page).inputValue(), { timeout: 10_000 }).toBe(wanted);
 }
 
-const offerType = (page: Page) => page.getByRole('combobox', { name: 'Offer Type' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 async function target(page: Page, list: string, mode: 'Allow' | 'Forbid', chosen: string): Promise<void> {
@@ -90,18 +89,6 @@ test('a smartlink with targets, weighted prior offers and blocked ones keeps eve
   await expectAddress(page, '**/tracker?url=*');
   await expect.poll(() => page.getByLabel('Tracking Link').inputValue()).toBe(copied);
   expect(browser.faults()).toEqual([]);
-});
-
-test('CPI forces the main stream, and CPL begins with any prelander', async () => {
-  const page = await browser.enter('/smartlink/create/0/');
-  await page.getByRole('radio', { name: 'Adult' }).check();
-  await offerType(page).selectOption('CPL');
-  await page.getByRole('radio', { name: 'With prelander' }).check();
-  await offerType(page).selectOption('CPI');
-  expect(await page.getByRole('radio', { name: 'Adult' }).count()).toBe(0);
-  await offerType(page).selectOption('CPL');
-  expect(await page.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'Main Stream' }).isChecked()).toBe(true);
 });
 
 test('a default smartlink can be looked at, not changed', async () => {
@@ -219,8 +206,10 @@ test('from the list to the editor and back, the search and the page stay', async
 });
 
 test('old addresses of the editor lead to a new link', async () => {
-  const page = await browser.enter('/support');
-  for (const path of ['/smartlink/edit/:sml_id', '/smartlink/create/:sml_id', '/smartlink/create/']) {
+  const [first = '', ...others] = ['/smartlink/edit/:sml_id', '/smartlink/create/:sml_id', '/smartlink/create/'];
+  const page = await browser.enter(first);
+  await expectAddress(page, '**/smartlink/create/0/');
+  for (const path of others) {
     await page.goto(`${demo.origin}${path}`);
     await expectAddress(page, '**/smartlink/create/0/');
   }

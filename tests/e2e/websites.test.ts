@@ -150,13 +150,3 @@ test('a creative that two tabs withdraw is withdrawn once, and the other tab is 
   await expectSeen(other.getByText('This creative was decided or withdrawn already.'));
   await other.getByRole('button', { name }).waitFor({ state: 'detached' });
 });
-
-test('who may not see these pages is led home', async () => {
-  const page = await browser.enter('/snapshot', 'interactive@demo.test');
-  expect(await page.getByRole('link', { name: 'My Website' }).count()).toBe(0);
-  for (const path of ['/media/website', '/media/creative']) {
-    await page.goto(`${demo.origin}${path}`);
-    await expectAddress(page, '**/snapshot');
-    await expectSeen(page.getByText(/is not open to this account/));
-  }
-});

@@ -7,8 +7,12 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { demoPassword } from '../../packages/server/src/demo/people.ts';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { lateAnswers } from './late.ts';
+import { createVisitor } from './visitor.ts';
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 interface Opening extends BrowserContextOptions {
   /** Whether dialogs may open by themselves. Without, they rest, as if one had asked for that today. */
@@ -20,15 +24,26 @@ const rest = `try {
   sessionStorage.setItem('millrace-review-tip', '"9999-12-31"');
 } catch { /* A page without a place to keep it. */ }`;
 
-/** One browser for a test file. `open` gives a page of its own profile, which is gone with the test that opened it. */
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files of this worker, with which it ends. */
+async function openBrowser(): Promise<Browser> {
+  const before = await shared;
+  if (before?.isConnected()) return before;
+  shared = chromium.launch(browserLaunch());
+  return shared;
+}
+
+/** For a test file. `open` gives a page of its own profile, which is gone with the test that opened it. */
 export function withBrowser(site?: { readonly origin: string }) {
   let browser: Browser;
   /** What was opened before a test is there for all of them. */
   let lasting: readonly BrowserContext[] = [];
+  const sessions = new Map<string, Promise<Cookie[]>>();
   const faults: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch(browserLaunch());
+    browser = await openBrowser();
   });
   beforeEach(() => {
     lasting = browser.contexts();
@@ -40,7 +55,7 @@ export function withBrowser(site?: { readonly origin: string }) {
     faults.length = 0;
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
 
   const opener = {
@@ -58,14 +73,34 @@ export function withBrowser(site?: { readonly origin: string }) {
       });
       return page;
     },
-    /** A page to which one comes by the login, with the right to copy. */
-    async enter(path: string, email?: string): Promise<Page> {
-      const page = await opener.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-      await logIn(page, `${site?.origin}${path}`, email);
+    /** A page of someone who is signed in, in one session for the whole file, with the right to copy. */
+    async enter(path: string, email = 'publisher@demo.test', options: Opening = {}): Promise<Page> {
+      const origin = site?.origin ?? '';
+      if (!sessions.has(email)) sessions.set(email, sessionOf(origin, email));
+      const page = await opener.open({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+      await page.context().addCookies((await sessions.get(email)) ?? []);
+      await page.goto(origin + path);
+      // A dialog may lie over it.
+      const account = page.getByRole('button', { name: `Account: ${email}`, includeHidden: true });
+      await account.waitFor({ state: 'attached' });
       return page;
     },
   };
   return opener;
+}
+
+/** Logs in as a page does, and gives what the browser would keep of it. */
+async function sessionOf(origin: string, username: string): Promise<Cookie[]> {
+  const { client, cookies } = createVisitor(origin);
+  await client.session.loginInfo();
+  await client.session.login({ username, password: demoPassword });
+  return [...cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: origin,
+    httpOnly: name === 'sid',
+    sameSite: 'Lax' as const,
+  }));
 }
 
 /** Fails unless what is looked for comes into sight. */
@@ -88,16 +123,8 @@ export async function expectSaid(control: Locator, words: string): Promise<void>
   await expect.poll(said).toBe(words);
 }
 
-/** Comes by the login to an address, or to where that leads. */
-export async function logIn(page: Page, address: string, email?: string, password?: string): Promise<void> {
-  const { origin } = new URL(address);
-  await page.goto(`${origin}/aff-login?redirect=${encodeURIComponent(address.slice(origin.length))}`);
-  await fillIn(page, email, password);
-  await page.waitForURL(({ pathname }) => pathname !== '/aff-login');
-}
-
 /** Fills the login's form in and sends it. */
-export async function fillIn(page: Page, email = 'publisher@demo.test', password = 'Demo1234'): Promise<void> {
+export async function fillIn(page: Page, email = 'publisher@demo.test', password = demoPassword): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { freePort } from './free-port.ts';
 import { openDatabase, type Database } from '../../packages/server/src/db/open.ts';
 import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
-import { startProcess, type ServerProcess } from './process.ts';
+import { killServer, serve, stopServing } from './server.ts';
 import { demoFolder } from './template.ts';
 
 interface DemoOptions {
@@ -16,12 +16,11 @@ interface DemoOptions {
 }
 
 /**
- * The demonstration as `npm start` runs it from the second time on, on a free port and a data folder of its own, or on a
- * Postgres of its own.
+ * The demonstration as `npm start` runs it from the second time on, for one test file: on a free port and a data folder of
+ * its own, or on a Postgres of its own.
  */
 export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions = {}) {
   let folder = '';
-  let server: ServerProcess;
   let postgres: ThrowawayPostgres | undefined;
   const demo = {
     origin: '',
@@ -33,24 +32,21 @@ export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions =
     },
     /** Works on the database, of which an embedded one takes only one process, while the server is away. */
     async whileAway(change: (db: Database) => Promise<unknown>, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-      server.kill(signal);
-      await server.ended();
+      await (signal === 'SIGKILL' ? killServer() : stopServing());
       const { db, close } = await openDatabase({ databaseUrl: postgres?.url, dataDir: folder });
       await change(db).finally(close);
       await start();
     },
     /** Ends the server as a crash would, and starts it on the same data. */
     async killAndRestart() {
-      server.kill('SIGKILL');
-      await server.ended();
+      await killServer();
       await start();
     },
   };
 
   async function start() {
     const database = postgres ? { DATABASE_URL: postgres.url } : {};
-    server = startProcess({ DEMO: '1', PORT: new URL(demo.origin).port, DATA_DIR: folder, ...database, ...env() });
-    await server.ready();
+    await serve({ DEMO: '1', PORT: new URL(demo.origin).port, DATA_DIR: folder, ...database, ...env() });
   }
 
   beforeAll(async () => {
@@ -60,8 +56,7 @@ export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions =
     await start();
   });
   afterAll(async () => {
-    server.kill('SIGTERM');
-    await server.ended();
+    await stopServing();
     postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });

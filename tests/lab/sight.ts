@@ -1,7 +1,37 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const screens = [
+  { width: 360, letters: 16, zoom: 1 },
+  { width: 400, letters: 32, zoom: 1 },
+  { width: 1_280, letters: 32, zoom: 1 },
+  // What the zoom of a browser does: everything twice as large, and half as many pixels for the layout.
+  { width: 1_280, letters: 16, zoom: 2 },
+];
+
+/**
+ * Fails unless all of the page can be read on narrow screens and with letters of twice the size, which this button
+ * follows as well.
+ */
+export async function expectReadable(page: Page, button: string): Promise<void> {
+  const follower = page.getByRole('button', { name: button, exact: true });
+  for (const { width, letters, zoom } of screens) {
+    const screen = `${width} pixels, letters of ${letters}, zoom ${zoom}`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((as) => Object.assign(document.documentElement.style, as), { fontSize: `${letters}px`, zoom });
+    if (zoom === 1) {
+      const size = await follower.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+      expect(size, screen).toBe((14 * letters) / 16);
+      await expect.poll(() => unreadable(page), { message: screen }).toEqual([]);
+    }
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, { message: screen }).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '', zoom: '' }));
+}
 
 /** What on the page can't be read: text that is cut off, lies over other text or over a control, or leaves the page. */
-export function unreadable(page: Page): Promise<string[]> {
+function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Text {
       readonly text: string;

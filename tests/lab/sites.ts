@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { freePort } from './free-port.ts';
-import { startProcess, type ServerProcess } from './process.ts';
+import { serve, stopServing } from './server.ts';
 import { demoFolder } from './template.ts';
 
 /** How many free tests a visitor has, which is whoever asks from this machine. */
@@ -17,7 +16,6 @@ export const dailyTests = 25;
  * its own shows them at `host`, which is the English site then.
  */
 export function withSites({ hasHost = false } = {}) {
-  let server: ServerProcess;
   let folder = '';
   let shown = { body: '', headers: {} };
   const host = createServer((_, response) => {
@@ -35,7 +33,6 @@ export function withSites({ hasHost = false } = {}) {
   };
 
   beforeAll(async () => {
-    execFileSync('node', ['scripts/build.ts', 'embed']);
     folder = await demoFolder();
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
     const [portal, offers, english, lab, own] = ports;
@@ -51,7 +48,7 @@ export function withSites({ hasHost = false } = {}) {
     const settings = { ...defaultProvider, daily_tests: dailyTests, english_site: hasHost ? sites.host : '' };
     const provider = join(folder, 'provider.json');
     writeFileSync(provider, JSON.stringify(settings));
-    server = startProcess({
+    await serve({
       PROVIDER: provider,
       DEMO: '1',
       DATA_DIR: folder,
@@ -61,13 +58,11 @@ export function withSites({ hasHost = false } = {}) {
       LAB_PORT: String(lab),
       REACHABLE: `127.0.0.1:${lab}`,
     });
-    await server.ready();
   });
   afterAll(async () => {
     host.closeAllConnections();
     host.close();
-    server.kill('SIGTERM');
-    await server.ended();
+    await stopServing();
     rmSync(folder, { recursive: true, force: true });
   });
   return sites;

@@ -34,6 +34,22 @@ export const Searched = meta.story({
   },
 });
 
+Searched.test(
+  'what the address asks for stands in the field and is marked; all answers have the bare address',
+  async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox');
+    await expect(field).toHaveValue('net 30|postback');
+    const marks = [...canvas.getByRole('list').querySelectorAll('mark')].map(({ textContent }) => textContent);
+    await expect(new Set(marks)).toEqual(new Set(['postback', 'Postback', 'Net 30']));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'zebra');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(ledTo()).toBe('/support?keyword=zebra'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all answers' }));
+    await waitFor(() => expect(ledTo()).toBe('/support'));
+  },
+);
+
 export const PointedAt = meta.story({
   args: { at: '/support?entry=when-am-i-paid' },
   async play({ canvas }) {
