@@ -44,12 +44,17 @@ const hostile: Readonly<Record<string, string>> = {
   'loud controls': `${body} input, select, button, label, form, summary { all: revert; height: 91px; font-size: 40px; border-radius: 40px; color: red; }`,
 };
 
-test.each(Object.entries(hostile))('it looks the same on a page with %s', async (_, style) => {
-  const plain = await open(`<style>${body}</style>${tag(sites.portal)}${element()}`);
-  await expectSeen(plain.getByText(/Free tests left/));
+async function looksWith(style: string): Promise<string[]> {
   const page = await open(`<style>${style}</style>${tag(sites.portal)}${element()}`);
   await expectSeen(page.getByText(/Free tests left/));
-  expect(await looks(page)).toEqual(await looks(plain));
+  return looks(page);
+}
+
+let plainLooks: readonly string[] | undefined;
+
+test.each(Object.entries(hostile))('it looks the same on a page with %s', async (_, style) => {
+  plainLooks ??= await looksWith(body);
+  expect(await looksWith(style)).toEqual(plainLooks);
   expect(browser.faults()).toEqual([]);
 });
 

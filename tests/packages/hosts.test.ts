@@ -128,7 +128,7 @@ describe('a React app that is built with the packages', () => {
   });
 
   test.each(widgetNames)('shows %s, silently', async (name) => {
-    await page.goto(`${site.origin}/?${new URLSearchParams({ widget: name, api: api.origin })}`);
+    await page.goto(`${site.origin}/?${new URLSearchParams({ api: api.origin })}#${name}`);
     await expectShown(page, name);
     expect(browser.faults()).toEqual([]);
   });

@@ -2,5 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { OneWidget } from './one-widget.tsx';
 
-const { widget, api = '' } = Object.fromEntries(new URLSearchParams(location.search));
-createRoot(document.getElementById('root')!).render(widget ? <OneWidget name={widget} api={api} /> : <App />);
+const root = createRoot(document.getElementById('root')!);
+const api = new URLSearchParams(location.search).get('api') ?? '';
+
+/** What the address names, whenever it changes. */
+function show() {
+  const widget = location.hash.slice(1);
+  root.render(widget ? <OneWidget key={widget} name={widget} api={api} /> : <App />);
+}
+
+addEventListener('hashchange', show);
+show();
