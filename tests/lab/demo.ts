@@ -34,7 +34,12 @@ export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions =
     async whileAway(change: (db: Database) => Promise<unknown>, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
       await (signal === 'SIGKILL' ? killServer() : stopServing());
       const { db, close } = await openDatabase({ databaseUrl: postgres?.url, dataDir: folder });
-      await change(db).finally(close);
+      // What drizzle gives is not quite a promise: its `finally` waits for nothing.
+      try {
+        await change(db);
+      } finally {
+        await close();
+      }
       await start();
     },
     /** Ends the server as a crash would, and starts it on the same data. */
