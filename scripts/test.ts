@@ -1,7 +1,6 @@
 // The whole test run: `npm test`. Every check runs even if one before it failed; the last line counts them all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { postgresFolder } from '../tests/lab/postgres.ts';
 import { bringBrowser } from './browser.ts';
 
 interface Check {
@@ -20,8 +19,8 @@ const checks: readonly Check[] = [
   { name: 'build', run: ['node', 'scripts/build.ts'] },
   { name: 'sizes', run: ['npm', 'run', '-s', 'sizes'] },
   { name: 'unit', run: [...vitest('unit'), '--coverage'], isVitest: true },
-  { name: 'calls', run: vitest('server'), isVitest: true },
-  ...(postgresFolder === undefined ? [] : [{ name: 'on Postgres', run: vitest('postgres'), isVitest: true }]),
+  { name: 'calls', run: vitest('calls'), isVitest: true },
+  { name: 'embedded', run: vitest('embedded'), isVitest: true },
   { name: 'stories', run: vitest('stories'), isVitest: true },
   { name: 'on Preact', run: vitest('preact'), isVitest: true },
   { name: 'end to end', run: vitest('e2e'), isVitest: true },

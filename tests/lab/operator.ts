@@ -6,7 +6,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
-import { newStore, type Store } from './store.ts';
+import { newDemoData, type DemoData } from './demo-data.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -75,9 +75,9 @@ export async function fingerprints(db: Database): Promise<Record<string, string>
 /** For a test file: a database with the demonstration in it, and no server. */
 export function aDatabase(): { readonly opened: OpenedDatabase; readonly db: Database; readonly dataDir: string } {
   let opened: OpenedDatabase | undefined;
-  let store: Store | undefined;
+  let store: DemoData | undefined;
   beforeAll(async () => {
-    store = await newStore();
+    store = await newDemoData();
     opened = await openDatabase(store.config);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { randomCaptchaText } from '../../packages/server/src/session/captcha-tex
 import { start, type RunningServer } from '../../packages/server/src/start.ts';
 import { writeCalled } from './called.ts';
 import { freePort } from './free-port.ts';
-import { newStore, type Store } from './store.ts';
+import { newDemoData, type DemoData } from './demo-data.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export interface Lab {
@@ -48,7 +48,7 @@ interface LabOptions {
 /** For a test file: the real server with the demonstration's data, on a port and a database of its own. */
 export function aServer({ config = {}, folders, resolve, isAboutEveryCall = false }: LabOptions = {}): Lab {
   let origin = '';
-  let store: Store | undefined;
+  let store: DemoData | undefined;
   let server: RunningServer | undefined;
   let passed = 0;
   let dataDir = '';
@@ -62,7 +62,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
   beforeAll(async () => {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    store = await newStore();
+    store = await newDemoData();
     const usual = readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' });
     const part = {
       now: () => new Date(Date.now() + passed),

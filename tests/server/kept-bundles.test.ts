@@ -8,10 +8,10 @@ import { keepBundles } from '../../packages/server/src/http/kept-bundles.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { start } from '../../packages/server/src/start.ts';
 import { freePort } from '../lab/free-port.ts';
-import { newStore, type Store } from '../lab/store.ts';
+import { newDemoData, type DemoData } from '../lab/demo-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
-let store: Store | undefined;
+let store: DemoData | undefined;
 afterAll(() => {
   store?.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,7 @@ const old = build('old', '0a0a0a0a');
 const next = build('next', '1b1b1b1b');
 
 test('after an upgrade, a page that names an exact bundle gets it as before', async () => {
-  store = await newStore();
+  store = await newDemoData();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const config = { ...readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' }), ...store.config };

@@ -6,14 +6,14 @@ import { freePort } from '../lab/free-port.ts';
 import { aMailServer } from '../lab/mail-server.ts';
 import { startProcess } from '../lab/process.ts';
 import { aServer } from '../lab/start.ts';
-import { newStore, type Store } from '../lab/store.ts';
+import { newDemoData, type DemoData } from '../lab/demo-data.ts';
 import { createVisitor } from '../lab/visitor.ts';
 
 const patient = { timeout: 15_000 };
 const minute = 60_000;
 const mail = await aMailServer();
 const server = aServer({ config: { smtpUrl: mail.url } });
-const stores: Store[] = [];
+const stores: DemoData[] = [];
 const change = { origin_password: 'Demo1234', password: 'Harbor4x', confirm_password: 'Harbor4x' };
 
 afterAll(() => stores.forEach((store) => store.remove()));
@@ -28,7 +28,7 @@ async function askForReset(email: string): Promise<void> {
 
 /** What a server with a database of its own is started with. */
 async function newServer() {
-  const store = await newStore();
+  const store = await newDemoData();
   stores.push(store);
   const { databaseUrl, dataDir } = store.config;
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };

@@ -65,7 +65,7 @@ export function everyStory(mode: Mode): void {
 
     beforeAll(async () => {
       site = await serveFolder(built);
-      browser = await chromium.launch(browserLaunch());
+      browser = await chromium.launch(browserLaunch({ forPictures: true }));
       const here = `${process.platform}, Chromium ${browser.version().split('.')[0]}`;
       if (process.env['UPDATE_PICTURES'] === '1') writeFileSync(madeBy, `${here}\n`);
       hasPictures = existsSync(madeBy) && readFileSync(madeBy, 'utf8').trim() === here;

@@ -249,7 +249,7 @@ test.each([
 ])('an answer that %s in time is given up, and not asked for again', async (_, reply) => {
   inTurn(reply);
   const late = { name: 'TimeoutError', message: 'Time Out! Please try again.' };
-  const { read, picture } = client({ timeout: 60 }).things;
+  const { read, picture } = client({ timeout: 500 }).things;
   await Promise.all([read({ id: 7 }), picture()].map((call) => expect(call).rejects.toMatchObject(late)));
   await aRepetition();
   expect(api.seen).toHaveLength(2);
