@@ -16,17 +16,28 @@ export interface ModalProps {
    * lost. Without it there is no cross, and only its own actions lead out.
    */
   readonly onClose?: (() => void) | undefined;
+  /** There to be read: it opens with the focus on its cross, whatever fields come with what is read. @default false */
+  readonly isForReading?: boolean;
   /** The buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
+
+const takesFocus = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /** The platform's own modal dialog: the focus stays inside and returns where it was. Where it stands is not its own. */
 export function Modal({ isOpen, ...rest }: ModalProps & { className?: string }) {
   return isOpen && <Open {...rest} />;
 }
 
-function Open({ title, onClose, actions, children, className }: Omit<ModalProps, 'isOpen'> & { className?: string }) {
+function Open({
+  title,
+  onClose,
+  isForReading = false,
+  actions,
+  children,
+  className,
+}: Omit<ModalProps, 'isOpen'> & { className?: string }) {
   const { kit } = useWords();
   const { raise } = useLayers();
   const titleId = useId();
@@ -35,10 +46,15 @@ function Open({ title, onClose, actions, children, className }: Omit<ModalProps,
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const around = element.getRootNode();
-    const before = (around instanceof ShadowRoot ? around : document).activeElement;
+    const root = element.getRootNode();
+    const around = root instanceof ShadowRoot ? root : document;
+    const before = around.activeElement;
     const unlock = lockScroll();
     element.showModal();
+    // The platform gives the focus to a body that scrolls, so that it would depend on how much has come already.
+    const isOnBody = around.activeElement === element.querySelector(':scope > div');
+    if (isForReading) element.querySelector<HTMLElement>(':scope > span button')?.focus();
+    else if (isOnBody) element.querySelector<HTMLElement>(takesFocus)?.focus();
     const lower = raise(element);
     return () => {
       lower();
@@ -46,7 +62,7 @@ function Open({ title, onClose, actions, children, className }: Omit<ModalProps,
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [raise]);
+  }, [raise, isForReading]);
 
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;

@@ -53,7 +53,7 @@ export function Preview({ draft, options, onClose }: PreviewProps) {
     ],
   ];
   return (
-    <Dialog title={words.preview} isOpen width="560px" onClose={onClose}>
+    <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>
       <Facts>
         {facts.map(([term, fact]) => (
           <div key={term}>
