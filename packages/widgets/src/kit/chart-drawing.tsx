@@ -118,7 +118,7 @@ function shareOf(index: number, kind: Drawn['kind'], count: number): number {
   return index / (count - 1);
 }
 
-/** Tells how much room there is, at once and whenever that has changed, until the returned function is called. */
+/** Tells how much room there is and where lines begin, at once and whenever that has changed, until the returned function is called. */
 function watchRoom(element: HTMLElement, tell: (room: { width: number; isTurned: boolean }) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = 0;
@@ -132,9 +132,12 @@ function watchRoom(element: HTMLElement, tell: (room: { width: number; isTurned:
     else if (Math.floor(element.clientWidth) !== known) timer = setTimeout(measure, restsFor);
   });
   observer.observe(element);
+  const turning = new MutationObserver(measure);
+  turning.observe(document.documentElement, { attributeFilter: ['dir'] });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
+    turning.disconnect();
   };
 }
 
