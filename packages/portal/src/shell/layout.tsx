@@ -105,7 +105,8 @@ function useLeaveWhenSignedOut(): void {
   }, []);
   useEffect(() => {
     if (state.is === 'in') side.current = state.permissions.usertype;
-    if (state.is !== 'out') return;
+    // Each call that is refused says so: the first leads out.
+    if (state.is !== 'out' || isLeaving.current) return;
     const here = location.pathname + location.search + location.hash;
     isLeaving.current = true;
     const leftBy = { hasLogin: hasLogin(browserKeeping), here };

@@ -2,8 +2,8 @@ import { hasLogin, loginKey } from '@millrace/core/session';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
-import { useEffect } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
@@ -43,8 +43,12 @@ function useDeniedNotice(): void {
   const channel = useChannel();
   const [query, setQuery] = useSearchParams();
   const denied = query.get('denied');
+  const { key } = useLocation();
+  const toldAt = useRef<string>(undefined);
   useEffect(() => {
-    if (denied === null) return;
+    // Until the address has changed it says so still.
+    if (denied === null || toldAt.current === key) return;
+    toldAt.current = key;
     const isByChannel = query.get('by') === 'channel' && channel !== undefined;
     const page = Object.hasOwn(titles, denied) ? (titles[denied] ?? '') : denied.slice(0, 40);
     notices.error(
@@ -57,7 +61,7 @@ function useDeniedNotice(): void {
       },
       { replace: true },
     );
-  }, [denied, query, channel, notices, setQuery, titles, words]);
+  }, [denied, key, query, channel, notices, setQuery, titles, words]);
 }
 
 /** Who signs out in one tab is signed out in all; so is who comes back to a page that the browser had put aside. */
