@@ -15,7 +15,9 @@ if (!isRecent && !existsSync(installed)) {
 }
 const node = isRecent ? process.execPath : installed;
 const program = ['--conditions=@millrace/source', here('../src/operator/main.ts'), ...process.argv.slice(2)];
-const child = spawn(node, program, { stdio: 'inherit' });
+// Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
+const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };
+const child = spawn(node, program, { stdio: 'inherit', env });
 // Ctrl+C reaches both; the one that works decides what it means.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -66,7 +66,7 @@ const chains: Readonly<Record<string, readonly [title: string, place: Place]>> =
   '/chain/large': ['A page of more than 5 MB', () => ({ headers: html, body: '<p>x</p>'.repeat(800_000) })],
   '/chain/bomb': [
     'Few bytes that unpack to many',
-    () => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: bomb }),
+    () => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50_000_000, 'a')) }),
   ],
   '/chain/odd': ['A target with signs that mean nothing', script(`location.href = "myapp:\\u0000x\\ud800y"`)],
   '/chain/temporary': ['Redirects that keep the method', to('/temporary/2', 307)],
@@ -123,8 +123,6 @@ const places: Readonly<Record<string, Place>> = {
 function next(row: string, number: number): Place {
   return to(`${number < (row === 'long' ? 25 : 6) ? `/${row}/${number + 1}` : '/end'}?clickid=9f3c2e71`);
 }
-
-const bomb = gzipSync(Buffer.alloc(50_000_000, 'a'));
 
 /** A server with redirect chains of every kind, for the tester to be tried on. */
 export function createLinkLab(): Server {
