@@ -103,7 +103,7 @@ const hues = (values: typeof light) =>
 
 const sizes = {
   'font-text':
-    "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', sans-serif",
+    "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC Variable', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
   'font-code': "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   'text-12': '12px / 16px',
   'text-13': '13px / 20px',
