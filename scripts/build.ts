@@ -49,9 +49,9 @@ const targets: Record<string, Target> = {
   },
   storybook: {
     from: [...chain, ...library, 'packages/portal/{src,public}/**/*', '.storybook/*', 'stories/**/*'],
-    makes: ['storybook-static/index.html'],
+    makes: ['storybook-static/index.html', 'storybook-static/preview-stats.json'],
     isForDevelopment: true,
-    by: [['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']],
+    by: [['storybook', 'build', '--quiet', '--stats-json', '--output-dir', 'storybook-static']],
   },
   packages: {
     from: [...chain, ...library, 'tsup.config.ts', 'scripts/entries.ts', 'packages/{core,widgets}/tsconfig.json'],

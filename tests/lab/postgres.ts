@@ -10,6 +10,8 @@ export const postgresFolder = [
   ...(process.env['PATH'] ?? '').split(delimiter),
 ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 
+export const hasPostgres = postgresFolder !== undefined;
+
 export interface ThrowawayPostgres {
   readonly url: string;
   /** Goes away as in a breakdown, and comes back. */
