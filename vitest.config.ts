@@ -97,11 +97,12 @@ export default defineConfig({
       },
       {
         test: {
-          // Every story of the built Storybook: it plays, axe finds nothing, the console is silent, it looks as its picture.
+          // Stories are played by one file with several pages at once: what one waits for is another's time.
           name: 'stories',
           environment: 'node',
           include: ['tests/stories/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 1,
+          maxConcurrency: 4,
         },
       },
       {

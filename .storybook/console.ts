@@ -11,9 +11,22 @@ const notOurs = [
   /suspended inside an `act` scope/,
 ];
 
+/** Stories that are shown: several on a docs page. */
+let watched = 0;
+let unwatch: () => void;
+
 /** Notes what is written as an error or a warning until the returned function is called. */
 export function watchConsole(): () => void {
   seen.length = 0;
+  watched += 1;
+  if (watched === 1) unwatch = noteConsole();
+  return () => {
+    watched -= 1;
+    if (watched === 0) unwatch();
+  };
+}
+
+function noteConsole(): () => void {
   const { error, warn } = console;
   const note =
     (write: typeof error) =>

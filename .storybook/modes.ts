@@ -1,15 +1,32 @@
-/** A look in which stories are shown: theme × width. */
+/** How a story is shown: theme × width × direction × language. */
 export interface Mode {
   readonly name: string;
   readonly theme: 'light' | 'dark';
+  readonly locale: 'en' | 'zh-CN';
+  readonly dir: 'ltr' | 'rtl';
   readonly width: number;
   readonly height: number;
 }
 
-const desktop = { width: 1280, height: 720 };
-const phone = { width: 390, height: 720 };
+/** The part of a mode that a story can take on while it is shown; the rest is the window. */
+export type Look = Pick<Mode, 'theme' | 'locale' | 'dir'>;
 
-export const lightDesktop: Mode = { name: 'light-desktop', theme: 'light', ...desktop };
-export const lightPhone: Mode = { name: 'light-phone', theme: 'light', ...phone };
-export const darkDesktop: Mode = { name: 'dark-desktop', theme: 'dark', ...desktop };
-export const darkPhone: Mode = { name: 'dark-phone', theme: 'dark', ...phone };
+const desktop = { theme: 'light', locale: 'en', dir: 'ltr', width: 1280, height: 720 } as const;
+const phone = { width: 390, height: 720 } as const;
+
+export const modes = {
+  'light-desktop': desktop,
+  'dark-desktop': { ...desktop, theme: 'dark' },
+  'light-phone': { ...desktop, ...phone },
+  'dark-phone': { ...desktop, ...phone, theme: 'dark' },
+  'right-to-left': { ...desktop, dir: 'rtl' },
+  chinese: { ...desktop, locale: 'zh-CN' },
+} as const satisfies Record<string, Omit<Mode, 'name'>>;
+
+export type ModeName = keyof typeof modes;
+
+/** A story with one of these tags is shown in that mode too: `tags: ['also-right-to-left']`. */
+export const modeTags = Object.fromEntries(Object.keys(modes).map((name) => [`also-${name}`, name])) as Record<
+  string,
+  ModeName
+>;

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-sc/wght.css';
 import { createClient } from '@millrace/core';
 import type { Locale } from '@millrace/widgets/messages';
 import { PageArea } from '@millrace/portal/shell/page-area';
@@ -8,15 +9,18 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { setupWorker } from 'msw/browser';
+import { setupWorker, type SetupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { useEffect, useState, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
+import { stopClock } from './clock.ts';
 import { faultsOf, watchConsole } from './console.ts';
+import { DocsPage } from './docs-page.tsx';
 import './preview.css';
 
-// What is waited for comes soon, but on a busy machine a second is short.
-configure({ asyncUtilTimeout: 20_000 });
+// What is waited for comes soon, but on a busy machine a second is short. Each time it is not there yet, an error is made:
+// one that lists the whole page takes longer than the look itself.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'It is not there.') });
 
 const ofStory = 'x-story';
 /** The story that is shown; none between two. */
@@ -30,13 +34,16 @@ globalThis.fetch = (input, init) => {
   return fetch(request);
 };
 
+// The stories of a docs page begin at once, and the addon starts a worker for each that finds none yet: they share one.
+let worker: Promise<SetupWorker> | undefined;
+
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  addons: [addonDocs(), addonA11y(), addonMsw(() => (worker ??= startWorker()))],
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
-    docs: { codePanel: true },
+    docs: { codePanel: true, page: DocsPage },
     options: { storySort: { order: ['Introduction', 'Tokens', 'Kit', 'Widgets', 'Pages'] } },
     viewport: {
       options: {
@@ -53,17 +60,11 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light', locale: 'en', dir: 'ltr' },
   decorators: [
-    (Story, { globals, id, parameters, title }) => {
+    (Story, { globals, storyGlobals, id, parameters, title }) => {
       const isPage = title.startsWith('Pages/');
       const story = <Story />;
       return (
-        <Stage
-          key={id}
-          theme={globals['theme'] as Theme}
-          locale={globals['locale'] as Locale}
-          dir={String(globals['dir'])}
-          isPage={isPage}
-        >
+        <Stage key={id} globals={globals} storyGlobals={storyGlobals} isPage={isPage}>
           {isPage && parameters['hasOwnEdges'] !== true ? <PageArea as="div">{story}</PageArea> : story}
         </Stage>
       );
@@ -72,9 +73,11 @@ export default definePreview({
   beforeEach({ id }) {
     delete document.body.dataset['played'];
     const unwatch = watchConsole();
+    const goOn = stopClock();
     current = id;
     return () => {
       current = '';
+      goOn();
       unwatch();
     };
   },
@@ -87,16 +90,18 @@ export default definePreview({
 });
 
 interface StageProps {
-  readonly theme: Theme;
-  readonly locale: Locale;
-  readonly dir: string;
+  readonly globals: Readonly<Record<string, unknown>>;
+  /** Those that the story itself says; nobody else may change them. */
+  readonly storyGlobals: Readonly<Record<string, unknown>>;
   readonly isPage: boolean;
   readonly children: ReactNode;
 }
 
 /** Each story has a client of its own, so that no answer of another is kept. */
-function Stage({ theme, locale, dir, isPage, children }: StageProps) {
+function Stage({ globals, storyGlobals, isPage, children }: StageProps) {
   const [client] = useState(() => createClient({}));
+  const look = useLook();
+  const { theme, locale, dir } = { ...globals, ...look, ...storyGlobals } as unknown as StageLook;
   useEffect(() => {
     document.documentElement.dir = dir;
     document.documentElement.lang = locale;
@@ -110,17 +115,34 @@ function Stage({ theme, locale, dir, isPage, children }: StageProps) {
   );
 }
 
-async function startWorker() {
+interface StageLook {
+  readonly theme: Theme;
+  readonly locale: Locale;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** The look that the test of the stories asks for once a story has been played, without playing it again. */
+function useLook(): Partial<StageLook> {
+  const [look, setLook] = useState<Partial<StageLook>>({});
+  useEffect(() => {
+    const change = (event: Event) => setLook((event as CustomEvent<StageLook>).detail);
+    addEventListener('stage-look', change);
+    return () => removeEventListener('stage-look', change);
+  }, []);
+  return look;
+}
+
+async function startWorker(): Promise<SetupWorker> {
   // A call that no story answers is a mistake; all else, such as fonts, is let through.
-  const worker = setupWorker(
+  const started = setupWorker(
     ...['*/api/*', '*/accounts/*'].map((path) => http.all(path, ({ request }) => unanswered(request))),
   );
-  await worker.start({
+  await started.start({
     quiet: true,
     onUnhandledFrame: 'bypass',
     serviceWorker: { url: new URL('mockServiceWorker.js', workerFolder()).pathname },
   });
-  return worker;
+  return started;
 }
 
 function unanswered({ method, url, headers }: Request) {

@@ -1,5 +1,6 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { use, useState } from 'react';
+import { modes, modeTags, type ModeName } from './modes.ts';
 
 const [width, height, scale] = [960, 720, 0.4];
 
@@ -22,30 +23,42 @@ export function States() {
             gridTemplateColumns: `repeat(auto-fill, ${width * scale}px)`,
           }}
         >
-          {stories.map(({ id, name }) => (
-            <State key={id} id={id} name={name} />
-          ))}
+          {stories.flatMap(({ id, name, tags }) => [
+            <State key={id} id={id} name={name} />,
+            ...tags
+              .flatMap((tag) => modeTags[tag] ?? [])
+              .map((mode) => <State key={`${id} ${mode}`} id={id} name={name} mode={mode} />),
+          ])}
         </div>
       )}
     </details>
   );
 }
 
-function State({ id, name }: { id: string; name: string }) {
+interface StateProps {
+  readonly id: string;
+  readonly name: string;
+  readonly mode?: ModeName;
+}
+
+function State({ id, name, mode }: StateProps) {
+  const { theme, locale, dir, width: modeWidth } = modes[mode ?? 'light-desktop'];
+  const globals = mode ? `&globals=theme:${theme};locale:${locale};dir:${dir}` : '';
+  const label = mode ? `${name}, ${mode.replaceAll('-', ' ')}` : name;
   return (
     <figure style={{ margin: 0, minWidth: 0 }}>
       <figcaption style={{ marginBottom: 8 }}>
-        <a href={`./?path=/story/${id}`} target="_top">
-          {name}
+        <a href={`./?path=/story/${id}${globals}`} target="_top">
+          {label}
         </a>
       </figcaption>
       <div style={{ height: height * scale, overflow: 'hidden', border: '1px solid #c9d1d5', borderRadius: 6 }}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a story of our own, which its service worker answers */}
         <iframe
-          src={`iframe.html?id=${id}&viewMode=story`}
-          title={name}
+          src={`iframe.html?id=${id}&viewMode=story${globals}`}
+          title={label}
           loading="lazy"
-          style={{ width, height, border: 0, scale: String(scale), transformOrigin: '0 0' }}
+          style={{ width: Math.min(width, modeWidth), height, border: 0, scale: String(scale), transformOrigin: '0 0' }}
         />
       </div>
     </figure>

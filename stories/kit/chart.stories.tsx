@@ -48,6 +48,7 @@ export const Many = meta.story({
 });
 
 export const Lines = meta.story({
+  tags: ['also-light-phone', 'also-right-to-left'],
   async play({ canvasElement }) {
     const drawing = await drawn(canvasElement, 2);
     await expect(drawing).toHaveAccessibleName(
@@ -185,18 +186,7 @@ export const LongWords = meta.story({
   },
   play: async ({ canvasElement }) => void (await drawn(canvasElement, 2)),
 });
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => void (await drawn(canvasElement, 2)),
-});
-export const RightToLeft = meta.story({
-  globals: { dir: 'rtl' },
-  play: async ({ canvasElement }) => void (await drawn(canvasElement, 2)),
-});
-export const Dark = meta.story({
-  globals: { theme: 'dark' },
-  play: async ({ canvasElement }) => void (await drawn(canvasElement, 2)),
-});
+
 export const Chinese = meta.story({
   globals: { locale: 'zh-CN' },
   async play({ canvas }) {

@@ -36,7 +36,7 @@ Empty.test('boxes are ticked by mouse and by keyboard', async ({ canvas }) => {
   await expect([...canvas.getByRole('group').querySelectorAll(':checked')]).toHaveLength(2);
 });
 
-export const Chosen = meta.story({ args: { value: ['native', 'pop'] } });
+export const Chosen = meta.story({ tags: ['also-right-to-left'], args: { value: ['native', 'pop'] } });
 export const Error = meta.story({
   args: { error: "Can't be empty!" },
   async play({ canvas }) {
@@ -47,4 +47,3 @@ export const Disabled = meta.story({ args: { value: ['pop'], isDisabled: true } 
 export const LongWords = meta.story({
   args: { label: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz '.repeat(3), help: 'Any of them.' },
 });
-export const RightToLeft = meta.story({ args: { value: ['native'] }, globals: { dir: 'rtl' } });

@@ -28,7 +28,10 @@ export const Empty = meta.story({
   },
 });
 
-export const Checked = meta.story({ args: { isChecked: true, help: 'At most one a week.' } });
+export const Checked = meta.story({
+  tags: ['also-right-to-left'],
+  args: { isChecked: true, help: 'At most one a week.' },
+});
 
 const channels = ['Homepage', 'App', 'Newsletter'];
 
@@ -105,5 +108,3 @@ export const LongWords = meta.story({
     help: 'It is long because it names every country in which an offer may not be shown and every way that is not allowed.',
   },
 });
-
-export const RightToLeft = meta.story({ args: { isChecked: true, help: 'Help' }, globals: { dir: 'rtl' } });

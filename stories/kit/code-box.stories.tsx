@@ -12,7 +12,7 @@ const meta = preview.meta({
   },
 });
 
-export const Plain = meta.story();
+export const Plain = meta.story({ tags: ['also-right-to-left'] });
 
 const write = fn();
 
@@ -31,4 +31,3 @@ export const Masked = meta.story({
 });
 
 export const LongWords = meta.story({ args: { code: `https://go.example.test/${'very-long-'.repeat(40)}` } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

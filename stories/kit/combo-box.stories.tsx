@@ -27,7 +27,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story();
-export const Chosen = meta.story({ args: { value: 1002 } });
+export const Chosen = meta.story({ tags: ['also-right-to-left'], args: { value: 1002 } });
 export const Error = meta.story({ args: { error: "Can't be empty!" } });
 export const Disabled = meta.story({ args: { isDisabled: true } });
 export const ReadOnly = meta.story({
@@ -96,5 +96,3 @@ export const Loading = meta.story({
 export const LongWords = meta.story({
   args: { value: 1, options: [{ id: 1, label: `1: ${'a name that goes on and on '.repeat(6)}` }] },
 });
-
-export const RightToLeft = meta.story({ args: { value: 1001 }, globals: { dir: 'rtl' } });

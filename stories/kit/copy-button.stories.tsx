@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { text: 'https://go.example.test/c?aid=1001&oid=4f2a' },
 });
 
-export const Idle = meta.story();
+export const Idle = meta.story({ tags: ['also-right-to-left'] });
 
 const write = fn();
 
@@ -44,5 +44,3 @@ export const NotAllowed = meta.story({
     await expect(await screen.findByRole('alert')).toHaveTextContent('did not allow copying');
   },
 });
-
-export const RightToLeft = Idle.extend({ globals: { dir: 'rtl' } });

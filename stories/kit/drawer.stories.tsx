@@ -50,6 +50,7 @@ const meta = preview.meta({
 });
 
 export const Open = meta.story({
+  tags: ['also-light-phone'],
   async play() {
     const drawer = screen.getByRole('dialog', { name: 'Edit the creative' });
     await expect(drawer.offsetHeight).toBe(window.innerHeight);
@@ -58,7 +59,6 @@ export const Open = meta.story({
 });
 
 export const Wide = meta.story({ args: { width: '70%' } });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
 
 export const ListInside = meta.story({
   async play() {

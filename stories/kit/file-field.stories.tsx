@@ -44,6 +44,7 @@ export const Empty = meta.story({
 });
 
 export const Chosen = meta.story({
+  tags: ['also-light-phone', 'also-chinese', 'also-right-to-left'],
   args: { value: file('offers-november.csv', 1_468_006), help: 'One offer a line.' },
 });
 
@@ -89,7 +90,3 @@ export const Disabled = meta.story({ args: { value: file('offers.csv'), isDisabl
 export const LongWords = meta.story({
   args: { value: file(`${'everything-that-the-network-offers-'.repeat(4)}november.csv`) },
 });
-export const Phone = meta.story({ args: { value: file('offers.csv') }, globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ args: { value: file('offers.csv') }, globals: { theme: 'dark' } });
-export const Chinese = meta.story({ args: { value: file('offers.csv') }, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ args: { value: file('offers.csv') }, globals: { dir: 'rtl' } });

@@ -123,6 +123,8 @@ export const Groups = meta.story({
   args: { label: 'Carrier', placeholder: 'All carriers', options: carriers.slice(0, 60), value: [1] },
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Carrier 1 chosen' }));
+    // The panel is fetched when it is first opened, and takes the keys once the focus is in its search.
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
     const first = await screen.findByRole('option', { name: 'Carrier 1' });
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', first.id);

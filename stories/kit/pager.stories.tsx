@@ -10,6 +10,7 @@ const meta = preview.meta({
 });
 
 export const Middle = meta.story({
+  tags: ['also-right-to-left', 'also-chinese'],
   async play({ canvas, args }) {
     await expect(canvas.getByText('51–75 of 2,400')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
@@ -30,5 +31,3 @@ export const First = meta.story({
 });
 export const OnlyOne = meta.story({ args: { pager: pagerOf(4, 1, 10) } });
 export const Empty = meta.story({ args: { pager: pagerOf(0, 1, 10) } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

@@ -31,8 +31,7 @@ Hidden.test('it is shown by keyboard', async ({ canvas }) => {
   await expect(canvas.getByRole('button', { name: 'Hide the password', pressed: true })).toHaveFocus();
 });
 
-export const Shown = meta.story({ args: { value: 'Harbor.7', isShown: true } });
+export const Shown = meta.story({ tags: ['also-right-to-left'], args: { value: 'Harbor.7', isShown: true } });
 export const Error = meta.story({ args: { error: 'please enter password' } });
 export const Disabled = meta.story({ args: { value: 'Harbor.7', disabled: true } });
 export const LongWords = meta.story({ args: { value: 'x'.repeat(120), isShown: true } });
-export const RightToLeft = meta.story({ args: { value: 'Harbor.7', isShown: true }, globals: { dir: 'rtl' } });

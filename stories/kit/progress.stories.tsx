@@ -13,7 +13,7 @@ export const Half = meta.story({
   },
 });
 
-export const Begun = meta.story({ args: { value: 0 } });
+export const Begun = meta.story({ tags: ['also-right-to-left'], args: { value: 0 } });
 export const Done = meta.story({ args: { value: 240, max: 240, text: '240 of 240 offers' } });
 
 export const Counted = meta.story({
@@ -36,5 +36,3 @@ export const Indeterminate = meta.story({
 export const LongWords = meta.story({
   args: { label: 'Looking at each of the offers that you may promote in all of the countries you chose', value: 33 },
 });
-export const Dark = meta.story({ args: { value: 70 }, globals: { theme: 'dark' } });
-export const RightToLeft = meta.story({ args: { value: 30 }, globals: { dir: 'rtl' } });

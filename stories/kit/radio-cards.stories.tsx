@@ -23,6 +23,7 @@ const meta = preview.meta({
 });
 
 export const Chosen = meta.story({
+  tags: ['also-light-phone', 'also-right-to-left'],
   async play({ canvas }) {
     const adult = canvas.getByRole('radio', { name: 'Adult' });
     await expect(adult).toHaveAccessibleDescription('Dating and cams, for visitors of age alone.');
@@ -64,6 +65,3 @@ export const LongWords = meta.story({
     ],
   },
 });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -32,7 +32,7 @@ export const Vertical = meta.story({
   },
 });
 
-export const Horizontal = meta.story({ args: { orientation: 'horizontal' } });
+export const Horizontal = meta.story({ tags: ['also-right-to-left'], args: { orientation: 'horizontal' } });
 
 export const NothingChosen = meta.story({
   args: { value: undefined, isRequired: true, help: 'It decides which offers fit.' },
@@ -71,5 +71,3 @@ export const LongWords = meta.story({
     ],
   },
 });
-
-export const RightToLeft = meta.story({ args: { orientation: 'horizontal' }, globals: { dir: 'rtl' } });

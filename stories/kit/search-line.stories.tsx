@@ -27,6 +27,7 @@ const meta = preview.meta({
 export const Empty = meta.story();
 
 export const Typed = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas, args }) {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), ' orbit ');
     await expect(args.onSearch).not.toHaveBeenCalled();
@@ -41,5 +42,3 @@ Typed.test('the button searches for an emptied line', async ({ canvas, args }) =
 });
 
 export const LongWords = meta.story({ args: { value: 'a search that goes on and on '.repeat(6) } });
-
-export const RightToLeft = Typed.extend({ globals: { dir: 'rtl' } });

@@ -21,6 +21,7 @@ const meta = preview.meta({
 });
 
 export const Chosen = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas }) {
     const select = canvas.getByRole('combobox', { name: 'Status' });
     await userEvent.selectOptions(select, 'Pending');
@@ -34,5 +35,3 @@ export const ReadOnly = meta.story({ args: { isReadOnly: true, value: 1 } });
 export const LongWords = meta.story({
   args: { options: [{ value: 0, label: 'A choice whose name is longer than any control can be wide on a phone' }] },
 });
-
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -42,6 +42,7 @@ export const Empty = meta.story({
 });
 
 export const Errors = meta.story({
+  tags: ['also-right-to-left'],
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))' }}>
       <ErrorState title="The report could not be loaded." error={new OfflineError('reports.read', '')} onRetry={fn()} />
@@ -52,5 +53,3 @@ export const Errors = meta.story({
     </div>
   ),
 });
-
-export const RightToLeft = Errors.extend({ globals: { dir: 'rtl' } });

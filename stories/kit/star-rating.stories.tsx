@@ -8,6 +8,7 @@ const meta = preview.meta({ title: 'Kit/StarRating', component: StarRating, args
 export const Full = meta.story({ args: { value: 5 } });
 
 export const Some = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(canvas.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   },
@@ -37,7 +38,3 @@ export const OutOfRange = meta.story({
     await expect(canvas.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   },
 });
-
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ args: { value: 2.5 }, globals: { dir: 'rtl' } });

@@ -18,13 +18,17 @@ const meta = preview.meta({
 });
 
 export const Up = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas }) {
     await expect(canvas.getByText('$1,284.50')).toBeVisible();
     await expect(canvas.getByText('up 12.4% against the 7 days before')).toBeInTheDocument();
   },
 });
 
-export const Down = meta.story({ args: { label: 'Clicks', value: '8,120', change: -3, course: course.toReversed() } });
+export const Down = meta.story({
+  tags: ['also-chinese'],
+  args: { label: 'Clicks', value: '8,120', change: -3, course: course.toReversed() },
+});
 export const Same = meta.story({ args: { change: 0, course: [3, 3, 3, 3] } });
 export const LessIsBetter = meta.story({
   args: { label: 'Clicks astray', value: '190', change: -8.2, isLessBetter: true },
@@ -78,6 +82,3 @@ function Tiles({ children }: { children: ReactNode }) {
 export const LongWords = meta.story({
   args: { label: 'Revenue of all products, channels and countries together', value: '$123,456,789,012.34' },
 });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ args: { period: '前 7 天' }, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

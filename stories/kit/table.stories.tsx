@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 });
 
-export const Many = meta.story();
+export const Many = meta.story({ tags: ['also-light-phone', 'also-right-to-left'] });
 export const One = meta.story({ args: { rows: someOffers(1) } });
 export const Empty = meta.story({ args: { rows: [] } });
 export const Loading = meta.story({ args: { rows: undefined, expected: 6 } });
@@ -60,8 +60,6 @@ export const LongWords = meta.story({
     rows: someOffers(3).map((offer) => ({ ...offer, name: `${offer.name} ${'und noch viel mehr '.repeat(6)}` })),
   },
 });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });
 
 export const Sorted = meta.story({
   async play({ canvas }) {

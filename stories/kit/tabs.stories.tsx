@@ -22,6 +22,7 @@ const meta = preview.meta({
 });
 
 export const First = meta.story({
+  tags: ['also-light-phone', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(canvas.getByRole('tab', { name: 'Payment Info' })).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('tabpanel', { name: 'Payment Info' })).toBeVisible();
@@ -74,6 +75,3 @@ export const LongWords = meta.story({
     await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth));
   },
 });
-
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

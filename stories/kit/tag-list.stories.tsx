@@ -34,6 +34,7 @@ export const Removed = meta.story({
 });
 
 export const Collapsed = meta.story({
+  tags: ['also-right-to-left'],
   args: { tags: many },
   async play({ canvas }) {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
@@ -65,4 +66,10 @@ export const Disabled = meta.story({
   },
 });
 
-export const RightToLeft = meta.story({ args: { tags: many }, globals: { dir: 'rtl' } });
+export const ReadOnly = meta.story({
+  args: { isReadOnly: true },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Japan')).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});

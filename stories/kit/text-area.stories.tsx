@@ -27,10 +27,9 @@ Empty.test('Enter begins a new line', async ({ canvas }) => {
 });
 
 export const Filled = meta.story({ args: { value: 'A puzzle column.\n40,000 readers a week.' } });
-export const Error = meta.story({ args: { error: "Can't be empty!" } });
+export const Error = meta.story({ tags: ['also-right-to-left'], args: { error: "Can't be empty!" } });
 export const Disabled = meta.story({ args: { value: 'As it was sent.', disabled: true } });
 
 export const LongWords = meta.story({
   args: { label: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', value: 'a'.repeat(400) },
 });
-export const RightToLeft = meta.story({ args: { error: "Can't be empty!" }, globals: { dir: 'rtl' } });

@@ -97,5 +97,3 @@ export const Dense = meta.story({
     for (const height of rows) await expect(height).toBeLessThan(36);
   },
 });
-
-export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -27,7 +27,10 @@ export const Off = meta.story({
   },
 });
 
-export const On = meta.story({ args: { isOn: true, help: 'Targeting by country, category, flow and carrier.' } });
+export const On = meta.story({
+  tags: ['also-right-to-left'],
+  args: { isOn: true, help: 'Targeting by country, category, flow and carrier.' },
+});
 export const Error = meta.story({ args: { error: 'It could not be turned on. Try again.' } });
 export const Disabled = meta.story({
   render: (args) => (
@@ -40,4 +43,3 @@ export const Disabled = meta.story({
 export const LongWords = meta.story({
   args: { label: 'Send me a letter as soon as an application of mine was decided, whatever the decision is' },
 });
-export const RightToLeft = meta.story({ args: { isOn: true }, globals: { dir: 'rtl' } });

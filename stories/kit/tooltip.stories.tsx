@@ -51,6 +51,7 @@ export const Keyboard = meta.story({
 });
 
 export const Touched = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas }) {
     await tap(canvas.getByRole('button', { name: 'eCPM' }));
     await expect(await screen.findByRole('tooltip')).toBeVisible();
@@ -81,5 +82,3 @@ export const LongWords = meta.story({
     await expect(await screen.findByRole('tooltip')).toBeVisible();
   },
 });
-
-export const RightToLeft = Touched.extend({ globals: { dir: 'rtl' } });

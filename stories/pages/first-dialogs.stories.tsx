@@ -62,6 +62,7 @@ const opened = async (name: string) => within(await screen.findByRole('dialog', 
 const openTerms = () => opened('SDK developer terms');
 
 export const SdkTerms = meta.story({
+  tags: ['also-chinese'],
   async play() {
     const dialog = await openTerms();
     await expect(await dialog.findByText(/^1\. We pay you/)).toBeVisible();
@@ -152,8 +153,6 @@ export const SdkTermsPhone = meta.story({
     await expect(await (await openTerms()).findByRole('checkbox')).toBeVisible();
   },
 });
-
-export const SdkTermsChinese = meta.story({ globals: { locale: 'zh-CN' } });
 
 export const ReviewTip = meta.story({
   beforeEach: ({ msw }) => void msw.use(member({ status: 0 })),

@@ -39,6 +39,7 @@ const meta = preview.meta({
 const openPromotions = async () => within(await screen.findByRole('dialog', { name: 'Special Promotion' }));
 
 export const Opened = meta.story({
+  tags: ['also-chinese'],
   async play() {
     const dialog = await openPromotions();
     await expect(await dialog.findByRole('group', { name: /^1 of 3: Autumn apps/ })).toBeVisible();
@@ -135,8 +136,4 @@ export const Phone = meta.story({
   async play() {
     await openPromotions();
   },
-});
-
-export const Chinese = meta.story({
-  globals: { locale: 'zh-CN' },
 });

@@ -57,6 +57,7 @@ async function fillIn() {
 }
 
 export const Empty = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(channels),
   async play() {
     await expect(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' })).toBeVisible();
@@ -266,12 +267,3 @@ export const LongWords = meta.story({
       ]),
     ),
 });
-
-export const Phone = meta.story({
-  args: { channel: 1002 },
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(channels),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(channels) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(channels) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(channels) });

@@ -35,6 +35,7 @@ const meta = preview.meta({
 const picture = answer(sessionCalls.captcha, drawnCode);
 
 export const Shown = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(picture),
   async play({ canvas }) {
     const before = (await canvas.findByRole('img', { name: 'Verification code' })).getAttribute('src');
@@ -180,13 +181,6 @@ export const LongWords = meta.story({
   },
   beforeEach: ({ msw }) => void msw.use(picture),
 });
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(picture),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(picture) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(picture) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(picture) });
 
 export const States = meta.story({
   beforeEach: ({ msw }) => void msw.use(picture),

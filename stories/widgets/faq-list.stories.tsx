@@ -18,6 +18,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(faq()),
   async play({ canvas }) {
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
@@ -166,11 +167,3 @@ export const LongWords = meta.story({
       ]),
     ),
 });
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(faq()),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(faq()) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(faq()) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(faq()) });

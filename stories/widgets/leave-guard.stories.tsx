@@ -54,6 +54,7 @@ export const NothingToLose = meta.story({
 });
 
 export const Asking = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   args: { isAsking: true },
   async play({ args }) {
     await expect(await screen.findByText(question)).toBeVisible();
@@ -75,8 +76,3 @@ export const Keyboard = meta.story({
     await expect(args.onLeave).not.toHaveBeenCalled();
   },
 });
-
-export const Phone = meta.story({ args: { isAsking: true }, globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ args: { isAsking: true }, globals: { theme: 'dark' } });
-export const Chinese = meta.story({ args: { isAsking: true }, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ args: { isAsking: true }, globals: { dir: 'rtl' } });

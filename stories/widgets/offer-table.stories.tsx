@@ -32,6 +32,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {
     await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
@@ -231,11 +232,3 @@ export const LongWords = meta.story({
       ),
     ),
 });
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(offers),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(offers) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(offers) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(offers) });

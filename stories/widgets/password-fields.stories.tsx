@@ -75,6 +75,7 @@ export const Shown = meta.story({
 });
 
 export const Problems = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   args: { showsProblems: true },
   async play({ canvas }) {
     await expect(canvas.getByText('please enter password')).toBeVisible();
@@ -96,7 +97,3 @@ export const Disabled = meta.story({
 export const LongWords = meta.story({
   args: { value: { password: 'x'.repeat(120), confirm_password: '' }, showsProblems: true },
 });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ args: { showsProblems: true }, globals: { theme: 'dark' } });
-export const Chinese = meta.story({ args: { showsProblems: true }, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ args: { showsProblems: true }, globals: { dir: 'rtl' } });

@@ -32,6 +32,7 @@ const meta = preview.meta({
 });
 
 export const Bank = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(info()),
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Bank');
@@ -203,10 +204,3 @@ export const LongWords = meta.story({
       info({ bank_name: 'Landesgirozentralkreditgenossenschaftsbank '.repeat(2), bank_address: 'x'.repeat(300) }),
     ),
 });
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(info()),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(info()) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(info()) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(info()) });

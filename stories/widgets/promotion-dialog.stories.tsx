@@ -47,6 +47,7 @@ async function opened() {
 }
 
 export const DefaultUrl = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: answers(),
   async play({ args }) {
     const { getByText, getByRole, getAllByRole } = await opened();
@@ -267,16 +268,3 @@ export const LongWords = meta.story({
     await findByRole('img', { name: 'QR code of your link' });
   },
 });
-
-const settled = async () => {
-  await waitFor(() => expect(document.querySelector('dialog figure svg')).not.toBeNull());
-};
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: answers(),
-  play: settled,
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: answers(), play: settled });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: answers(), play: settled });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: answers(), play: settled });

@@ -57,6 +57,7 @@ async function drawn(story: HTMLElement) {
 }
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
@@ -414,26 +415,5 @@ export const LongWords = meta.story({
       return { ...told, list };
     }),
   ),
-  play: async ({ canvasElement }) => drawn(canvasElement),
-});
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement),
-});
-export const Dark = meta.story({
-  globals: { theme: 'dark' },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement),
-});
-export const Chinese = meta.story({
-  globals: { locale: 'zh-CN' },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement),
-});
-export const RightToLeft = meta.story({
-  globals: { dir: 'rtl' },
-  beforeEach: answers(),
   play: async ({ canvasElement }) => drawn(canvasElement),
 });

@@ -69,6 +69,7 @@ export const Keyboard = meta.story({
 });
 
 export const Shown = meta.story({
+  tags: ['also-dark-desktop'],
   args: { value: 'old' },
   beforeEach: ({ msw }) => void msw.use(picture),
   async play({ canvas }) {
@@ -99,6 +100,7 @@ export const Uploading = meta.story({
 });
 
 export const NoImage = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
   async play({ canvas, args }) {
     const field = canvas.getByLabelText('Signature');
     await userEvent.upload(field, png(100, 'signature.svg', 'image/svg+xml'), { applyAccept: false });
@@ -159,11 +161,3 @@ export const Disabled = meta.story({
   beforeEach: ({ msw }) => void msw.use(picture),
 });
 export const Problem = meta.story({ args: { error: "Can't be empty!" } });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({
-  args: { value: 'old' },
-  globals: { theme: 'dark' },
-  beforeEach: ({ msw }) => void msw.use(picture),
-});
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -93,6 +93,7 @@ New.test('with a name it is saved', async ({ canvas, args }) => {
 });
 
 export const Own = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(link()),
   async play({ canvas }) {
     await expect(await name(canvas)).toHaveValue('Autumn games');
@@ -581,6 +582,3 @@ export const LongWords = meta.story({
   },
 });
 export const Phone = meta.story({ tags: ['phone'], beforeEach: ({ msw }) => void msw.use(link()) });
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(link()) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(link()) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(link()) });

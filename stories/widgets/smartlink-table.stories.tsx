@@ -29,6 +29,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas, args }) {
     await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Get Link: Autumn games 1' }));
@@ -205,8 +206,3 @@ export const LongWords = meta.story({
       ),
     ),
 });
-
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -62,6 +62,7 @@ async function drawn(story: HTMLElement, count: number) {
 }
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement, 6);
@@ -251,26 +252,5 @@ export const LongWords = meta.story({
     answer(channelCalls.list, [aChannel({ name: long })]),
     answer(reportCalls.series, ({ start }) => (start === week.start ? longNamed(long) : nothing)),
   ),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
-});
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
-});
-export const Dark = meta.story({
-  globals: { theme: 'dark' },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
-});
-export const Chinese = meta.story({
-  globals: { locale: 'zh-CN' },
-  beforeEach: answers(),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
-});
-export const RightToLeft = meta.story({
-  globals: { dir: 'rtl' },
-  beforeEach: answers(),
   play: async ({ canvasElement }) => drawn(canvasElement, 6),
 });

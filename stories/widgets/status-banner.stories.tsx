@@ -21,6 +21,7 @@ export const Normal = meta.story({
 });
 
 export const UnderReview = meta.story({
+  tags: ['also-chinese'],
   args: { user: { status: 0 } },
   async play({ canvas }) {
     const contact = canvas.getByRole('link', { name: 'Contact AM' });
@@ -37,6 +38,7 @@ export const Blocked = meta.story({
 });
 
 export const NotApproved = meta.story({
+  tags: ['also-right-to-left'],
   args: { user: { status: 3 } },
   async play({ canvas }) {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
@@ -78,7 +80,7 @@ export const TermsUpdated = meta.story({
   },
 });
 
-export const DetailsUnderReview = meta.story({ args: { erpStatus: 11 } });
+export const DetailsUnderReview = meta.story({ tags: ['also-dark-desktop'], args: { erpStatus: 11 } });
 export const Queue = meta.story({
   args: {
     user: { status: 2, info: 'Clicks were bought that nobody made.' },
@@ -105,8 +107,3 @@ export const LongWords = meta.story({
     },
   },
 });
-
-export const Phone = meta.story({ args: { user: { status: 3 } }, globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ args: { user: { status: 3 }, erpStatus: 11 }, globals: { theme: 'dark' } });
-export const Chinese = meta.story({ args: { user: { status: 0 } }, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ args: { user: { status: 3 } }, globals: { dir: 'rtl' } });

@@ -59,6 +59,7 @@ export const Empty = meta.story({
 });
 
 export const Works = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas, args }) {
     await go(canvas);
     await expect(await canvas.findByText('It works')).toBeVisible();
@@ -70,6 +71,7 @@ export const Works = meta.story({
 });
 
 export const Doubts = meta.story({
+  tags: ['also-dark-desktop'],
   beforeEach: ({ msw }) => void msw.use(chain('macro')),
   async play({ canvas }) {
     await go(canvas);
@@ -380,7 +382,6 @@ export const ComparedFailed = meta.story({
   },
 });
 
-export const ComparedPhone = Compared.extend({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
 export const ComparedChinese = meta.story({
   globals: { locale: 'zh-CN' },
   beforeEach: made,
@@ -435,8 +436,6 @@ export const LongWords = meta.story({
   },
 });
 
-export const Phone = Works.extend({ globals: { viewport: { value: 'phone' } } });
-export const Dark = Doubts.extend({ globals: { theme: 'dark' } });
 export const Chinese = meta.story({
   globals: { locale: 'zh-CN' },
   beforeEach: ({ msw }) => void msw.use(chain('macro')),
@@ -445,4 +444,3 @@ export const Chinese = meta.story({
     await expect(await canvas.findByText('链接可用，但……')).toBeVisible();
   },
 });
-export const RightToLeft = Works.extend({ globals: { dir: 'rtl' } });

@@ -20,6 +20,7 @@ const meta = preview.meta({
 const dialog = async () => within(await screen.findByRole('dialog', { name: /Data/ }));
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(rows),
   async play() {
     const { findByRole, getAllByRole } = await dialog();
@@ -111,11 +112,3 @@ export const LongWords = meta.story({
   args: { smartlink: { gid: 5001, name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk and its gardens' } },
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.trend, { data: [long] })),
 });
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => void msw.use(rows),
-});
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => void msw.use(rows) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(rows) });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, beforeEach: ({ msw }) => void msw.use(rows) });

@@ -1,5 +1,6 @@
 // Pictures of the stories, which are committed beside this file. `UPDATE_PICTURES=1 npm run stories` draws them anew,
 // `UPDATE_PICTURES=new` only those that are not there yet; look at each before you commit it.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -9,49 +10,66 @@ import type { Page } from 'playwright';
 export const pictures = join(import.meta.dirname, 'pictures');
 const different = resolve(import.meta.dirname, '../../.cache/pictures');
 const update = process.env['UPDATE_PICTURES'];
+export const isUpdate = update !== undefined;
 /** Pixels of antialiasing that may differ from one run to the next. */
-const allowed = 12;
+const maxDifferent = 12;
+/** How long something that comes late is waited for. */
+const maxWaitMs = 3_000;
 
 /** Says what is wrong with how the page looks; nothing when it looks as its picture. */
 export async function fault(page: Page, name: string): Promise<string | undefined> {
   const file = join(pictures, name);
   const isThere = existsSync(file);
-  if (update === '1' || (update === 'new' && !isThere)) return void writeFileSync(file, await settled(page));
-  if (!isThere) return `It has no picture yet: UPDATE_PICTURES=new npm run stories`;
-  const picture = await sharp(readFileSync(file)).ensureAlpha().raw().toBuffer();
+  if (update === '1' || (update === 'new' && !isThere)) return draw(page, file);
+  if (!isThere) return `${name} is not there yet: UPDATE_PICTURES=new npm run stories`;
+  const picture = readFileSync(file);
   let taken = await shot(page);
-  // What comes late, such as a frame's page, is waited for.
-  for (const end = Date.now() + 10_000; Date.now() < end; taken = await shot(page)) {
-    if (await looksAs(picture, taken)) return undefined;
+  for (const end = Date.now() + maxWaitMs; !(await looksAs(picture, taken)); taken = await shot(page)) {
+    if (Date.now() < end) continue;
+    mkdirSync(different, { recursive: true });
+    writeFileSync(join(different, name), await small(taken));
+    return `It looks different: see .cache/pictures/${name}, and draw it anew if that is how it should look.`;
   }
-  const drawn = await small(taken);
-  if (await looksAs(picture, drawn)) return undefined;
-  mkdirSync(different, { recursive: true });
-  writeFileSync(join(different, name), drawn);
-  return `It looks different: see .cache/pictures/${name}, and draw it anew if that is how it should look.`;
+  return undefined;
 }
 
 function shot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-/** A picture once nothing changes any more. */
-async function settled(page: Page): Promise<Buffer> {
-  for (let before = await shot(page); ;) {
+/** Writes the picture once nothing changes any more; one that still looks as the page stays as it is. */
+async function draw(page: Page, file: string): Promise<undefined> {
+  let taken = await shot(page);
+  for (let before; !before?.equals(taken); taken = await shot(page)) {
+    before = taken;
     await page.waitForTimeout(150);
-    const now = await shot(page);
-    if (now.equals(before)) return small(now);
-    before = now;
   }
+  if (existsSync(file) && readFileSync(file).includes(fingerprint(taken))) return;
+  writeFileSync(file, await small(taken));
 }
 
 async function looksAs(picture: Buffer, taken: Buffer): Promise<boolean> {
-  const { data, info } = await sharp(taken).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  if (data.length !== picture.length) return false;
-  return pixelmatch(picture, data, undefined, info.width, info.height, { threshold: 0.2 }) <= allowed;
+  // Most look the same to the last pixel: nothing has to be decoded to know that.
+  if (picture.includes(fingerprint(taken))) return true;
+  const [before, now] = await Promise.all([decoded(picture), decoded(taken)]);
+  const { width, height } = now.info;
+  if (before.info.width !== width || before.info.height !== height) return false;
+  return pixelmatch(before.data, now.data, undefined, width, height, { threshold: 0.2 }) <= maxDifferent;
 }
 
-/** A palette keeps the pictures small enough to live beside the code. */
-function small(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 4 }).toBuffer();
+function decoded(picture: Buffer) {
+  return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** What the browser drew, in a word: equal pixels make equal files. */
+function fingerprint(taken: Buffer): string {
+  return createHash('sha256').update(taken).digest('base64url');
+}
+
+/** A palette keeps the pictures small enough to live beside the code; each carries the fingerprint of what it shows. */
+function small(taken: Buffer): Promise<Buffer> {
+  return sharp(taken)
+    .png({ palette: true, colours: 64, dither: 0, effort: 4 })
+    .withExif({ IFD0: { ImageDescription: fingerprint(taken) } })
+    .toBuffer();
 }

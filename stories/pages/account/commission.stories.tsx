@@ -42,6 +42,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('1–25 of 30')).toBeVisible();
     await expect(canvas.getByText(/invitation_code=7$/)).toBeVisible();
@@ -70,7 +71,3 @@ export const Loading = meta.story({
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(accountCalls.read, 500), fail(accountCalls.referrals, 500)),
 });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

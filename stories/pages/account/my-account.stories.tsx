@@ -79,6 +79,7 @@ const meta = preview.meta({
 });
 
 export const UserInfo = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('Robin Vale, robin@millrace.test')).toBeVisible();
     const rows = await canvas.findAllByRole('row', { name: / on / });
@@ -258,7 +259,3 @@ export const LedHere = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.read, 500)) });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -45,6 +45,7 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Company')).toHaveAttribute('readonly');
     await expect(canvas.queryByLabelText('Your password')).not.toBeInTheDocument();
@@ -157,7 +158,3 @@ export const PaymentLocked = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.personal)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.personal, 500)) });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

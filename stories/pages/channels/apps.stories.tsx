@@ -139,6 +139,7 @@ export const NameTaken = meta.story({
 });
 
 export const Edited = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   args: { at: `${path}?app=1001` },
   async play({ canvas }) {
     const rate = await canvas.findByLabelText('Rate');
@@ -232,8 +233,3 @@ export const NoPermission = meta.story({
     await expect(await canvas.findByText('Your channels could not be loaded.')).toBeVisible();
   },
 });
-
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' }, args: { at: `${path}?app=1001` } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, args: { at: `${path}?app=1001` } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, args: { at: `${path}?app=1001` } });

@@ -48,6 +48,7 @@ const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBe
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export const Few = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('Top-Floating Banner')).toBeVisible();
     for (const label of ['Bottom-Floating Banner', 'Pop-up Banner', 'Inner Banner']) {
@@ -196,5 +197,3 @@ export const Dark = meta.story({
     await dialogOf('Snippet of Shop');
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

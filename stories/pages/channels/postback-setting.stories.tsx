@@ -39,6 +39,7 @@ const meta = preview.meta({
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Postback URL');
 
 export const Saved = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await field()).toHaveValue('https://pixel.test/postback?cid={click_id}&sum={payout}');
     await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
@@ -227,8 +228,3 @@ export const NoPermission = meta.story({
     await expect(await canvas.findByText('Your channels could not be loaded.')).toBeVisible();
   },
 });
-
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -51,6 +51,7 @@ const url = () => screen.findByLabelText<HTMLTextAreaElement>('Postback URL');
 const fire = () => screen.getByRole('button', { name: 'Send test' });
 
 export const Prefilled = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await url()).toHaveValue('https://pixel.test/p?cid={click_id}');
     await expect(canvas.getByText(/Tests never touch the totals/)).toBeVisible();
@@ -215,8 +216,3 @@ export const NoPermission = meta.story({
     await expect(await canvas.findByText('Your channels could not be loaded.')).toBeVisible();
   },
 });
-
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

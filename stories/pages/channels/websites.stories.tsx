@@ -47,6 +47,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('1–10 of 14')).toBeVisible();
     // What is verified or was rejected is not checked again.
@@ -205,7 +206,3 @@ export const LongWords = meta.story({
     ];
   },
 });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -70,6 +70,7 @@ const send = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Submit a creative' }));
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('1–10 of 14')).toBeVisible();
     await expect(canvas.getAllByText('The text promises what the offer does not keep.').length).toBeGreaterThan(1);
@@ -228,7 +229,3 @@ export const LongWords = meta.story({
     ];
   },
 });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -28,6 +28,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Creative' })).toBeVisible();
     await canvas.findAllByRole('row');
@@ -106,4 +107,3 @@ export const LongWords = meta.story({
   },
 });
 export const Phone = meta.story({ tags: ['phone'] });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

@@ -58,6 +58,7 @@ async function offers(canvas: Canvas) {
 }
 
 export const Own = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Get Creative' })).toBeVisible();
     await expect(await canvas.findByText(/^For the smartlink Autumn games \(5001\)\./)).toBeVisible();
@@ -292,4 +293,3 @@ export const Phone = meta.story({
     await select(canvas);
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

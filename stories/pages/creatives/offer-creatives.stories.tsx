@@ -28,6 +28,7 @@ const meta = preview.meta({
 });
 
 export const Preset = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/^For the offer Anime Pier - Trial - DE \(200001\)/)).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
@@ -87,4 +88,3 @@ export const LongWords = meta.story({
     void msw.use(answer(offerCalls.read, { ...offer, name: 'Donaudampfschifffahrtsgesellschaft'.repeat(5) })),
 });
 export const Phone = meta.story({ tags: ['phone'] });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

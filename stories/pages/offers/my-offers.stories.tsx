@@ -35,6 +35,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
     await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
@@ -230,4 +231,3 @@ export const LongWords = meta.story({
     await expect(await canvas.findByText('1–2 of 2')).toBeVisible();
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' }, beforeEach: ({ msw }) => void msw.use(offers) });

@@ -71,6 +71,7 @@ const meta = preview.meta({
 });
 
 export const Info = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByText('On 2026-11-30')).toBeVisible();
     await expect(canvas.getByRole('progressbar', { name: 'Not invoiced yet' })).toHaveAttribute('value', '62');
@@ -124,6 +125,7 @@ export const Leaving = meta.story({
 });
 
 export const Modifications = meta.story({
+  tags: ['also-right-to-left'],
   args: { at: '/payment?tab=modifications' },
   beforeEach: ({ msw }) =>
     void msw.use(
@@ -221,7 +223,3 @@ export const Phone = meta.story({
     await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
   },
 });
-
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' }, args: { at: '/payment?tab=modifications' } });

@@ -6,7 +6,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { never, refuse } from '../../answers.ts';
-import { asked, stillClock } from '../session/page-place.ts';
+import { asked } from '../session/page-place.ts';
 import { answerForApps, codeField, fillFirstStep, keep, press, reachSecondStep, search, willing } from './filling.ts';
 
 const meta = preview.meta({
@@ -16,11 +16,11 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(...willing);
     keep();
-    return stillClock();
   },
 });
 
 export const Empty = meta.story({
+  tags: ['also-right-to-left'],
   async play({ canvas }) {
     await expect(canvas.getByLabelText('Full Name')).toBeVisible();
     await expect(canvas.getByRole('checkbox', { name: /over 18/ })).toBeChecked();
@@ -175,8 +175,6 @@ export const LongWords = meta.story({
   },
 });
 
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   async play() {
@@ -192,5 +190,3 @@ export const Chinese = meta.story({
     await expect(await canvas.findByText(/Millrace 网站的条款|请选择一项/)).toBeVisible();
   },
 });
-
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -7,7 +7,6 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
-import { stillClock } from '../session/page-place.ts';
 import { codeField, keep, press, register, willing } from './filling.ts';
 
 const meta = preview.meta({
@@ -17,7 +16,6 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(...willing);
     keep();
-    return stillClock();
   },
 });
 

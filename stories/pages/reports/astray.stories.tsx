@@ -27,6 +27,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByRole('row', { name: /^No offer for the country .* 90 3\.75%$/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'Went astray 190 7.92%' })).toBeVisible();
@@ -46,11 +47,11 @@ export const Keyboard = meta.story({
     const channel = canvas.getByRole('combobox', { name: 'Channel' });
     await expect(channel).toHaveFocus();
     await userEvent.selectOptions(channel, '1003');
-    await waitFor(() => expect(ledTo()).toBe('/report-astray?start=2026-11-14&end=2026-11-20&channel=1003'));
+    await waitFor(() => expect(ledTo()).toBe('/report-astray?channel=1003'));
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ aid: 1003 })));
     await userEvent.click(canvas.getByRole('button', { name: /^Days/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Last 7 Days' }));
-    await waitFor(() => expect(ledTo()).toBe('/report-astray?channel=1003'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await waitFor(() => expect(ledTo()).toBe('/report-astray?start=2026-11-19&end=2026-11-19&channel=1003'));
   },
 });
 
@@ -103,7 +104,3 @@ export const LongWords = meta.story({
       ),
     ),
 });
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -39,6 +39,7 @@ const meta = preview.meta({
 });
 
 export const Shown = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     const box = within(await canvas.findByRole('group', { name: 'Token' }));
     await expect(box.getByText(`****${first.slice(-4)}`)).toBeVisible();
@@ -136,7 +137,3 @@ export const NoPermission = meta.story({
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
   },
 });
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -40,6 +40,7 @@ async function drawn(story: HTMLElement) {
 }
 
 export const Many = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
     await expect(canvas.getByRole('heading', { level: 1, name: 'SmartLink Report' })).toBeVisible();
@@ -190,14 +191,5 @@ export const LongWords = meta.story({
         return { ...told, list: told.list.map((row) => (row.gid ? { ...row, sml_name } : row)) };
       }),
     ),
-  play: ({ canvasElement }) => drawn(canvasElement),
-});
-export const Phone = meta.story({
-  tags: ['phone'],
-  globals: { viewport: { value: 'phone' } },
-  play: ({ canvasElement }) => drawn(canvasElement),
-});
-export const Chinese = meta.story({
-  globals: { locale: 'zh-CN' },
   play: ({ canvasElement }) => drawn(canvasElement),
 });

@@ -42,6 +42,7 @@ async function drawn(story: HTMLElement) {
 }
 
 export const Many = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('button', { name: /^Days .*2026-11-14 – 2026-11-20/ })).toBeVisible();
     await drawn(canvasElement);
@@ -94,9 +95,5 @@ export const LongWords = meta.story({
         someChannels().map((one) => ({ ...one, name: `${one.name} ${long}` })),
       ),
     ),
-  play: ({ canvasElement }) => drawn(canvasElement),
-});
-export const Chinese = meta.story({
-  globals: { locale: 'zh-CN' },
   play: ({ canvasElement }) => drawn(canvasElement),
 });

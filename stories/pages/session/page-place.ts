@@ -11,14 +11,6 @@ export function stays(): { readonly gone: string[]; release(): void } {
   return { gone, release: () => window.navigation.removeEventListener('navigate', hold) };
 }
 
-/** Stops the clock that countdowns read; the returned function lets it run again. */
-export function stillClock(): () => void {
-  const { now } = Date;
-  const then = now();
-  Date.now = () => then;
-  return () => void (Date.now = now);
-}
-
 /** Opens the story as if its address had this query. */
 export function asked(query: string): () => void {
   const before = location.href;

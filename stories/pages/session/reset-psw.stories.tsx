@@ -23,6 +23,7 @@ async function setPassword() {
 }
 
 export const Empty = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('For the account ada@example.com.')).toBeVisible();
   },
@@ -108,8 +109,3 @@ export const Done = meta.story({
     await expect(screen.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/aff-login');
   },
 });
-
-export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

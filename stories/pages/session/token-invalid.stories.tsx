@@ -10,10 +10,10 @@ const meta = preview.meta({
 });
 
 export const Shown = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
     await expect(canvas.getByText('Sorry, Your password reset link is invalid.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/aff-login');
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

@@ -31,6 +31,7 @@ export const Verified = meta.story({
 });
 
 export const Invalid = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: refused,
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Sorry.' })).toBeVisible();
@@ -44,8 +45,3 @@ export const NotVerified = meta.story({
     await expect(canvas.getByRole('heading', { name: /not verified yet/ })).toBeVisible();
   },
 });
-
-export const Phone = meta.story({ beforeEach: refused, globals: { viewport: { value: 'phone' } } });
-export const Dark = meta.story({ beforeEach: refused, globals: { theme: 'dark' } });
-export const Chinese = meta.story({ beforeEach: refused, globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ beforeEach: refused, globals: { dir: 'rtl' } });

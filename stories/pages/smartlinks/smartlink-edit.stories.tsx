@@ -85,6 +85,7 @@ export const NoSuchAddress = meta.story({
 });
 
 export const Own = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await name(canvas)).toHaveValue('Autumn games');
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
@@ -171,4 +172,3 @@ export const LongWords = meta.story({
     );
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

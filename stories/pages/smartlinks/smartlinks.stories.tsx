@@ -58,6 +58,7 @@ Recommended.test('the tabs lead to each other, and a row to its link', async ({ 
 });
 
 export const My = meta.story({
+  tags: ['also-chinese'],
   args: my,
   async play({ canvas }) {
     await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
@@ -184,4 +185,3 @@ export const LongWords = meta.story({
     await expect(await canvas.findByText('1–2 of 2')).toBeVisible();
   },
 });
-export const Chinese = meta.story({ args: my, globals: { locale: 'zh-CN' } });

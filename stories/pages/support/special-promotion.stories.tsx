@@ -20,6 +20,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Next promotion' }));
     await waitFor(() => expect(ledTo()).toBe('/special?slide=2'));
@@ -89,7 +90,3 @@ export const LongWords = meta.story({
       ]),
     ),
 });
-
-export const Phone = meta.story({ tags: ['phone'], globals: { viewport: { value: 'phone' } } });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });
-export const RightToLeft = meta.story({ globals: { dir: 'rtl' } });

@@ -18,6 +18,7 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(8);
   },
@@ -69,4 +70,3 @@ export const Phone = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(referenceCalls.provider)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(referenceCalls.provider, 500)) });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

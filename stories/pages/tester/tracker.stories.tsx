@@ -32,6 +32,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Tracking Link')).toHaveValue('');
   },
@@ -74,4 +75,3 @@ export const LongWords = meta.story({
     await waitFor(() => expect(canvas.getByLabelText<HTMLInputElement>('Tracking Link').value).toHaveLength(582));
   },
 });
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 const places = [
   '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',

@@ -1,4 +1,0 @@
-import { darkPhone } from '../../.storybook/modes.ts';
-import { everyStory } from './every-story.ts';
-
-everyStory(darkPhone);

@@ -1,4 +1,0 @@
-import { lightDesktop } from '../../.storybook/modes.ts';
-import { everyStory } from './every-story.ts';
-
-everyStory(lightDesktop);

@@ -1,4 +1,0 @@
-import { lightPhone } from '../../.storybook/modes.ts';
-import { everyStory } from './every-story.ts';
-
-everyStory(lightPhone);
