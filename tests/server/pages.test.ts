@@ -212,6 +212,8 @@ test('Storybook is served below /storybook/ with a policy of its own', async () 
   expect(await runtime.text()).toBe('let b;');
   // A worker lives under its script's policy, and has to reach us.
   expect(runtime.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  // A story previews a landing page, which is a file beside it.
+  expect(runtime.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
 });
 
 test('a portal that is not built says how to build it', async () => {

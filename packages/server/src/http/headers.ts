@@ -66,12 +66,12 @@ export function storybookPolicy(nonce: string): string {
 
 /**
  * The policy of Storybook's other files. A worker lives under the policy that its script came with, and the one that
- * plays the server in the stories asks for everything that it does not play.
+ * plays the server in the stories asks for everything that it does not play. A story frames one as its landing page.
  */
 export const storybookFilePolicy = policy({
   'default-src': "'none'",
   'connect-src': "'self'",
-  'frame-ancestors': "'none'",
+  'frame-ancestors': "'self'",
 });
 
 /** The policy of the page about the embed, which shows it as a careful host would. */

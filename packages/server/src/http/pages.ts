@@ -26,7 +26,8 @@ export function servePages(app: Hono<Traced>, context: Context, folders: Folders
   servePortal(app, context, folders.portal);
 }
 
-function serveStorybook(app: Hono<Traced>, folder: string): void {
+/** Serves Storybook below /storybook/, each file under the policy that it needs and no more. */
+export function serveStorybook(app: Hono<Traced>, folder: string): void {
   const files = listFiles(folder);
   const pages = pagesOf(files);
   app.get('/storybook', (request) => request.redirect('/storybook/', 308));
