@@ -1,10 +1,10 @@
 // The eight hues of charts as they are seen by everyone, and what the library that draws them may cost.
 import { tokens } from '@millrace/widgets/theme';
 import { describe, expect, test } from 'vitest';
+import { contrast, lightOf, type Colour } from './lab/colours.ts';
 import { watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
-type Colour = readonly [number, number, number];
 type Matrix = readonly [Colour, Colour, Colour];
 
 /** What the three kinds of colour blindness make of a colour in linear light (Machado, Oliveira and Fernandes, 2009). */
@@ -31,15 +31,6 @@ const eyes: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** From sRGB to linear light. */
-function lightOf(hex: string): Colour {
-  const part = (from: number) => {
-    const share = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return [part(1), part(3), part(5)];
-}
-
 const times = ([a, b, c]: Matrix, [x, y, z]: Colour): Colour => {
   const row = ([p, q, r]: Colour) => Math.min(1, Math.max(0, p * x + q * y + r * z));
   return [row(a), row(b), row(c)];
@@ -55,13 +46,6 @@ function seen([r, g, b]: Colour): Colour {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
-}
-
-const luminance = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
-
-function contrast(one: string, other: string): number {
-  const [most = 0, least = 0] = [one, other].map((hex) => luminance(lightOf(hex))).sort((a, b) => b - a);
-  return (most + 0.05) / (least + 0.05);
 }
 
 describe.each(['light', 'dark'] as const)('on a %s ground', (theme) => {
