@@ -1,0 +1,123 @@
+import type { Check, Fault } from './fault.ts';
+
+const story = (id: string): Check => ({ kind: 'story', story: id });
+const journey = (file: string, test: string): Check => ({ kind: 'journey', file: `tests/e2e/${file}.test.ts`, test });
+const portal = (path: string) => `packages/portal/src/${path}`;
+
+/** Where pages are, what they show in each of their states, and what they keep. */
+export const page: readonly Fault[] = [
+  {
+    name: 'a page is at another address',
+    file: portal('addresses.ts'),
+    find: "commission: '/commission',",
+    replace: "commission: '/commision',",
+    check: [story('pages-my-account--referral'), journey('account', 'the referral link is copied')],
+    red: /My account \/ Referral|the referral link is copied/,
+  },
+  {
+    name: 'a list that could not be loaded looks empty',
+    file: portal('pages/channels/websites.tsx'),
+    find: '          {...tableState(list)}\n',
+    replace: '          {...{ ...tableState(list), error: undefined }}\n',
+    check: story('pages-my-website--error'),
+    red: /My website \/ Error/,
+  },
+  {
+    name: 'a list without entries shows nothing at all',
+    file: portal('pages/channels/websites.tsx'),
+    find: '            <EmptyState title={words.none} text={words.noneHelp}>\n              {add}\n            </EmptyState>',
+    replace: '            <></>',
+    check: story('pages-my-website--empty'),
+    red: /My website \/ Empty/,
+  },
+  {
+    name: 'a list that is on its way looks empty',
+    file: portal('pages/payment/payment-list.tsx'),
+    find: 'rows={list.data?.list}',
+    replace: 'rows={list.data?.list ?? []}',
+    check: [story('pages-payment--loading'), story('pages-payment--history')],
+    red: /Payment \/ (Loading|History)/,
+    seenBefore: false,
+  },
+  {
+    name: 'another filter leaves the list on its last page',
+    file: portal('pages/payment/payment-list.tsx'),
+    find: 'onQueryChange({ ...query, p: 1, ...part });',
+    replace: 'onQueryChange({ ...query, ...part });',
+    check: [story('pages-payment--filtered'), journey('payment', 'payments are filtered by state')],
+    red: /Payment \/ Filtered|payments are filtered by state/,
+    seenBefore: false,
+  },
+  {
+    name: 'a site is removed without a question',
+    file: portal('pages/channels/websites.tsx'),
+    find: "{open?.dialog === 'remove' && (",
+    replace: "{open?.dialog === 'remove' && open.site.id === -1 && (",
+    check: [story('pages-my-website--removed'), journey('websites', 'is removed after a question')],
+    red: /My website \/ Removed|is removed after a question/,
+  },
+  {
+    name: 'a blocked account sees its snapshot',
+    file: portal('pages/reports/snapshot.tsx'),
+    find: '{showsSnapshot(user) && (',
+    replace: '{(showsSnapshot(user) || user) && (',
+    check: story('pages-snapshot--blocked'),
+    red: /Snapshot \/ Blocked/,
+  },
+  {
+    name: 'a wrong code leaves its picture',
+    file: portal('pages/session/login-form.tsx'),
+    find: "    captcha.renew(leads === 'captcha' && isCaptchaAsked);\n",
+    replace: '',
+    check: story('pages-publisher-login--captcha-wrong'),
+    red: /Publisher login \/ Captcha Wrong/,
+  },
+  {
+    name: 'a refused login stays pending',
+    file: portal('pages/session/login-form.tsx'),
+    find: '      setPending(false);\n',
+    replace: '',
+    check: [story('pages-publisher-login--refused'), journey('front-door', 'after three wrong passwords')],
+    red: /Publisher login \/ Refused|after three wrong passwords/,
+  },
+  {
+    name: 'the focus stays on the page where a login has a problem',
+    file: portal('pages/session/login-form.tsx'),
+    find: 'if (wrong) return focus(wrong);',
+    replace: 'if (wrong) return;',
+    check: story('pages-publisher-login--problems'),
+    red: /Publisher login \/ Problems/,
+  },
+  {
+    name: 'what was typed is lost with a reload',
+    file: 'packages/widgets/src/data/use-typed.ts',
+    find: 'useState<T>(() => typed.read() ?? before);',
+    replace: 'useState<T>(() => (typed.read() ? before : before));',
+    check: [story('pages-apps-setting--restored'), journey('channels', 'what was typed survives a reload')],
+    red: /Apps setting \/ Restored|what was typed survives a reload/,
+  },
+  {
+    name: 'a login forgets where one wanted to go',
+    file: portal('addresses.ts'),
+    find: 'return addresses.affLogin(back === undefined ? {} : { redirect: back });',
+    replace: 'return addresses.affLogin();',
+    check: journey('shell', 'a session that has ended in the middle of a form'),
+    red: /a session that has ended in the middle of a form/,
+  },
+  {
+    name: 'a part that can not be fetched has the page loaded anew for ever',
+    file: portal('fetched.ts'),
+    find: "  attempt(() => tabKeeping.setItem(keyOf(part), '1'));\n",
+    replace: '',
+    check: [story('pages-not-fetched--page'), journey('shell', 'a page that can not be fetched offers')],
+    red: /Not fetched|a page that can not be fetched offers/,
+  },
+  {
+    name: 'what is sent leaves the lists as they were',
+    file: 'packages/widgets/src/data/use-send.ts',
+    find: '      onSuccess: () => makeStale(client, row),\n',
+    replace: '',
+    check: story('pages-my-website--removed'),
+    red: /My website \/ Removed/,
+  },
+];

@@ -1,0 +1,35 @@
+// All faults, layer by layer: what a careless change does, and the check that must notice it.
+import { layers, type Fault, type Layer } from './fault.ts';
+import { build } from './build.ts';
+import { embed } from './embed.ts';
+import { handler } from './handling.ts';
+import { keyboard } from './keyboard.ts';
+import { operator } from './operator.ts';
+import { page } from './page.ts';
+import { permission } from './permission.ts';
+import { query } from './query.ts';
+import { rule } from './rule.ts';
+import { style } from './style.ts';
+import { traffic } from './traffic.ts';
+import { widget } from './widget.ts';
+import { words } from './words.ts';
+
+const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
+  build,
+  embed,
+  handler,
+  keyboard,
+  operator,
+  page,
+  permission,
+  query,
+  rule,
+  style,
+  traffic,
+  widget,
+  words,
+};
+
+export const table: readonly (Fault & { readonly layer: Layer })[] = layers.flatMap((layer) =>
+  byLayer[layer].map((fault) => ({ ...fault, layer })),
+);

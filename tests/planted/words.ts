@@ -1,0 +1,135 @@
+import type { Check, Fault } from './fault.ts';
+
+const unit = (file: string, test?: string): Check => ({ kind: 'unit', file, ...(test === undefined ? {} : { test }) });
+const story = (id: string): Check => ({ kind: 'story', story: id });
+const types: Check = { kind: 'types' };
+const messages = (name: string) => `packages/widgets/src/messages/${name}.ts`;
+
+/** What people read, in both languages, and what the documents say of the product. */
+export const words: readonly Fault[] = [
+  {
+    name: 'a message of the specification is spelled otherwise',
+    file: 'packages/core/src/fields/words.ts',
+    find: 'include letters &numbers.',
+    replace: 'include letters and numbers.',
+    check: [unit('tests/core/fields/password.test.ts'), { kind: 'story', story: 'widgets-passwordfields--problems' }],
+    red: /PasswordFields|password\.test/,
+  },
+  {
+    name: 'two messages about weights are swapped',
+    file: 'packages/core/src/smartlinks/words.ts',
+    find: "weightRange: '1 <= weight <= 100',\n  weightInteger: 'please enter an Integer',",
+    replace: "weightRange: 'please enter an Integer',\n  weightInteger: '1 <= weight <= 100',",
+    check: [story('widgets-smartlinkeditor--problems'), unit('tests/core/smartlinks/weights.test.ts')],
+    red: /SmartlinkEditor \/ Problems|weights\.test/,
+  },
+  {
+    name: 'the question before leaving says something else',
+    file: 'packages/core/src/smartlinks/words.ts',
+    find: "leave: 'The changes will not be saved. Are you sure to leave?',",
+    replace: "leave: 'Do you want to leave?',",
+    check: [story('widgets-leaveguard--asking'), story('pages-payment--leaving')],
+    red: /LeaveGuard \/ Asking|Payment \/ Leaving/,
+  },
+  {
+    name: 'a message has no Chinese',
+    file: messages('offers'),
+    find: "    channelsFailed: '渠道加载失败。',\n",
+    replace: '',
+    check: types,
+    red: /offers\.ts.*\n?.*channelsFailed/,
+  },
+  {
+    name: 'two messages are swapped in Chinese alone',
+    file: messages('offers'),
+    find: "pending: '审核中',\n    approved: '已通过',",
+    replace: "pending: '已通过',\n    approved: '审核中',",
+    check: story('widgets-offertable--many'),
+    red: /OfferTable \/ Chinese/,
+  },
+  {
+    name: 'a message of the kit stays English in Chinese',
+    file: messages('zh-cn'),
+    find: "closeNotice: '关闭通知',",
+    replace: "closeNotice: 'Close the notice',",
+    check: [story('kit-notices--error'), unit('tests/widgets/contract.test.tsx')],
+    red: /Kit\/Notices|speaks the language/,
+    seenBefore: false,
+  },
+  {
+    name: 'a placeholder of a message is lost in Chinese',
+    file: messages('zh-cn'),
+    find: "stars: '{stars} 星，满分 {most} 星',",
+    replace: "stars: '{stars} 星',",
+    check: [story('kit-starrating--some'), unit('tests/widgets/contract.test.tsx')],
+    red: /Kit\/StarRating|speaks the language/,
+    seenBefore: false,
+  },
+  {
+    name: 'the name of a column is that of another',
+    file: messages('offers'),
+    find: "payout: 'Payout($)',\n    id: 'ID',",
+    replace: "payout: 'ID',\n    id: 'Payout($)',",
+    check: story('widgets-offertable--many'),
+    red: /OfferTable \/ Many/,
+  },
+  {
+    name: 'a sentence of a rule has changed and its page of rules has not',
+    file: 'packages/core/src/smartlinks/weights.ts',
+    find: '/** @rule A weight is an integer from 1 to 100. */',
+    replace: '/** @rule A weight is a whole number from 1 to 100. */',
+    check: unit('tests/rules.test.ts'),
+    red: /docs\/rules\.md is up to date|every rule has a test of the same words/,
+  },
+  {
+    name: 'the test of a rule is called otherwise',
+    file: 'tests/core/smartlinks/prior.test.ts',
+    find: "test('Prior offers have their own section as soon as there is one.'",
+    replace: "test('prior offers have a section'",
+    check: unit('tests/rules.test.ts'),
+    red: /every rule has a test of the same words/,
+  },
+  {
+    name: 'the method of a call of the specification changes',
+    file: 'packages/core/src/payment/calls.ts',
+    find: "setModification: post('/api/aff/set-pay-info-apply/',",
+    replace: "setModification: get('/api/aff/set-pay-info-apply/',",
+    check: unit('tests/core/catalogue.test.ts'),
+    red: /every call that the specification names/,
+  },
+  {
+    name: 'the path of a call loses its last slash',
+    file: 'packages/core/src/offers/calls.ts',
+    find: "get('/api/offers/list/',",
+    replace: "get('/api/offers/list',",
+    check: unit('tests/core/catalogue.test.ts'),
+    red: /every call that the specification names/,
+  },
+  {
+    name: 'a field of a call goes by another name',
+    file: 'packages/core/src/payment/calls.ts',
+    find: 'date_start: z.optional(Day),',
+    replace: 'start_date: z.optional(Day),',
+    check: [unit('tests/core/catalogue.test.ts'), types],
+    red: /every call that the specification names|date_start/,
+  },
+  {
+    name: 'a call that is ours says that the specification has it',
+    file: 'packages/core/src/session/calls.ts',
+    find: "gives: Permissions, payload: 'a', ours: true })",
+    replace: "gives: Permissions, payload: 'a' })",
+    check: unit('tests/core/catalogue.test.ts'),
+    red: /marked as ours, and no other/,
+  },
+  {
+    name: 'a title of a page is not the one that searches were promised',
+    file: 'packages/server/src/http/heads.ts',
+    find: "en: { title: 'Set a new password' }",
+    replace: "en: { title: 'New password' }",
+    check: [
+      { kind: 'journey', file: 'tests/e2e/public-pages.test.ts', test: 'each page is called what its address' },
+      { kind: 'calls', file: 'tests/server/pages.test.ts', test: 'a page tells its name', builds: ['portal'] },
+    ],
+    red: /each page is called what its address|a page tells its name/,
+  },
+];
