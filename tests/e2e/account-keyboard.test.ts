@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
+import { expectAddress, expectSeen, untilNothingIsAsked, walk, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
 import { missedByTab, nameOfFocused, tabTo } from '../lab/keys.ts';
 
@@ -62,8 +62,8 @@ test('Tab comes to every control of every page', async () => {
     '/support',
     '/special',
   ]) {
-    await page.goto(demo.origin + path);
-    await page.waitForLoadState('networkidle');
+    await walk(page, path);
+    await untilNothingIsAsked(page);
     expect(await missedByTab(page), path).toEqual([]);
   }
 });

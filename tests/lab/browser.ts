@@ -103,6 +103,31 @@ async function sessionOf(origin: string, username: string): Promise<Cookie[]> {
   }));
 }
 
+/** Goes to another page of the portal as its own links do: nothing is loaded anew. */
+export async function walk(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    history.pushState(null, '', next);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Waits until the page has not asked for anything for a while; the platform tells that of a page's first time only. */
+export async function untilNothingIsAsked(page: Page): Promise<void> {
+  let open = 0;
+  let last = performance.now();
+  const count = (step: 1 | -1) => () => {
+    open = Math.max(0, open + step);
+    last = performance.now();
+  };
+  const [asked, told] = [count(1), count(-1)];
+  page.on('request', asked).on('requestfinished', told).on('requestfailed', told);
+  try {
+    await expect.poll(() => open === 0 && performance.now() - last > 400, { timeout: 15_000 }).toBe(true);
+  } finally {
+    page.off('request', asked).off('requestfinished', told).off('requestfailed', told);
+  }
+}
+
 /** Fails unless what is looked for comes into sight. */
 export async function expectSeen(what: Locator): Promise<void> {
   await what.first().waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -32,10 +32,8 @@ function newFolder(): string {
   return folder;
 }
 
-async function newDemo(): Promise<{ PORT: string; DATA_DIR: string; DEMO: string }> {
-  const folder = await demoFolder();
-  folders.push(folder);
-  return { PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1' };
+async function newDemo() {
+  return { PORT: String(await freePort()), DATA_DIR: await demoFolder(), DEMO: '1' };
 }
 
 async function signIn(port: string, username = 'publisher@demo.test') {
@@ -45,14 +43,57 @@ async function signIn(port: string, username = 'publisher@demo.test') {
   return visitor;
 }
 
-test('the server says where it is and who can log in', async () => {
-  const env = await newDemo();
-  const server = run(env);
-  await server.ready();
-  expect(server.output()).toContain(`http://localhost:${env.PORT}`);
-  expect(server.output()).toContain('publisher@demo.test');
-  expect(server.output()).toContain('Demo1234');
-  expect(server.output()).not.toContain('Warning');
+describe('a demonstration, from its start to its end', () => {
+  let env: Awaited<ReturnType<typeof newDemo>>;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    env = await newDemo();
+    server = startProcess(env);
+    await server.ready();
+  });
+  afterAll(async () => {
+    server.kill('SIGKILL');
+    await server.ended();
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
+  });
+
+  test('it says where it is and who can log in', () => {
+    expect(server.output()).toContain(`http://localhost:${env.PORT}`);
+    expect(server.output()).toContain('publisher@demo.test');
+    expect(server.output()).toContain('Demo1234');
+    expect(server.output()).not.toContain('Warning');
+  });
+
+  test('a second process on the data folder is refused with the first one named', async () => {
+    const second = run({ ...env, PORT: String(await freePort()) });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toBe(`The data folder ${env.DATA_DIR} is in use by another process (${server.pid}).\n`);
+    expect(await (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).text()).toBe('ok');
+  });
+
+  test('an application that was acknowledged is there after kill -9', async () => {
+    const { client } = await signIn(env.PORT);
+    const { data } = await client.offers.list({ approve_status: 2, n: 50 });
+    const oid = data.find(({ status }) => status === 1)?.oid ?? 0;
+    await client.offers.apply({ aid: 1001, reason: 'Our players ask for it.', id: oid });
+    server.kill('SIGKILL');
+    expect(await server.ended()).toBe('SIGKILL');
+
+    server = startProcess(env);
+    await server.ready();
+    // The session is there as well.
+    expect((await client.offers.list({ oids: [oid] })).data).toMatchObject([{ oid, approve_status: 0 }]);
+  });
+
+  test('SIGTERM finishes what was begun and ends well', async () => {
+    const { client } = await signIn(env.PORT);
+    const pictures = Array.from({ length: 8 }, () => client.session.captcha());
+    await pictures[0];
+    server.kill('SIGTERM');
+    expect((await Promise.all(pictures)).map(({ type }) => type)).toEqual(Array.from({ length: 8 }, () => 'image/png'));
+    expect(await server.ended()).toBe(0);
+  });
 });
 
 test('without DEMO there are no demonstration accounts', async () => {
@@ -63,51 +104,14 @@ test('without DEMO there are no demonstration accounts', async () => {
   await expect(signIn(env.PORT)).rejects.toMatchObject({ code: -1 });
 });
 
-test('an application that was acknowledged is there after kill -9', async () => {
-  const env = await newDemo();
-  const first = run(env);
-  await first.ready();
-  const { client } = await signIn(env.PORT);
-  const { data } = await client.offers.list({ approve_status: 2, n: 50 });
-  const oid = data.find(({ status }) => status === 1)?.oid ?? 0;
-  await client.offers.apply({ aid: 1001, reason: 'Our players ask for it.', id: oid });
-  first.kill('SIGKILL');
-  expect(await first.ended()).toBe('SIGKILL');
-
-  const second = run(env);
-  await second.ready();
-  // The session is there as well.
-  expect((await client.offers.list({ oids: [oid] })).data).toMatchObject([{ oid, approve_status: 0 }]);
-});
-
-test('SIGTERM finishes what was begun and ends well', async () => {
-  const env = await newDemo();
-  const server = run(env);
-  await server.ready();
-  const { client } = await signIn(env.PORT);
-  const pictures = Array.from({ length: 8 }, () => client.session.captcha());
-  await pictures[0];
-  server.kill('SIGTERM');
-  expect((await Promise.all(pictures)).map(({ type }) => type)).toEqual(Array.from({ length: 8 }, () => 'image/png'));
-  expect(await server.ended()).toBe(0);
-});
-
-test('a second process on the data folder is refused with the first one named', async () => {
-  const env = await newDemo();
-  const first = run(env);
-  await first.ready();
-  const second = run({ ...env, PORT: String(await freePort()) });
-  expect(await second.ended()).toBe(1);
-  expect(second.output()).toBe(`The data folder ${env.DATA_DIR} is in use by another process (${first.pid}).\n`);
-  expect(await (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).text()).toBe('ok');
-});
-
 test('a busy port is refused in one sentence', async () => {
   const other: Server = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const server = run({ ...(await newDemo()), PORT: port });
+  const env = await newDemo();
+  folders.push(env.DATA_DIR);
+  const server = run({ ...env, PORT: port });
   expect(await server.ended()).toBe(1);
   expect(server.output()).toBe(`Port ${port} is in use by another program: stop that one, or choose another PORT.\n`);
   other.close();
