@@ -41,6 +41,8 @@ const browser = {
 
 export default defineConfig({
   test: {
+    // A title is told whole: it says what is promised, and names the story.
+    taskTitleValueFormatTruncate: 0,
     // Of the rules, where a line that no test passes is a rule that nobody keeps: `npm run coverage`.
     coverage: {
       provider: 'v8',

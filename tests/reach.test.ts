@@ -9,10 +9,10 @@ const everything: Counts = (text) => text.replace(/\b(import|export)\s+type\b[^;
 /** What comes when it is needed is not waited for. */
 const atOnce: Counts = (text) => everything(text).replace(/\bimport\(\s*['"][^'"]*['"]\s*\)/g, '');
 
-/** All that the files of a folder reach, each with the way there. */
-function waysFrom(all: readonly Source[], folder: string, counts: Counts): [target: string, way: string][] {
+/** All that the files reach, each with the way there. */
+function waysFrom(all: readonly Source[], files: readonly Source[], counts: Counts): [target: string, way: string][] {
   const known = new Map(all.map((source) => [source.path, source]));
-  const ways = new Map(all.filter(({ path }) => path.startsWith(folder)).map(({ path }) => [path, path]));
+  const ways = new Map(files.map(({ path }) => [path, path]));
   // A map that grows is walked to its new end.
   for (const [path, way] of ways) {
     for (const target of importsOf(path, counts(known.get(path)?.text ?? ''))) {
@@ -26,8 +26,13 @@ function waysFrom(all: readonly Source[], folder: string, counts: Counts): [targ
 const to =
   (folder: string, counts: Counts, unwanted: RegExp) =>
   (all: readonly Source[]): string[] =>
-    waysFrom(all, `packages/widgets/src/${folder}`, counts)
-      .filter(([target, way]) => target !== way && unwanted.test(target))
+    waysFrom(
+      all,
+      // What is unwanted is no beginning itself: one would never come to it then.
+      all.filter(({ path }) => path.startsWith(`packages/widgets/src/${folder}`) && !unwanted.test(path)),
+      counts,
+    )
+      .filter(([target]) => unwanted.test(target))
       .map(([, way]) => way);
 
 const guards: readonly Guard[] = [

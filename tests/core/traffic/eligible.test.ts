@@ -45,6 +45,11 @@ test('A link takes the visitors that its countries and carriers allow; a carrier
     false,
     false,
   ]);
+  expect([
+    takes({ countries: ['BR', 'DE'] }),
+    takes({ x_countries: ['BR', 'DE'] }),
+    takes({ x_carriers: [8, 7] }),
+  ]).toEqual([true, false, false]);
   const wifi = { country: 'DE', os: 'Android' };
   expect([takes({ carriers: [7] }, wifi), takes({ x_carriers: [7] }, wifi)]).toEqual([false, true]);
 });

@@ -1,0 +1,55 @@
+// Every message of the widgets and of the portal is there in Chinese too.
+import { expect, test } from 'vitest';
+
+type Words = { readonly [key: string]: string | Words };
+
+/** The messages of a file by the names of its exports, in both languages. */
+type Exports = Readonly<Record<string, Words & { words?: Readonly<Record<'en' | 'zh-CN', Words>> }>>;
+
+const files = import.meta.glob<Exports>(
+  ['../packages/widgets/src/messages/*.ts', '../packages/portal/src/**/*words.ts'],
+  { eager: true },
+);
+
+function leaves(words: Words, path: string): [path: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : leaves(value, `${path}.${key}`),
+  );
+}
+
+const kit = files['../packages/widgets/src/messages/en.ts']?.['en'] as Words;
+const kitInChinese = files['../packages/widgets/src/messages/zh-cn.ts']?.['zhCn'] as Words;
+const pairs = [
+  ['kit', kit, kitInChinese] as const,
+  ...Object.values(files).flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, { words }]) => (words ? [[name, words.en, words['zh-CN']] as const] : [])),
+  ),
+].flatMap(([name, ours, theirs]) => {
+  const texts = new Map(leaves(theirs, name));
+  return leaves(ours, name).map(([path, text]) => ({ path, en: text, zh: texts.get(path) ?? '' }));
+});
+
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+test('there are messages', () => {
+  expect(pairs.length).toBeGreaterThan(1_000);
+});
+
+test('what is filled into a message is filled into it in Chinese too', () => {
+  const different = pairs.filter((pair) => placesOf(pair.en).join() !== placesOf(pair.zh).join());
+  expect(different).toEqual([]);
+});
+
+/** What is called the same in both languages. */
+const names = new Set(
+  `Adwords Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
+  Paypal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Teams Telegram Twitter UA URL WhatsApp Windows
+  Youtube example com`.split(/\s+/),
+);
+
+test('a message is Chinese in Chinese, but for names', () => {
+  const isName = (text: string) =>
+    (text.replace(/\{\w+\}/g, '').match(/[A-Za-z]\w*/g) ?? []).every((word) => names.has(word));
+  const english = pairs.filter(({ zh }) => !/\p{Script=Han}/u.test(zh) && !isName(zh));
+  expect(english).toEqual([]);
+});
