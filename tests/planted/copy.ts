@@ -33,6 +33,8 @@ export function copyProject(root: string): Copy {
   const built = globSync(['packages/*/dist', '.cache/build'], { cwd: root });
   for (const path of built) cpSync(join(root, path), join(folder, path), { recursive: true });
 
+  // Vitest says in this process that it is a test; what is built here is built as ever.
+  const plain = { NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined, VITEST: undefined };
   const paths = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
   return {
     folder,
@@ -42,7 +44,7 @@ export function copyProject(root: string): Copy {
         encoding: 'utf8',
         maxBuffer: 1 << 28,
         timeout: runsAtMost,
-        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env, PATH: paths.join(':') },
+        env: { ...process.env, ...plain, ...env, PATH: paths.join(':') },
       });
       return { isGreen: status === 0, text: `${stdout}${stderr}` };
     },

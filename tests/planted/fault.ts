@@ -26,8 +26,8 @@ export type Check =
       readonly file: string;
       readonly test?: string;
       readonly builds?: readonly string[];
-      /** What the demonstration begins with is made anew there for each of its sources. */
-      readonly onEmbedded?: boolean;
+      /** Asked in a run of its own, which makes anew what the demonstration begins with. */
+      readonly isAnew?: boolean;
     }
   /** What a person does in a browser against the demonstration, and what hosts get. */
   | { readonly kind: 'journey'; readonly file: string; readonly test: string; readonly builds?: readonly string[] }
@@ -39,6 +39,8 @@ export type Check =
   | { readonly kind: 'preact'; readonly story: string }
   /** A docs page of Storybook: every preview on it is there. */
   | { readonly kind: 'docs page'; readonly page: string }
+  /** All of them in one run: what each of them leaves behind is judged at its end. */
+  | { readonly kind: 'all calls' }
   | { readonly kind: 'types' | 'lint' | 'unused' | 'sizes' };
 
 interface Edit {

@@ -172,7 +172,12 @@ export const handler: readonly Fault[] = [
     file: server('session/passwords'),
     find: '{ memory: 19_456, passes: 2, parallelism: 1 }',
     replace: '{ memory: 4_864, passes: 2, parallelism: 1 }',
-    check: of('hostile/session', 'finds no cookie and no password'),
+    check: {
+      kind: 'calls',
+      file: 'tests/server/hostile/session.test.ts',
+      test: 'finds no cookie and no password',
+      isAnew: true,
+    },
     red: /who reads the database finds no cookie and no password/,
   },
   {
@@ -196,7 +201,7 @@ export const handler: readonly Fault[] = [
     file: 'tests/server/registration.test.ts',
     find: '  await client.session.verifySendAgain({ email });',
     replace: '  // await client.session.verifySendAgain({ email });',
-    check: of('every-call', 'test'),
+    check: { kind: 'all calls' },
     red: /session\.verifySendAgain/,
     seenBefore: false,
   },

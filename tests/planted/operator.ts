@@ -5,7 +5,7 @@ const demo = (name: string, test: string): Check => ({
   kind: 'calls',
   file: `tests/server/${name}.test.ts`,
   test,
-  onEmbedded: true,
+  isAnew: true,
 });
 const server = (path: string) => `packages/server/src/${path}.ts`;
 

@@ -67,6 +67,14 @@ export const query: readonly Fault[] = [
     file: server('smartlinks/queries'),
     find: '.where(and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id)))',
     replace: '.where(and(eq(smartlinks.gid, gid), sql`${who.id} > 0`))',
+    // It is read before, as what one may see.
+    also: [
+      {
+        file: server('smartlinks/queries'),
+        find: '.where(and(eq(smartlinks.gid, gid), visible(who)));\n  if (!link) return undefined;',
+        replace: '.where(eq(smartlinks.gid, gid));\n  if (!link) return undefined;',
+      },
+    ],
     check: foreign,
     red: /another's id/,
   },
@@ -75,8 +83,8 @@ export const query: readonly Fault[] = [
     file: server('offers/queries'),
     find: 'return and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));',
     replace: 'return and(eq(applications.oid, offers.oid), sql`${who.id} > 0`);',
-    check: of('offers', 'an application is pending|all offers come at once'),
-    red: /an application is pending|all offers come at once/,
+    check: of('offers', 'what others have applied for is as it was'),
+    red: /what others have applied for is as it was for oneself/,
   },
   {
     name: 'a page of offers begins one row too late',

@@ -33,13 +33,14 @@ export function wayOf(check: Check, storyOf: (id: string) => Story): Asked | Run
   switch (check.kind) {
     case 'unit':
       return { project: 'unit', files: [check.file], test: check.test };
-    case 'calls':
-      return {
-        project: embedded.test(check.file) ? 'embedded' : 'calls',
-        files: [check.file],
-        test: check.test,
-        builds: check.builds ?? [],
-      };
+    case 'calls': {
+      const project = embedded.test(check.file) ? 'embedded' : 'calls';
+      const { file, test, builds = [] } = check;
+      if (!check.isAnew) return { project, files: [file], test, builds };
+      return { run: ['vitest', 'run', '--project', project, file, ...(test ? ['-t', test] : [])], builds };
+    }
+    case 'all calls':
+      return { run: ['vitest', 'run', '--project', 'calls'] };
     case 'journey':
       return { project: 'e2e', files: [check.file], test: check.test, builds: check.builds ?? ['portal', 'scripts'] };
     case 'story': {

@@ -112,6 +112,21 @@ test('an application is pending, and stays so in the list', async () => {
   expect(data).toMatchObject([{ oid: id, approve_status: 0, status: 1 }]);
 });
 
+test('what others have applied for is as it was for oneself', async () => {
+  const [publisher, other] = [
+    await server.signIn('publisher@demo.test'),
+    await server.signIn('pending@demo.test'),
+  ] as const;
+  const id = await freeOffer(publisher);
+  const seen = async () => ({
+    list: (await other.client.offers.list({ oids: [id] })).data,
+    read: await other.client.offers.read({ id }),
+  });
+  const before = await seen();
+  await publisher.client.offers.apply({ aid: 1001, reason: 'Our players ask for it.', id });
+  expect(await seen()).toEqual(before);
+});
+
 test('a second application for the same offer is a conflict', async () => {
   const publisher = await server.signIn('publisher@demo.test');
   const id = await freeOffer(publisher);

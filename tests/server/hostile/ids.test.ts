@@ -26,7 +26,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'payment.info': async () => ({ aff_id: '1' }),
   'payment.setModification': async () => {
     const { list } = await owner.client.payment.modifications();
-    return { id: String(list[0]?.id), aff_id: '1', status: '2' };
+    return { id: String(list[0]?.id), aff_id: String(await idOf(stranger)), status: '2' };
   },
   'payment.signature': async () => ({ id: await signatureOf() }),
   'channels.read': async () => ({ id: '1001' }),
@@ -65,6 +65,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
 /** What belongs to nobody, and is everyone's to read. */
 const everyones = ['offers.read', 'creatives.read', 'creatives.readLibrary', 'creatives.download'];
 
+const idOf = async ({ client }: Visitor) => (await client.session.loginInfo()).user_id;
 const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 }))[0]?.id);
 const placementOf = async () => String((await owner.client.channels.placements({ id: 1001 }))[0]?.id);
 const websiteOf = async () => String((await owner.client.channels.websites()).list[0]?.id);
