@@ -1,4 +1,5 @@
 // What `npm test`, `npm run test:full` and `npm run test:changed` run.
+import { existsSync } from 'node:fs';
 import { hasPostgres } from '../tests/lab/postgres.ts';
 import { isInStorybook } from './changed.ts';
 
@@ -43,25 +44,44 @@ export const fullChecks: readonly Check[] = [
   vitest('end to end late', ['--project', 'e2e', '--dir', 'tests/e2e'], { needs: ['build'], env: late }),
 ];
 
-/** Only what these files can reach, which changed since `base`. */
+/**
+ * Only what these files can reach, which changed since `base`. The rules are all tried: that takes seconds, and some of them
+ * read files that they do not import.
+ */
 export function changedChecks(base: string, files: readonly string[]): readonly Check[] {
   const since = ['--changed', base, '--passWithNoTests'];
+  const there = files.filter((file) => existsSync(file));
+  const isOnServer = files.some((file) => file.startsWith('packages/server/') || /^tests\/(server|lab)\//.test(file));
+  const isMigrated = files.some((file) => file.endsWith('.sql'));
+  const isEmbedded = files.some((file) => /^packages\/(embed|widgets\/src\/(tracker-tester|kit))\//.test(file));
   return [
     ...(files.some(isInStorybook)
       ? [
           { name: 'build', run: ['node', 'scripts/build.ts', 'storybook'], lanes: 1 as const },
-          vitest('stories', ['--project', 'stories', 'tests/stories/stories.test.ts'], {
+          vitest('stories', ['--project', 'stories', 'stories.test.ts', 'pictures.test.ts', 'docs.test.ts'], {
             needs: ['build'],
             env: { CHANGED_FILES: files.join('\n') },
           }),
         ]
       : []),
     ...checks.filter(({ name }) => ['types', 'lint'].includes(name)),
-    ...(files.length > 0
-      ? [{ name: 'format', run: ['prettier', '--check', '--ignore-unknown', ...files], lanes: 1 as const }]
+    ...(there.length > 0
+      ? [
+          {
+            name: 'format',
+            run: ['prettier', '--check', '--ignore-unknown', ...there],
+            lanes: 1 as const,
+          },
+        ]
       : []),
-    vitest('unit', ['--project', 'unit', ...since]),
-    vitest('calls', ['--project', 'calls', '--project', 'embedded', ...since]),
+    vitest('unit', ['--project', 'unit']),
+    vitest('calls', [
+      '--project',
+      'calls',
+      ...(isOnServer ? ['--project', 'embedded'] : []),
+      ...(isMigrated ? [] : since),
+    ]),
+    ...(isEmbedded ? [vitest('on Preact', ['--project', 'preact'])] : []),
     vitest('end to end', ['--project', 'e2e', ...since]),
   ];
 }

@@ -12,7 +12,10 @@ import { wayOf, type Asked, type Run } from '../tests/planted/ways.ts';
 const root = resolve(import.meta.dirname, '..');
 const words = process.argv.slice(2);
 const chosen = table.filter((fault) => words.length === 0 || words.some((word) => isMeant(fault, word)));
-if (chosen.length === 0) throw new Error(`Millrace: no fault and no layer is called ${words.join(' or ')}.`);
+if (chosen.length === 0) {
+  console.error(`There is no fault, layer or kind of check called ${words.join(' or ')}.`);
+  process.exit(1);
+}
 
 const stories = readStories();
 const copy = copyProject(root);
@@ -29,10 +32,12 @@ interface Outcome {
   readonly text: string;
 }
 
+let ending: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
+  // The terminal and npm both send it: who does not listen any more dies of the second, in the middle of its end.
+  process.on(signal, () => {
     // What the tests have started, such as a Postgres, ends with them.
-    void suite.end().finally(() => {
+    ending ??= suite.end().finally(() => {
       process.chdir(root);
       copy.remove();
       process.exit(1);

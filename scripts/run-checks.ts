@@ -1,6 +1,8 @@
 // Runs checks in two lanes and says of each how it ended. Every check runs even if another failed.
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Check } from './checks.ts';
 import type { Progress } from './progress.ts';
 
@@ -20,6 +22,17 @@ export async function runChecks(checks: readonly Check[]): Promise<Result> {
   const progresses = new Map<Check, Progress>();
   const ended = new Set<string>();
   const sum = { passed: 0, failed: 0 };
+  // What a test leaves in the temporary folder, however it ended, goes with the run; Postgres may be another user.
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-run-'));
+  chmodSync(folder, 0o755);
+  const children = new Set<ChildProcess>();
+  const stop = (signal: NodeJS.Signals) => {
+    // What was started ends first, with all that it has started in turn.
+    waiting.length = 0;
+    process.exitCode = 1;
+    for (const child of children) child.kill(signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   const bar = setInterval(() => showBar([...running.keys()], progresses), 250);
 
   const isReady = ({ needs = [] }: Check) =>
@@ -30,7 +43,11 @@ export async function runChecks(checks: readonly Check[]): Promise<Result> {
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   };
   const runOne = async (check: Check) => {
-    const { passed, failed } = await run(check, (progress) => progresses.set(check, progress));
+    const { passed, failed } = await run(check, folder, (child) => {
+      children.add(child);
+      child.on('close', () => children.delete(child));
+      child.on('message', (progress: Progress) => progresses.set(check, progress));
+    });
     sum.passed += passed;
     sum.failed += failed;
     ended.add(check.name);
@@ -42,12 +59,14 @@ export async function runChecks(checks: readonly Check[]): Promise<Result> {
     await Promise.race(running.values());
   }
   clearInterval(bar);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return sum;
 }
 
-async function run(check: Check, onProgress: (progress: Progress) => void): Promise<Result> {
+async function run(check: Check, folder: string, onStart: (child: ChildProcess) => void): Promise<Result> {
   const start = performance.now();
-  const { status, output, progress } = await startProgram(check, onProgress);
+  const { status, output, progress } = await startProgram(check, folder, onStart);
   const seconds = (performance.now() - start) / 1000;
   const result = resultOf(check, status, progress);
   const isGood = result.failed === 0;
@@ -68,7 +87,8 @@ function resultOf({ isVitest }: Check, status: number, { passed, failed }: Progr
 /** Runs the program of a check; Vitest tells on the way how far it is. */
 function startProgram(
   { run: [command = '', ...rest], env, isVitest }: Check,
-  onProgress: (progress: Progress) => void,
+  folder: string,
+  onStart: (child: ChildProcess) => void,
 ): Promise<{ status: number; output: string; progress: Progress }> {
   const words = isVitest
     ? [
@@ -82,12 +102,13 @@ function startProgram(
     cwd: root,
     shell: !isVitest && process.platform === 'win32',
     stdio: isVitest ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, TMPDIR: folder, ...env },
   });
+  onStart(child);
   let output = '';
   let progress: Progress = { passed: 0, failed: 0, known: 0 };
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)));
-  child.on('message', (message: Progress) => onProgress((progress = message)));
+  child.on('message', (message: Progress) => (progress = message));
   return new Promise((done) => {
     child.on('error', (error) => done({ status: 1, output: String(error), progress }));
     child.on('close', (code) => done({ status: code ?? 1, output, progress }));

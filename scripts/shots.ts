@@ -4,6 +4,12 @@ import { chromium } from 'playwright';
 import { browserLaunch } from './browser.ts';
 
 const origin = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '4000'}`;
+try {
+  await fetch(origin);
+} catch {
+  console.error(`Nobody answers at ${origin}: start the demonstration first, with npm start.`);
+  process.exit(1);
+}
 const browser = await chromium.launch(browserLaunch());
 const page = await browser.newPage({
   viewport: { width: 1280, height: 860 },

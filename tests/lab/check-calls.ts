@@ -1,7 +1,8 @@
-import { catalogue, codes, type Row } from '@millrace/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+// What prepares a project is loaded as Node does: by its name this would be the last build.
+import { catalogue, codes, type Row } from '../../packages/core/src/index.ts';
 
 type Outcome = 'success' | 'refusal';
 

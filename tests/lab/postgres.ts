@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -28,11 +29,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
   const folder = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
   const port = await freePort();
   const data = join(folder, 'data');
-  const run = asOrdinaryUser(folder);
+  const { run, commandOf } = asOrdinaryUser(folder);
   run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${isDurable ? 'on' : 'off'}`;
+  const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
   const resume = () => run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
-  const pause = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  const pause = () => run('pg_ctl', halt);
+  endWithUs(folder, [...commandOf('pg_ctl'), ...halt]);
   resume();
   return {
     url: `postgres://millrace@127.0.0.1:${port}/postgres`,
@@ -45,17 +48,36 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
   };
 }
 
+/** However this process ends, its Postgres and its folder end with it: that closes the pipe that the shell reads from. */
+function endWithUs(folder: string, stop: readonly string[]): void {
+  const script = 'folder=$1; shift; read -r _; [ -d "$folder" ] && { "$@"; rm -rf "$folder"; }';
+  const watcher = spawn('sh', ['-c', script, 'sh', folder, ...stop], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl+C is sent to all that the terminal has started.
+    detached: true,
+    cwd: '/',
+  });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
+}
+
 /** Postgres refuses to run as root, so root lends the folder to another user. */
-function asOrdinaryUser(folder: string): (program: string, rest: readonly string[]) => void {
+function asOrdinaryUser(folder: string) {
   const isRoot = userInfo().uid === 0;
   if (isRoot) {
     chmodSync(folder, 0o755);
     execFileSync('chown', [ordinaryUser(), folder]);
   }
-  return (program, rest) => {
+  const commandOf = (program: string): [string, ...string[]] => {
     const path = join(postgresFolder ?? '', program);
-    const [command, ...before] = isRoot ? ['runuser', '-u', ordinaryUser(), '--', path] : [path];
-    execFileSync(command ?? path, [...before, ...rest], { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
+    return isRoot ? ['runuser', '-u', ordinaryUser(), '--', path] : [path];
+  };
+  return {
+    commandOf,
+    run(program: string, rest: readonly string[]) {
+      const [command, ...before] = commandOf(program);
+      execFileSync(command, [...before, ...rest], { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
+    },
   };
 }
 

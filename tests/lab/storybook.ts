@@ -1,31 +1,15 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { safeHeaders } from '../../packages/server/src/http/headers.ts';
 import { serveStorybook } from '../../packages/server/src/http/pages.ts';
 import type { Traced } from '../../packages/server/src/http/trace.ts';
 import type { Site } from './folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../storybook-static');
-
-/** A line of the sidebar. */
-export interface Entry {
-  readonly id: string;
-  readonly type: 'story' | 'docs';
-  readonly title: string;
-  readonly name: string;
-  readonly tags: readonly string[];
-}
-
-/** Everything that the built Storybook shows. */
-export function readEntries(): readonly Entry[] {
-  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> };
-  return Object.values(index.entries);
-}
 
 /** Serves the built Storybook as the product does, below /storybook/ and with the policies of its pages and files. */
 export async function openStorybook(): Promise<Site> {

@@ -19,9 +19,10 @@ const runsAtMost = 15 * 60_000;
 /** Of what is committed, and of what has been changed since in files that git knows. */
 export function copyProject(root: string): Copy {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const commit = git('stash', 'create') || 'HEAD';
   const place = mkdtempSync(join(tmpdir(), 'millrace-planted-'));
   const folder = join(place, 'copy');
-  git('worktree', 'add', '--detach', '--quiet', folder, git('stash', 'create') || 'HEAD');
+  git('worktree', 'add', '--detach', '--quiet', folder, commit);
   // As links to the same bytes; the links of the workspaces are relative and so lead into the copy.
   const copies = spawnSync('cp', ['-al', join(root, 'node_modules'), folder]);
   if (copies.status !== 0)

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, test, type ExpectStatic } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
 import type { Site } from '../lab/folder.ts';
 import { isFull } from '../lab/full.ts';
-import { openStorybook, readEntries } from '../lab/storybook.ts';
-
-const docs = readEntries().filter(({ type }) => type === 'docs');
+import { openStorybook } from '../lab/storybook.ts';
+import { docs, thoseToShow } from './plan.ts';
+import { place } from './stage.ts';
 
 let site: Site;
 let browser: Browser;
@@ -16,7 +16,7 @@ let context: BrowserContext;
 beforeAll(async () => {
   site = await openStorybook();
   browser = await chromium.launch(browserLaunch());
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context = await browser.newContext({ ...place, viewport: { width: 1280, height: 800 } });
   // A frame loads the whole of Storybook once more, for a story that is played elsewhere: that it is framed is enough here.
   if (!isFull) {
     await context.route(/iframe\.html\?.*id=/, (route) =>
@@ -43,16 +43,24 @@ interface Sight {
   readonly empty: readonly string[];
 }
 
-test.concurrent.for(docs)('the docs of $title show each preview', { timeout: 120_000 }, async ({ id }, { expect }) => {
-  const opened = idle.pop() ?? (await open());
-  const { page, complaints } = opened;
-  await page.evaluate(show, id);
-  const { faults, text } = await settled(page, expect);
-  expect([...faults, ...complaints]).toEqual([]);
-  expect(text).not.toBe('');
-  // A page that failed is not used again.
-  idle.push(opened);
+test('Storybook knows its docs', ({ expect }) => {
+  expect(docs.length).toBeGreaterThan(90);
 });
+
+test.concurrent.for(thoseToShow(docs))(
+  'the docs of $title show each preview',
+  { timeout: 120_000 },
+  async ({ id }, { expect }) => {
+    const opened = idle.pop() ?? (await open());
+    const { page, complaints } = opened;
+    await page.evaluate(show, id);
+    const { faults, text } = await settled(page, expect);
+    expect([...faults, ...complaints]).toEqual([]);
+    expect(text).not.toBe('');
+    // A page that failed is not used again.
+    idle.push(opened);
+  },
+);
 
 /** A page in which docs follow one another, as they do in Storybook: to load it anew for each takes long. */
 async function open(): Promise<Opened> {

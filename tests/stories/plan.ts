@@ -1,5 +1,5 @@
 // Which stories there are, and in which modes each is shown.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { storyFilesReachedBy } from '../../scripts/changed.ts';
 import { isFull } from '../lab/full.ts';
@@ -16,18 +16,43 @@ export interface Story {
 
 export const storybook = resolve(import.meta.dirname, '../../storybook-static');
 
-const { entries } = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
+if (!existsSync(join(storybook, 'index.json'))) {
+  const error = new Error();
+  // Where this was thrown tells nobody anything.
+  error.stack = 'Storybook is not built: npm run storybook:build.';
+  throw error;
+}
+const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
   entries: Record<string, Story & { type: 'story' | 'docs' }>;
 };
+const entries = Object.values(index.entries);
 
-export const stories: readonly Story[] = Object.values(entries).filter(({ type }) => type === 'story');
+export const stories: readonly Story[] = entries.filter(({ type }) => type === 'story');
+export const docs: readonly Story[] = entries.filter(({ type }) => type === 'docs');
 
-/** Those to play: all of them, or in `npm run test:changed` those that the changed files can reach. */
-export function storiesToPlay(): readonly Story[] {
+/** All of them, or in `npm run test:changed` those that the changed files can reach. */
+export function thoseToShow(all: readonly Story[]): readonly Story[] {
   const changed = process.env['CHANGED_FILES'];
-  if (changed === undefined) return stories;
-  const isReached = storyFilesReachedBy(changed.split('\n'));
-  return stories.filter(({ importPath }) => isReached(importPath));
+  if (changed === undefined) return all;
+  const files = changed.split('\n');
+  const isReached = storyFilesReachedBy(files);
+  const isDrawn = ({ id }: Story) => files.some((file) => file.startsWith(`tests/stories/pictures/${id}.`));
+  return all.filter((entry) => isReached(entry.importPath) || isDrawn(entry));
+}
+
+/** As many as are played in two minutes. */
+const maxReached = 250;
+
+/**
+ * Those to play. A rule, a control or a token can reach all of them: then it is the first of each file, and `npm test`
+ * plays the others.
+ */
+export function storiesToPlay(): readonly Story[] {
+  const reached = thoseToShow(stories);
+  if (process.env['CHANGED_FILES'] === undefined || reached.length <= maxReached) return reached;
+  const files = Map.groupBy(reached, ({ importPath }) => importPath);
+  console.log(`Note: ${reached.length} stories are reached; the first of each file is played, and by npm test all.`);
+  return [...files.values()].flatMap(([first]) => first ?? []);
 }
 
 /** A test of a story goes on where the story stands still, so that the story shows what it is called. */
