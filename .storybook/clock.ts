@@ -21,8 +21,25 @@ export function stopClock(): () => void {
 }
 
 globalThis.Date = new Proxy(Date, {
+  apply: (target) => new target(Date.now()).toString(),
   construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [Date.now()], made) as object,
 });
+
+// A formatter that is given no moment takes now, and asks nobody for it.
+const formatter = Intl.DateTimeFormat.prototype;
+const formatOf = Object.getOwnPropertyDescriptor(formatter, 'format')?.get;
+Object.defineProperty(formatter, 'format', {
+  configurable: true,
+  get() {
+    const format = formatOf?.call(this) as (moment: Date | number) => string;
+    return (moment: Date | number = Date.now()) => format(moment);
+  },
+});
+const { formatToParts } = formatter;
+formatter.formatToParts = function partsOf(moment = Date.now()) {
+  return formatToParts.call(this, moment);
+};
+
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const start = globalThis[name] as (work: () => void, delay?: number) => number;
   Reflect.set(globalThis, name, (work: (...args: readonly unknown[]) => void, delay = 0, ...args: readonly unknown[]) =>

@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { serveFolder, type Site } from '../lab/folder.ts';
+import { place } from './stage.ts';
 
 let site: Site;
 let browser: Browser;
@@ -13,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   site = await serveFolder(resolve(import.meta.dirname, '../../storybook-static'));
   browser = await chromium.launch(browserLaunch());
-  const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...place, forcedColors: 'active', reducedMotion: 'reduce' });
   page = await context.newPage();
 });
 afterAll(async () => {
