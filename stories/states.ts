@@ -14,21 +14,29 @@ export type State =
   | 'Chinese'
   | 'dark';
 
-/** A story shows a state if its name says so; the last three are modes of a story as well (`also-chinese`). */
-export const namesOf: Readonly<Record<State, RegExp>> = {
-  loading: /Loading|Waiting|Pending|Reading|Submitting|Indeterminate/,
-  error: /Error|Fail|Refused|Problems|Wrong|Invalid/,
-  empty: /^Empty|Nothing|NotYet|^New$|^No(?!Permission)[A-Z]/,
-  'no permission': /NoPermission|Denied|NothingOpen/,
-  offline: /Offline/,
-  'long words': /Long/,
-  keyboard: /Keyboard/,
-  disabled: /Disabled/,
-  'read-only': /ReadOnly/,
-  'right to left': /RightToLeft|also-right-to-left/,
-  Chinese: /Chinese|also-chinese/,
-  dark: /Dark|also-dark-desktop/,
+/** The story that shows a state is called so, and not nearly so. */
+export const storyOf: Readonly<Record<State, string>> = {
+  loading: 'Loading',
+  error: 'Error',
+  empty: 'Empty',
+  'no permission': 'NoPermission',
+  offline: 'Offline',
+  'long words': 'LongWords',
+  keyboard: 'Keyboard',
+  disabled: 'Disabled',
+  'read-only': 'ReadOnly',
+  'right to left': 'RightToLeft',
+  Chinese: 'Chinese',
+  dark: 'Dark',
 };
+
+/** These are modes: a story with the tag and with pictures shows one too, and a story of its own must say the global. */
+export const modeOf: Readonly<Partial<Record<State, { tag: string; global: readonly [name: string, value: string] }>>> =
+  {
+    'right to left': { tag: 'also-right-to-left', global: ['dir', 'rtl'] },
+    Chinese: { tag: 'also-chinese', global: ['locale', 'zh-CN'] },
+    dark: { tag: 'also-dark-desktop', global: ['theme', 'dark'] },
+  };
 
 export type Kind = 'control' | 'widget' | 'calling widget' | 'page';
 
@@ -47,6 +55,32 @@ export const owedByProperty: Readonly<Record<string, State>> = {
   isLoading: 'loading',
   isPending: 'loading',
   error: 'error',
+};
+
+/** Where the story of a state has a name that says more. */
+export const namedOtherwise: Readonly<Record<string, Readonly<Partial<Record<State, string>>>>> = {
+  'Kit/Button': { loading: 'Pending' },
+  'Pages/Advertiser login': { error: 'Problems' },
+  'Pages/E-mail verification': { error: 'Invalid' },
+  'Pages/First dialogs': {
+    loading: 'SdkTermsLoading',
+    error: 'SdkTermsError',
+    offline: 'SdkTermsOffline',
+    'long words': 'SdkTermsLong',
+  },
+  'Pages/New password': { error: 'Refused' },
+  'Pages/Payment': { empty: 'NoPayments' },
+  'Pages/Postback setting': { empty: 'NoChannels' },
+  'Pages/Postback test': { empty: 'NoTests' },
+  'Pages/Publisher login': { loading: 'Pending', error: 'Refused' },
+  'Pages/Registration': { error: 'Problems' },
+  'Pages/Registration sent': { loading: 'Pending', error: 'Refused', empty: 'NoMail' },
+  'Pages/Shell': { empty: 'NothingOpen', 'no permission': 'Denied' },
+  'Pages/Smartlink': { empty: 'New' },
+  'Widgets/ApplyDialog': { error: 'Refused' },
+  'Widgets/SignatureUpload': { error: 'Refused' },
+  'Widgets/SmartlinkEditor': { empty: 'New' },
+  'Widgets/TrackerTester': { loading: 'Testing', error: 'Refused' },
 };
 
 const openToAll = 'Whoever is not signed in may see it too.';
@@ -125,7 +159,11 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
     'long words': fixedWords,
     Chinese: 'Its words are those of the specification and of the registration, which has it.',
   },
-  'Pages/Report API': { empty: 'Whoever may see it has a token.', 'long words': fixedWords },
+  'Pages/Report API': {
+    empty: 'Whoever may see it has a token.',
+    'long words': fixedWords,
+    Chinese: 'It shows the address where it runs, so that it has no pictures, and modes are shown for these alone.',
+  },
   'Pages/Shell': { offline: byItsParts, 'long words': 'A channel with a long name is among those of Channels.' },
   'Pages/Sign out': {
     loading: callsNothing,

@@ -152,10 +152,10 @@ export const build: readonly Fault[] = [
   {
     name: 'the story of a state is removed',
     file: 'stories/widgets/offer-table.stories.tsx',
-    find: 'export const NothingFound = meta.story({',
-    replace: 'const NothingFound = meta.story({',
+    find: 'export const Empty = meta.story({',
+    replace: 'const Empty = meta.story({',
     check: unit('tests/states.test.ts'),
-    red: /Widgets\/OfferTable: NothingFound/,
+    red: /Widgets\/OfferTable: Empty/,
   },
   {
     name: 'a story is left out of the tests',
