@@ -14,8 +14,9 @@ const calls = {
   include: ['tests/server/**/*.test.ts'],
   maxWorkers: '100%',
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Six servers that start at once on a busy machine have taken a minute and a half.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: patience,
 };
 /** What is about the embedded database, or starts servers and databases of its own. */
@@ -88,7 +89,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/{e2e,faults,packages,embed}/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patience,
           maxWorkers: 2,

@@ -123,12 +123,21 @@ test('who comes back to the creatives by the back button finds the place where t
   const page = await browser.enter('/smartlink');
   await page.getByRole('button', { name: 'Get Creative: Best of all' }).click();
   await expectSeen(page.getByRole('row').first());
-  const top = () => page.evaluate(() => scrollY);
-  while ((await top()) < 9_000) {
+  /** Once what the wheel has moved is drawn. */
+  const top = () =>
+    page.evaluate(
+      () => new Promise<number>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(scrollY)))),
+    );
+  const roll = async () => {
     await page.mouse.wheel(0, 2_500);
-    await page.waitForTimeout(200);
-  }
-  const left = await top();
+    return top();
+  };
+  // At its end the list fetches what comes next.
+  await expect.poll(roll, { message: 'The list does not go on.' }).toBeGreaterThanOrEqual(9_000);
+  let left = 0;
+  await expect
+    .poll(async () => left === (left = await top()), { message: 'The list does not stand still.' })
+    .toBe(true);
   await page.goBack();
   await expectAddress(page, `${demo.origin}/smartlink`);
   await expectSeen(page.getByRole('rowheader').first());

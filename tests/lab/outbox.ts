@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Follows the link of the newest letter to this address, as the demonstration shows it at /dev/mail. */
 export async function followLetter(page: Page, origin: string, to: string, subject: RegExp): Promise<void> {
@@ -8,10 +9,10 @@ export async function followLetter(page: Page, origin: string, to: string, subje
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first();
   // It is sent a moment after the answer that promises it.
-  for (let looks = 0; looks < 40; looks++) {
+  const look = async () => {
     await page.goto(`${origin}/dev/mail`);
-    if ((await letter.count()) > 0) return letter.getByRole('link').click();
-    await page.waitForTimeout(250);
-  }
-  throw new Error(`No letter to ${to} about ${subject} has come.`);
+    return letter.count();
+  };
+  await expect.poll(look, { message: `No letter to ${to} about ${subject} has come.` }).toBeGreaterThan(0);
+  await letter.getByRole('link').click();
 }

@@ -11,8 +11,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it has printed. */
   output(): string;
-  /** Waits until it answers; fails when it ends before. */
-  ready(): Promise<void>;
+  /** Waits until it answers; fails when it ends before, or takes longer than this many milliseconds. */
+  ready(patience?: number): Promise<void>;
   /** Waits for its end and gives its exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
@@ -28,17 +28,21 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
 
-  async function ready(): Promise<void> {
+  // Less than a test has, so that it can still say what it waited for.
+  async function ready(patience = 150_000): Promise<void> {
+    const late = AbortSignal.timeout(patience);
+    const isComing = () => child.exitCode === null && child.signalCode === null && !late.aborted;
     // It says where it is once it answers; asking all the while would take from it what it needs to start.
     const isSaid = () => output.includes('Millrace is at');
-    while (!isSaid() && child.exitCode === null && child.signalCode === null) {
-      await Promise.race([once(child.stdout, 'data'), end]);
+    while (!isSaid() && isComing()) {
+      await Promise.race([once(child.stdout, 'data', { signal: late }).catch(() => undefined), end]);
     }
-    while (child.exitCode === null && child.signalCode === null) {
-      const answer = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`).catch(() => undefined);
+    while (isComing()) {
+      const answer = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`, { signal: late }).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((next) => setTimeout(next, 25));
     }
+    if (late.aborted) throw new Error(`The server does not answer after ${patience / 1_000} s: ${output}`);
     throw new Error(`The server has ended with ${child.exitCode ?? child.signalCode}: ${output}`);
   }
 

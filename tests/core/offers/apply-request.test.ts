@@ -126,13 +126,14 @@ async function aFilledRequest() {
   return request;
 }
 
-/** Ends when the server has received an application. */
+const applications = () => api.seen.filter(({ method }) => method === 'POST');
+
+/** The applications that the server has received, once they are so many. */
 async function received(count: number) {
-  for (;;) {
-    const applications = api.seen.filter(({ method }) => method === 'POST');
-    if (applications.length >= count) return applications.map(({ url, body }) => `${url} ${body}`);
-    await new Promise((later) => setTimeout(later, 2));
-  }
+  await expect
+    .poll(() => applications().length, { interval: 2, timeout: 4_000, message: 'applications at the server' })
+    .toBeGreaterThanOrEqual(count);
+  return applications().map(({ url, body }) => `${url} ${body}`);
 }
 
 test('an application is sent as the specification spells it', async () => {
