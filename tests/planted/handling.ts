@@ -197,12 +197,12 @@ export const handler: readonly Fault[] = [
     red: /a body over 64 KB is refused while it arrives/,
   },
   {
-    name: 'the one test of a call is commented out',
+    name: 'the one test of a call is skipped',
     file: 'tests/server/registration.test.ts',
-    find: '  await client.session.verifySendAgain({ email });',
-    replace: '  // await client.session.verifySendAgain({ email });',
+    find: "test('the letter can be asked for again, and",
+    replace: "test.skip('the letter can be asked for again, and",
     check: { kind: 'all calls' },
-    red: /session\.verifySendAgain/,
+    red: /session\.verifySendAgain was never answered with success/,
     seenBefore: false,
   },
 ];

@@ -32,8 +32,8 @@ export const operator: readonly Fault[] = [
     file: server('operator/undo'),
     find: 'entry.changes.toReversed()',
     replace: 'entry.changes',
-    check: of('operator-undo', 'an import is taken back|what was taken back can be'),
-    red: /an import is taken back|what was taken back can be/,
+    check: of('operator-undo', 'what a command did to one row twice'),
+    red: /what a command did to one row twice is taken back/,
   },
   {
     name: 'a publisher is approved without a letter',

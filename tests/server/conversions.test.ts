@@ -45,6 +45,8 @@ test('a reversal may come before what it reverses', async () => {
   const told = { click_id: id, txid: 'b1', secret: await secretOf(id) };
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Noted.');
   expect(await tell(told)).toBe('200 Known already.');
+  expect(await tell({ ...told, status: 'reversed' })).toBe('200 Known already.');
+  // Nothing was earned, so that there is nothing to take back either.
   expect((await figures(link)).totals).toMatchObject({ cov: 0, revenue: '0' });
 });
 

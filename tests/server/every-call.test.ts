@@ -74,6 +74,14 @@ describe.each(rows.filter(({ who }) => who !== 'anyone').map((row) => [row.name,
   });
 });
 
+describe.each(rows.filter(({ who }) => who === 'publisher').map((row) => [row.name, row] as const))('%s', (_, row) => {
+  test('is not for an advertiser, whatever is asked', async () => {
+    // Who may not ask is not told what is wrong with the question either.
+    const answers = [await send(advertiser, row), await send(advertiser, row, { nonsense: '1' })];
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ c: codes.notAllowed });
+  });
+});
+
 describe.each(rows.filter(({ changes }) => changes).map((row) => [row.name, row] as const))('%s', (_, row) => {
   test('does nothing without the token of the session', async () => {
     const { fetch } = publisher;

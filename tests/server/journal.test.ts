@@ -1,7 +1,8 @@
+import { open } from 'node:fs/promises';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJournal, leftJournals, type Journal } from '../../packages/server/src/traffic/journal.ts';
 
 let root = '';
@@ -33,6 +34,27 @@ test('a journal whose process lives is left to it, and one of which all is store
   journal.forget(1);
   await journal.close();
   expect(readdirSync(root)).toEqual([]);
+});
+
+test('a line is kept once the disk has it, and not where the disk says no', async () => {
+  const probe = await open(join(root, 'probe'), 'a');
+  const files = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  const disk = Promise.withResolvers<void>();
+  const waits = [vi.spyOn(files, 'datasync'), vi.spyOn(files, 'sync')];
+  for (const wait of waits) wait.mockReturnValueOnce(disk.promise).mockRejectedValueOnce(new Error('no space left'));
+  const asked = () => waits.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const journal = createJournal(root);
+  const kept: string[] = [];
+  const first = journal.append('one').then(() => kept.push('one'));
+  await expect.poll(asked).toBe(1);
+  expect(kept).toEqual([]);
+  disk.resolve();
+  await first;
+  await expect(journal.append('two')).rejects.toThrow('no space left');
+  for (const wait of waits) wait.mockRestore();
+  await journal.append('three');
+  await journal.close();
 });
 
 test('half a line and a damaged one are not believed', async () => {

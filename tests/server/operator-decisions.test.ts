@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../lab/at-once.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -90,8 +91,17 @@ test('two operators who settle one payment at the same moment settle it once', a
   const invoice = await invoiceOf(1);
   const notices = () => rows(`select text from notices where text like '%${invoice}%made%'`);
   const before = await notices();
-  const told = await Promise.all(Array.from({ length: 8 }, () => operate(server.db, ['payments', 'settle', invoice])));
-  expect(told.map(({ exit }) => exit).toSorted()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
+  const days = [11, 12, 13, 14, 15, 16].map((day) => `2099-01-${day}`);
+  const ends = await atOnce(
+    server.db,
+    `select from payments where id = 1`,
+    days.map((day) => () => operate(server.db, ['payments', 'settle', invoice, '--date', day])),
+  );
+  const told = ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason));
+  const [first] = days.filter((_, index) => told[index].exit === 0);
+  expect(told.filter(({ exit }) => exit === 0)).toHaveLength(1);
+  expect(told.filter(({ text }) => text === `${invoice} is paid already, on ${first}.`)).toHaveLength(5);
+  expect(await rows('select paid_date from payments where id = 1')).toEqual([{ paid_date: first }]);
   expect(await notices()).toHaveLength(before.length + 1);
 });
 

@@ -31,6 +31,11 @@ test.each([
   expect(await changedBy(argv)).toEqual([...told, 'operator_log'].toSorted());
 });
 
+test('what a command did to one row twice is taken back, the last first', async () => {
+  // Two changes of one publisher: both are put in force, one after the other.
+  expect(await changedBy(['modifications', 'approve', '10', '15'])).toEqual(['notices', 'operator_log']);
+});
+
 test('an import is taken back with what it made and what it changed', async () => {
   const file = 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2.5,FR|DE\n,New,2,1,US\n';
   expect(await changedBy(['offers', 'import', 'file.csv'], file)).toEqual(['operator_log']);

@@ -1,9 +1,10 @@
 import { codes } from '@millrace/core';
-import { permissionNames, type MenuEntry } from '@millrace/core/session';
+import { permissionNames, shownMenu, type MenuEntry } from '@millrace/core/session';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { menu } from '../../packages/server/src/session/menu.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -62,6 +63,35 @@ test('the profile of a publisher has a menu with every group but the Help Center
   ]);
   expect(menus[1]?.ul[0]).toEqual({ t: 'Offer List', i: '', u: '/offers/my', ul: [] });
   expect(user).toMatchObject({ un: email, status: 1, is_sdk: false });
+});
+
+/** The addresses that a permission opens; integration 6 sees the Help Center too, so that nothing is left out. */
+const pages = (permission: string) =>
+  shownMenu(menu, [permission], 6).flatMap(({ u, ul }) => [u, ...ul.map((e) => e.u)]);
+
+test('each permission opens the pages that need it, and no other', () => {
+  expect(Object.fromEntries(permissionNames.map((name) => [name, pages(name).filter((u) => u !== '')]))).toEqual({
+    view_snapshot: ['/snapshot'],
+    view_offers: ['/offers/my', '/smartlink', '/sweepstake', '/creative'],
+    view_website: ['/media/website'],
+    view_creative_audit: ['/media/creative'],
+    view_channel: ['/channel/create', '/channel/offerwall', '/channel'],
+    view_publisher_test: ['/publisher-test'],
+    view_tracker: ['/tracker'],
+    view_sml_report: ['/report?type=sml_report', '/report-astray'],
+    view_offer_report: ['/report?type=stat_report'],
+    view_cov_report: ['/report?type=cov_report'],
+    view_sdk_report: ['/report?type=sdk_offer_wall_report'],
+    view_sdk_user_point_report: ['/report?type=sdk_user_point_report'],
+    view_js_report: ['/report?type=js_report'],
+    view_report_api: ['/report-api'],
+    view_account: ['/my-account', '/commission'],
+    view_payment: ['/payment'],
+    view_personal_info: ['/personal-info'],
+    view_special: ['/special'],
+    view_support: [],
+    view_help_report_api: ['/help-report-api'],
+  });
 });
 
 test('the profile of an SDK publisher who has not agreed says so', async () => {

@@ -1,7 +1,13 @@
 import { count, eq, inArray } from 'drizzle-orm';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createLog } from '../../packages/server/src/http/log.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
+import { createClickLog } from '../../packages/server/src/traffic/click-log.ts';
+import { createJournal } from '../../packages/server/src/traffic/journal.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, brazilian, filler, iphone } from '../lab/traffic.ts';
@@ -49,6 +55,29 @@ test('bots, prefetches and repeated clicks are answered, and count as nothing bu
       { reason: 'bot', clk: 3 },
     ]),
   });
+});
+
+test('a click that a start finds in a journal, and that was stored before, is counted once', async () => {
+  const link = await newLink();
+  const { id } = await click({ link });
+  const before = await figures(link);
+  expect(before.totals).toMatchObject({ clk: 1 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+  const journals = join(dataDir, 'clicks');
+  // What a process leaves that died once the click was stored, and before it could forget it.
+  const journal = createJournal(journals);
+  await journal.append(JSON.stringify(await stored(id)));
+  await journal.close();
+  const next = createClickLog({
+    opened: { db: server.db },
+    log: createLog({ logLevel: 'fatal' }, { write: () => undefined }),
+    config: { dataDir },
+  });
+  await next.recover();
+  expect(readdirSync(journals)).toEqual([]);
+  expect(await figures(link)).toEqual(before);
+  await next.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a visitor who follows the links of two offers is counted for both', async () => {
@@ -131,6 +160,24 @@ test('a link that is not the channel’s leads nowhere, and nothing is stored', 
   expect((await fetch(`${server.origin}/c`)).status).toBe(404);
   expect(await all()).toBe(before);
   await server.db.update(users).set({ status: 1 }).where(eq(users.id, 7));
+});
+
+test.each([
+  ['under review', 0],
+  ['blocked', 2],
+  ['rejected', 3],
+])('a link of an account that is %s leads to no offer, and earns nothing', async (_, status) => {
+  const link = await newLink();
+  const isDelivered = async () => {
+    server.wait(5_000);
+    return (await click({ link })).to.startsWith('https://ads.example/');
+  };
+  expect(await isDelivered()).toBe(true);
+  await server.db.update(users).set({ status }).where(eq(users.id, 1));
+  expect(await isDelivered()).toBe(false);
+  await server.db.update(users).set({ status: 1 }).where(eq(users.id, 1));
+  expect(await isDelivered()).toBe(true);
+  expect((await figures(link)).astray.delivered).toBe(2);
 });
 
 test('whatever stands in a link is stored as text, shortened, and encoded where it goes', async () => {

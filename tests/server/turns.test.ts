@@ -40,6 +40,16 @@ test('whoever asks for much waits behind everyone who asks for little', async ()
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'd1']);
 });
 
+test('who asks for little waits for one of another, not for all that the other asks for', async () => {
+  const { ask, begun, end } = works({ atOnce: 1 });
+  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')];
+  for (const name of ['a1', 'a2', 'b1', 'a3']) {
+    await vi.waitFor(() => expect(begun.at(-1)).toBe(name));
+    await end(name);
+  }
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
+});
+
 test('there is an end to who may wait, in all and of one visitor', async () => {
   const { ask, begun } = works();
   const waiting = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
