@@ -11,12 +11,19 @@ import { definePreview } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { setupWorker, type SetupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
+import * as React from 'react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 import { stopClock } from './clock.ts';
 import { faultsOf, watchConsole } from './console.ts';
 import { DocsPage } from './docs-page.tsx';
 import './preview.css';
+
+// Where each element was made is for React's tools; where the stories are tested, nobody has opened them.
+if (Reflect.get(window, 'areToolsClosed') === true) {
+  const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+}
 
 // What is waited for comes soon, but on a busy machine a second is short. Each time it is not there yet, an error is made:
 // one that lists the whole page takes longer than the look itself.

@@ -5,6 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Mode } from '../../.storybook/modes.ts';
 import { lateAnswers } from '../lab/late.ts';
 
+/** Where a story is seen from, on whatever machine: its pictures were made there. */
+export const place = { locale: 'en-US', timezoneId: 'UTC' } as const;
+
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -31,7 +34,7 @@ export function createStages(browser: Browser, origin: string) {
   const free: Slot[] = [];
 
   async function open(): Promise<Slot> {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...place, reducedMotion: 'reduce' });
     try {
       await lateAnswers(context);
       return { context, stage: createStage(await openPage(context, origin)), lent: 0 };
@@ -87,6 +90,7 @@ async function openPage(context: BrowserContext, origin: string): Promise<Page> 
   await page.goto(`${origin}/iframe.html?viewMode=story`);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
   await page.evaluate(axe);
+  await page.evaluate(lookOnce);
   await page.evaluate(async () => {
     const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__') as Preview;
     await preview.ready();
@@ -100,7 +104,8 @@ async function openPage(context: BrowserContext, origin: string): Promise<Page> 
 function closeTools(): void {
   // Styles as in production: one rule is added to a sheet, instead of text that is read anew each time.
   Reflect.set(window, 'SC_DISABLE_SPEEDY', false);
-  // Where each element was made, and how long each component took.
+  // Where each element was made (.storybook/preview.tsx), and how long each component took.
+  Reflect.set(window, 'areToolsClosed', true);
   Reflect.deleteProperty(console, 'createTask');
   Reflect.deleteProperty(console, 'timeStamp');
   Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
@@ -112,6 +117,13 @@ function closeTools(): void {
       features = given;
     },
   });
+}
+
+/** What axe would look at again and again: Storybook's own frame, and each ink on each ground. */
+function lookOnce(): void {
+  for (const frame of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs')) frame.remove();
+  const { configure } = Reflect.get(window, 'axe') as { configure(spec: object): void };
+  configure({ rules: [{ id: 'color-contrast', selector: '[data-ink]' }] });
 }
 
 /** What is used of Storybook's preview. */
@@ -178,7 +190,52 @@ interface Violations {
   readonly outline: string;
 }
 
-function violations(page: Page, seen: string): Promise<Violations> {
+/**
+ * Marks three elements of each ink on each ground that this page has not shown before, for axe to measure. The hundredth
+ * row of a table looks as the first; three, because what lies half outside of the window can't be measured.
+ */
+function markInks(): void {
+  const shown = (Reflect.get(window, 'inks') ?? new Map()) as Map<string, number>;
+  Reflect.set(window, 'inks', shown);
+  const grounds = new Map<Element | null, string>([[null, '']]);
+  const groundOf = (element: Element | null): string => {
+    const known = grounds.get(element);
+    if (known !== undefined || element === null) return known ?? '';
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+    const isClear = own === 'rgba(0, 0, 0, 0) none 1';
+    const ground = `${groundOf(element.parentElement)}${isClear ? '' : `, ${own}`}`;
+    grounds.set(element, ground);
+    return ground;
+  };
+  for (const element of document.body.querySelectorAll('*')) {
+    element.removeAttribute('data-ink');
+    const text = [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+      .join('');
+    const isField = element.matches('input, select, textarea');
+    if ((text.trim() === '' && !isField) || !element.checkVisibility()) continue;
+    // What is disabled need not be read easily, nor its label; a single sign may be a drawing.
+    const control = element.closest('label')?.control ?? element;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const ink = [
+      isField ? element.tagName : Math.min(2, text.trim().length),
+      control.closest(':disabled, [aria-disabled=true]') !== null,
+      color,
+      fontSize,
+      fontWeight,
+      textShadow,
+      groundOf(element),
+    ].join(' ');
+    const times = shown.get(ink) ?? 0;
+    if (times === 3) continue;
+    shown.set(ink, times + 1);
+    element.setAttribute('data-ink', '');
+  }
+}
+
+async function violations(page: Page, seen: string): Promise<Violations> {
+  await page.evaluate(markInks);
   return page.evaluate(async (outlineBefore) => {
     interface Found {
       readonly violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[];
