@@ -35,6 +35,7 @@ const lab = calls('lab', {
     asks: z.object({ id: z.int(), isOpen: z._default(z.boolean(), true), oids: z.optional(z.array(z.int())) }),
     gives: Tree,
     who: 'publisher',
+    needs: ['view_offers', 'view_special'],
   }),
   write: post('lab/write', {
     asks: z.object({ name: z.string(), tags: z._default(z.array(z.string()), []) }),
@@ -43,7 +44,12 @@ const lab = calls('lab', {
     ours: true,
     who: 'anyone',
   }),
-  upload: post('/lab/upload/', { asks: z.object({ picture: upload() }), gives: file }),
+  upload: post('/lab/upload/', {
+    who: 'member',
+    needs: { none: 'Everybody may.' },
+    asks: z.object({ picture: upload() }),
+    gives: file,
+  }),
 });
 
 const { paths, components, servers } = openapi({ lab }, { ...options, origin: 'https://api.tide.test' }) as {
@@ -57,6 +63,8 @@ test('a GET asks in its path and its query: a boolean as 1 or 0, a list as JSON 
     operationId: 'lab.read',
     tags: ['lab'],
     'x-who': 'publisher',
+    'x-needs': ['view_offers', 'view_special'],
+    'x-while': 'unblocked',
     security: [{ session: [] }],
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },

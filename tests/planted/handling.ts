@@ -7,12 +7,11 @@ const server = (path: string) => `packages/server/src/${path}.ts`;
 export const handler: readonly Fault[] = [
   {
     name: 'an account under review applies for offers',
-    file: server('offers/handlers'),
-    find: "if (who.status !== userStatuses.normal) throw notAllowed('Your account can not apply for offers at the moment.');",
-    replace:
-      "if (who.status === userStatuses.blocked) throw notAllowed('Your account can not apply for offers at the moment.');",
-    check: of('offers', 'may look but not apply'),
-    red: /an account in the state "review" may look but not apply/,
+    file: 'packages/core/src/session/permissions.ts',
+    find: "(standing === 'unblocked' && status !== userStatuses.blocked)",
+    replace: 'status !== userStatuses.blocked',
+    check: [of('offers', 'may look but not apply'), of('rights', 'offers.apply')],
+    red: /an account in the state "review" may look but not apply|offers.apply is open to P/,
   },
   {
     name: 'an offer that was paused is applied for',

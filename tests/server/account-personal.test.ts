@@ -139,7 +139,7 @@ test('an account under review stays as it is', async () => {
 });
 
 test('what is wrong is said at its field, of the payment details with their name before it', async () => {
-  const visitor = await server.signIn('blocked@demo.test');
+  const visitor = await server.signIn('sdk@demo.test');
   const { client } = visitor;
   const { company } = await client.account.personal();
   const right = { ...basic, company, payment: { ...paypal, signature: await upload(visitor) }, password: 'Demo1234' };

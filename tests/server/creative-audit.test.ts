@@ -80,7 +80,7 @@ test('what is wrong with a submission is said at its field', async () => {
 });
 
 test('the same picture waits once for the same use, and may be sent again once it is decided', async () => {
-  const { client } = await server.signIn('rejected@demo.test');
+  const { client } = await server.signIn('pending@demo.test');
   const submission = await aSubmission();
   const ends = await Promise.allSettled([1, 2, 3, 4].map(() => client.creatives.submit(submission)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { catalogue, codes, type Row } from '@millrace/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../../packages/server/src/handlers.ts';
+import { pathOf, send } from '../lab/send.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -15,14 +16,6 @@ beforeAll(async () => {
   publisher = await server.signIn('publisher@demo.test');
   advertiser = await server.signIn('advertiser@demo.test');
 });
-
-const pathOf = ({ path }: Row) => path.replace(/^(?!\/)/, '/').replace(/\{\w+\}/g, '1');
-
-function send(visitor: Visitor, row: Row, fields: Record<string, string> = {}): Promise<Response> {
-  if (row.method === 'POST') return visitor.post(pathOf(row), fields);
-  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '' };
-  return visitor.fetch(`${pathOf(row)}?${new URLSearchParams(fields)}`, { headers });
-}
 
 describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
   test('has a handler', () => {

@@ -99,7 +99,7 @@ test('of many changes at the same moment one is recorded', async () => {
 });
 
 test('the first details of an account are shown as soon as they are filed, and can not be filed twice', async () => {
-  const visitor = await server.signIn('blocked@demo.test');
+  const visitor = await server.signIn('review@demo.test');
   const { client } = visitor;
   const { password: _password, ...details } = paypal;
   await client.payment.edit({ ...paypal, signature: await upload(visitor) });

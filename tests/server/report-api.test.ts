@@ -62,8 +62,9 @@ test('a file is given to whoever holds the token, and to nobody else', async () 
 });
 
 test('the token of a blocked account opens nothing', async () => {
-  const { client } = await server.signIn('blocked@demo.test');
+  const { client } = await server.signIn('rejected@demo.test');
   const { token } = await client.account.token();
+  await server.db.execute("update users set status = 2 where un = 'rejected@demo.test'");
   const program = await server.visitor();
   const asked = program.client.reports.api({ type: 'sml_report', token });
   await expect(asked).rejects.toMatchObject({ code: codes.notAllowed });

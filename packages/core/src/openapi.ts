@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { file, type Catalogue, type Row } from './http/call.ts';
 import { codes } from './http/codes.ts';
+import { permissionsIn } from './http/rights.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -74,6 +75,7 @@ function operation(row: Row, place: Place): Json {
     tags: [row.domain],
     ...(row.ours ? { 'x-ours': true } : {}),
     'x-who': row.who,
+    ...(row.who === 'anyone' ? {} : { 'x-needs': permissionsIn(row.needs), 'x-while': row.while }),
     security: security(row),
     parameters,
     ...(row.method === 'POST' && rest.length > 0 ? { requestBody: form(rest, place) } : {}),

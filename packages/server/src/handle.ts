@@ -1,8 +1,7 @@
-import type { Answer, CallTable, Catalogue, Decoded, Row } from '@millrace/core';
+import type { Answer, CallTable, Catalogue, Decoded, Row, Who } from '@millrace/core';
 import type { Source } from '@millrace/core/tester';
 import type { Context } from './context.ts';
-import { notAllowed } from './refusal.ts';
-import { isPublisher, type Member, type Publisher } from './session/queries.ts';
+import type { Member, Publisher } from './session/queries.ts';
 import type { Visit } from './session/visit.ts';
 
 /** One call on its way: the server's context, and where the call comes from. */
@@ -25,8 +24,11 @@ export interface Exchange extends Context {
 
 type Work<A, W, G> = (asked: A, who: W, exchange: Exchange) => G | Promise<G>;
 
-/** What the server does for a call. A visitor who is not signed in is undefined. */
-export type Handler<R extends Row> = Work<Decoded<R>, Member | undefined, Answer<R>>;
+/** Whom a call is made by, as `serve` has let them in by the row. A visitor who is not signed in is undefined. */
+type Caller<W extends Who> = W extends 'anyone' ? Member | undefined : W extends 'publisher' ? Publisher : Member;
+
+/** What the server does for a call. */
+export type Handler<R extends Row> = Work<Decoded<R>, Caller<R['who']>, Answer<R>>;
 export type Handlers<T extends CallTable> = { readonly [N in keyof T]: Handler<T[N]> };
 export type AllHandlers<C extends Catalogue> = { readonly [D in keyof C]: Handlers<C[D]> };
 
@@ -36,20 +38,4 @@ export function handle<T extends CallTable, N extends keyof T>(
   handlers: Pick<Handlers<T>, N>,
 ): Pick<Handlers<T>, N> {
   return handlers;
-}
-
-/** A handler of a call for members. `serve` has turned everyone else away by the row; this says so to the types. */
-export function forMember<A, G>(work: Work<A, Member, G>): Work<A, Member | undefined, G> {
-  return (asked, who, exchange) => {
-    if (!who) throw notAllowed();
-    return work(asked, who, exchange);
-  };
-}
-
-/** The same for publishers. */
-export function forPublisher<A, G>(work: Work<A, Publisher, G>): Work<A, Member | undefined, G> {
-  return (asked, who, exchange) => {
-    if (!who || !isPublisher(who)) throw notAllowed();
-    return work(asked, who, exchange);
-  };
 }

@@ -11,6 +11,7 @@ import { partnerOf } from './http/partners.ts';
 import { countCall } from './http/limits.ts';
 import type { Traced } from './http/trace.ts';
 import { invalid, notAllowed, Refusal } from './refusal.ts';
+import { refuseWithoutRights } from './rights.ts';
 import { memberOf, type Member } from './session/queries.ts';
 import { readVisit } from './session/visit.ts';
 
@@ -47,7 +48,7 @@ function handlerOf<C extends Catalogue>(handlers: AllHandlers<C>, { domain, name
   return handler;
 }
 
-/** Limit, session, CSRF, who, decode, handler: what is not thrown is the answer. */
+/** Limit, session, CSRF, rights, decode, handler: what is not thrown is the answer. */
 async function take(
   request: Request<Traced>,
   row: Row,
@@ -100,13 +101,14 @@ async function take(
   }
 }
 
-/** Lets in whom the row is for. */
+/** Lets in whom the row is for, who hold what it needs. */
 function admit(row: Row, found: Member | 'ended' | undefined): Member | undefined {
   const member = found === 'ended' ? undefined : found;
   if (row.who === 'anyone') return member;
   if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended: please log in again.');
   if (!member) throw new Refusal(codes.loginNeeded, 'Please log in.');
   if (row.who !== 'member' && member.usertype !== usertypes[row.who]) throw notAllowed();
+  refuseWithoutRights(row, member);
   return member;
 }
 

@@ -4,13 +4,19 @@ import { expect, test } from 'vitest';
 import { calls, get, nothing, post } from '../../../packages/core/src/http/call.ts';
 
 const things = calls('things', {
-  read: get('/api/things/{id}/', { asks: z.object({ id: z.int() }), gives: z.object({ name: z.string() }) }),
+  read: get('/api/things/{id}/', {
+    who: 'member',
+    needs: 'view_offers',
+    asks: z.object({ id: z.int() }),
+    gives: z.object({ name: z.string() }),
+  }),
   list: get('/api/things/', {
+    who: 'anyone',
     asks: z.object({ p: z._default(z.int(), 1) }),
     gives: z.array(z.string()),
-    who: 'anyone',
   }),
   rename: post('/api/things/{id}/rename/', {
+    who: 'anyone',
     asks: z.object({ id: z.int(), name: z.string() }),
     gives: nothing,
     stale: ['others'],
@@ -24,6 +30,8 @@ test('a row knows its name, its domain, and what was not said', () => {
     method: 'GET',
     path: '/api/things/{id}/',
     who: 'member',
+    needs: 'view_offers',
+    while: 'unblocked',
     stale: [],
     changes: false,
     payload: 'd',
@@ -51,9 +59,9 @@ test('what does not fit a row does not compile', () => {
   );
   const misuses = [
     // @ts-expect-error the path names an id that is not asked for
-    () => get('/api/things/{id}/', { asks: z.object({ name: z.string() }), gives: nothing }),
+    () => get('/api/things/{id}/', { who: 'anyone', asks: z.object({ name: z.string() }), gives: nothing }),
     // @ts-expect-error the path names two, and the second is not asked for
-    () => post('/api/{kind}/{id}/', { asks: z.object({ kind: z.int() }), gives: nothing }),
+    () => post('/api/{kind}/{id}/', { who: 'anyone', asks: z.object({ kind: z.int() }), gives: nothing }),
     // @ts-expect-error an id is needed
     () => client.things.read(),
     // @ts-expect-error an id is needed for an address too

@@ -10,14 +10,23 @@ import { freePort } from '../../lab/free-port.ts';
 
 const things = calls('things', {
   read: get('/api/things/{id}/', {
+    who: 'anyone',
     asks: z.object({ id: z.int() }),
     gives: z.object({ name: z.string(), owner: z.optional(z.object({ un: z.string() })) }),
   }),
-  search: get('api/things', { asks: z.object({ ids: z.optional(z.array(z.int())) }), gives: nothing }),
-  leave: get('/api/leave/', { asks: nothing, gives: nothing, changes: true }),
-  write: post('/api/things/', { asks: z.object({ name: z.string(), on: z.optional(z.boolean()) }), gives: nothing }),
-  upload: post('/api/upload/', { asks: z.object({ id: z.int(), picture: z.instanceof(Blob) }), gives: nothing }),
-  picture: get('/api/picture/', { asks: nothing, gives: file }),
+  search: get('api/things', { who: 'anyone', asks: z.object({ ids: z.optional(z.array(z.int())) }), gives: nothing }),
+  leave: get('/api/leave/', { who: 'anyone', asks: nothing, gives: nothing, changes: true }),
+  write: post('/api/things/', {
+    who: 'anyone',
+    asks: z.object({ name: z.string(), on: z.optional(z.boolean()) }),
+    gives: nothing,
+  }),
+  upload: post('/api/upload/', {
+    who: 'anyone',
+    asks: z.object({ id: z.int(), picture: z.instanceof(Blob) }),
+    gives: nothing,
+  }),
+  picture: get('/api/picture/', { who: 'anyone', asks: nothing, gives: file }),
 });
 const api = answering();
 afterEach(() => {
@@ -341,7 +350,7 @@ test('two clients share nothing', async () => {
 test('what a row tells on the way is there the moment it comes, and the answer at the end', async () => {
   const Part = z.object({ n: z.int() });
   const told = calls('told', {
-    follow: get('/api/follow/', { asks: nothing, gives: z.object({ name: z.string() }), tells: Part }),
+    follow: get('/api/follow/', { who: 'anyone', asks: nothing, gives: z.object({ name: z.string() }), tells: Part }),
   });
   const sender = createClient({ told }, { origin: api.origin });
   const parts: unknown[] = [];

@@ -23,9 +23,10 @@ const asks = z.object({
   level: z.optional(z.nullable(z.enum(['low', 'high']))),
 });
 const rows = calls('wire', {
-  read: get('/api/wire/{id}/', { asks, gives: z.object({}) }),
-  write: post('/api/wire/{id}/', { asks, gives: z.object({}) }),
+  read: get('/api/wire/{id}/', { who: 'anyone', asks, gives: z.object({}) }),
+  write: post('/api/wire/{id}/', { who: 'anyone', asks, gives: z.object({}) }),
   sign: post('/api/sign/', {
+    who: 'anyone',
     asks: z.object({ id: z.int(), note: z.string(), names: z.array(z.string()), picture: z.instanceof(Blob) }),
     gives: z.object({}),
   }),
@@ -35,9 +36,11 @@ const at = { id: '7' };
 /** What one field of this kind reads from a text. */
 function readAs<S extends z.ZodMiniType>(value: S, text: string) {
   const ofOne: Asks = z.object({ value });
-  const { asked, fields } = decode(calls('wire', { one: post('/', { asks: ofOne, gives: z.object({}) }) }).one, {}, [
-    ['value', text],
-  ]);
+  const { asked, fields } = decode(
+    calls('wire', { one: post('/', { who: 'anyone', asks: ofOne, gives: z.object({}) }) }).one,
+    {},
+    [['value', text]],
+  );
   return fields ? 'refused' : (asked as { value: unknown }).value;
 }
 
@@ -121,7 +124,9 @@ test('a default fills what is not given, and not what is given empty', () => {
 
 test('every field that is wrong or missing is named, in the words of its schema', () => {
   const reason = z.string().check(z.minLength(1, "Can't be empty!"));
-  const row = calls('wire', { r: post('/', { asks: z.object({ reason, p: z.int() }), gives: z.object({}) }) }).r;
+  const row = calls('wire', {
+    r: post('/', { who: 'anyone', asks: z.object({ reason, p: z.int() }), gives: z.object({}) }),
+  }).r;
   expect(decode(row, {}, [['reason', '']]).fields).toEqual({ reason: "Can't be empty!", p: 'Invalid input' });
   expect(
     decode(rows.read, at, [

@@ -13,9 +13,9 @@ const asks = z.object({
   picture: z.optional(z.instanceof(Blob)),
 });
 const rows = calls('wire', {
-  read: get('/api/wire/{id}/', { asks, gives: z.object({}) }),
-  write: post('/api/wire/{id}/write/', { asks, gives: z.object({}) }),
-  by: get('/api/wire/{gid}/get/', { asks: z.object({ gid: z.string() }), gives: z.object({}) }),
+  read: get('/api/wire/{id}/', { who: 'anyone', asks, gives: z.object({}) }),
+  write: post('/api/wire/{id}/write/', { who: 'anyone', asks, gives: z.object({}) }),
+  by: get('/api/wire/{gid}/get/', { who: 'anyone', asks: z.object({ gid: z.string() }), gives: z.object({}) }),
 });
 
 test('a name in braces goes into the path, the rest of a GET into the query', () => {

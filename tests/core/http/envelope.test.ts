@@ -6,8 +6,8 @@ import { open, said } from '../../../packages/core/src/http/envelope.ts';
 
 const gives = z.object({ list: z.array(z.object({ id: z.int() })) });
 const rows = calls('things', {
-  list: get('/a/', { asks: nothing, gives }),
-  permission: get('/b/', { asks: nothing, gives: z.object({ en: z.array(z.string()) }), payload: 'a' }),
+  list: get('/a/', { who: 'anyone', asks: nothing, gives }),
+  permission: get('/b/', { who: 'anyone', asks: nothing, gives: z.object({ en: z.array(z.string()) }), payload: 'a' }),
 });
 
 function thrownBy(work: () => unknown): unknown {
@@ -30,7 +30,9 @@ test('the permission fetch has its answer in another field', () => {
 });
 
 test('an answer that may be missing may be null', () => {
-  const row = calls('things', { maybe: get('/c/', { asks: nothing, gives: z.optional(z.string()) }) }).maybe;
+  const row = calls('things', {
+    maybe: get('/c/', { who: 'anyone', asks: nothing, gives: z.optional(z.string()) }),
+  }).maybe;
   expect([open(row, { c: 0, m: '', d: null }), open(row, { c: 0 })]).toEqual([undefined, undefined]);
 });
 

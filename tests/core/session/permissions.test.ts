@@ -1,4 +1,12 @@
-import { heldThrough, mayEnter, permissionNames, permissionsOf } from '@millrace/core/session';
+import {
+  heldThrough,
+  mayCall,
+  mayCallWhile,
+  mayEnter,
+  permissionNames,
+  permissionsOf,
+  userStatuses,
+} from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('A customer with integration 6 keeps only the snapshot, account, payment, report API help and personal info.', () => {
@@ -24,4 +32,22 @@ test('A chosen channel of integration 6 leaves of what a member holds only what 
   expect(heldThrough(held, 6)).toEqual(['view_snapshot', 'view_payment']);
   expect(heldThrough(['view_offers'], 6)).toEqual([]);
   for (const integration of [1, 2, undefined]) expect(heldThrough(held, integration)).toEqual(held);
+});
+
+test('A call is open to those who hold one of the permissions of its row, or to all whom it is for where it needs none.', () => {
+  expect(mayCall({ needs: 'view_offers' }, ['view_offers'])).toBe(true);
+  expect(mayCall({ needs: 'view_offers' }, ['view_support'])).toBe(false);
+  expect(mayCall({ needs: ['view_offers', 'view_special'] }, ['view_special'])).toBe(true);
+  expect(mayCall({ needs: ['view_offers', 'view_special'] }, [])).toBe(false);
+  expect(mayCall({ needs: { none: 'Everybody may.' } }, [])).toBe(true);
+});
+
+const openTo = (standing: Parameters<typeof mayCallWhile>[0]) =>
+  Object.values(userStatuses).filter((status) => mayCallWhile(standing, status));
+
+test('A normal account makes every call; one under review or not approved those that change nothing and those that mend its data; a blocked one those alone that say so.', () => {
+  const { underReview, normal, blocked, notApproved } = userStatuses;
+  expect(openTo('any')).toEqual([underReview, normal, blocked, notApproved]);
+  expect(openTo('unblocked')).toEqual([underReview, normal, notApproved]);
+  expect(openTo('normal')).toEqual([normal]);
 });

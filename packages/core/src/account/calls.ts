@@ -16,13 +16,25 @@ const Token = z.object({ token: z.string() });
 
 const contact = { contact_type: Flag, country: text(8), timezone: Flag };
 
+/** Its page, or its help, which customers of interactive ads have in place of it. */
+const reportApi = ['view_report_api', 'view_help_report_api'] as const;
+
 export const accountCalls = calls('account', {
-  read: get('/accounts/user/info-r/', { asks: nothing, gives: Account }),
+  read: get('/accounts/user/info-r/', {
+    asks: nothing,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    gives: Account,
+  }),
   edit: post('/accounts/user/edit-info-r/', {
     asks: z.object({ ...contact, contact_data: filled(75), city: filled(32), address: filled(512) }),
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
     gives: unread,
   }),
-  personal: get('/accounts/', { asks: nothing, gives: PersonalInfo, who: 'publisher' }),
+  personal: get('/accounts/', { asks: nothing, gives: PersonalInfo, who: 'publisher', needs: 'view_personal_info' }),
   editPersonal: post('/accounts/modify-r/', {
     asks: z.object({
       ...contact,
@@ -38,16 +50,30 @@ export const accountCalls = calls('account', {
     }),
     gives: unread,
     who: 'publisher',
+    needs: 'view_personal_info',
+    while: 'unblocked',
     stale: ['payment', 'session'],
   }),
   changePassword: post('/accounts/modify-password/', {
     asks: z.object({ password: Password, origin_password: Password, confirm_password: Password }),
+    who: 'member',
+    needs: { none: 'Everybody has a password.' },
+    while: 'any',
     gives: unread,
   }),
-  changeEmail: post('/accounts/modify-email/', { asks: z.object({ code: Code, email: Email }), gives: unread }),
+  changeEmail: post('/accounts/modify-email/', {
+    asks: z.object({ code: Code, email: Email }),
+    who: 'member',
+    needs: { none: 'Everybody has an e-mail.' },
+    while: 'unblocked',
+    gives: unread,
+  }),
   // Who would change the address has to show that the account is theirs.
   emailCode: post('/accounts/email-code-r/', {
     asks: z.object({ email: Email, password: Password }),
+    who: 'member',
+    needs: { none: 'Everybody has an e-mail.' },
+    while: 'unblocked',
     gives: unread,
     ours: true,
   }),
@@ -55,23 +81,55 @@ export const accountCalls = calls('account', {
     asks: z.object({ id: Id }),
     gives: unread,
     who: 'publisher',
+    needs: { none: 'The terms come before every page.' },
+    while: 'unblocked',
     changes: true,
     stale: ['session'],
   }),
-  token: get('/api/aff/get-token/', { asks: nothing, gives: Token, who: 'publisher' }),
-  renewToken: post('/api/aff/renew-token/', { asks: nothing, gives: Token, who: 'publisher', ours: true }),
+  token: get('/api/aff/get-token/', { asks: nothing, gives: Token, who: 'publisher', needs: reportApi }),
+  renewToken: post('/api/aff/renew-token/', {
+    asks: nothing,
+    gives: Token,
+    who: 'publisher',
+    needs: reportApi,
+    ours: true,
+  }),
   referrals: get('/api/aff/recommend-list/', {
     asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksPage(25) }),
     gives: z.object({ ...dataOf(Referee).shape, earned: Money }),
     who: 'publisher',
+    needs: 'view_account',
   }),
-  notices: get('/api/aff/notice/list/', { asks: nothing, gives: z.array(Notice), who: 'publisher', ours: true }),
+  notices: get('/api/aff/notice/list/', {
+    asks: nothing,
+    gives: z.array(Notice),
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    ours: true,
+  }),
   readNotices: post('/api/aff/notice/read/', {
     asks: z.object({ ids: z.array(Id).check(z.maxLength(1_000)) }),
     gives: unread,
     who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
     ours: true,
   }),
-  devices: get('/accounts/device-r/list/', { asks: nothing, gives: z.array(Device), ours: true }),
-  signOutDevice: post('/accounts/device-r/{id}/sign-out/', { asks: z.object({ id: Id }), gives: unread, ours: true }),
+  devices: get('/accounts/device-r/list/', {
+    asks: nothing,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    gives: z.array(Device),
+    ours: true,
+  }),
+  signOutDevice: post('/accounts/device-r/{id}/sign-out/', {
+    asks: z.object({ id: Id }),
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    gives: unread,
+    ours: true,
+  }),
 });

@@ -20,20 +20,32 @@ const asksCreatives = z.object({
 });
 
 export const creativeCalls = calls('creatives', {
-  list: get('/api/smartlink/creative', { asks: asksCreatives, gives: dataOf(Creative), who: 'publisher' }),
+  list: get('/api/smartlink/creative', {
+    asks: asksCreatives,
+    gives: dataOf(Creative),
+    who: 'publisher',
+    needs: 'view_offers',
+  }),
   read: get('/api/smartlink/creative/{id}', {
     asks: z.object({ id: Id }),
     gives: z.object({ data: Creative }),
     who: 'publisher',
+    needs: 'view_offers',
   }),
   /** The sizes that there are creatives of. */
-  sizes: get('/api/smartlink/creative/get-size', { asks: nothing, gives: z.array(Size), who: 'publisher' }),
+  sizes: get('/api/smartlink/creative/get-size', {
+    asks: nothing,
+    gives: z.array(Size),
+    who: 'publisher',
+    needs: 'view_offers',
+  }),
 
   /** The publisher's own creatives and what became of them, the newest first. */
   submissions: get('/api/aff/creative-audit/', {
     asks: z.object({ state: z.optional(Flag), ...asksPage(10) }),
     gives: listOf(Submission),
     who: 'publisher',
+    needs: 'view_creative_audit',
     ours: true,
   }),
   submit: post('/api/aff/creative-audit/submit/', {
@@ -46,12 +58,14 @@ export const creativeCalls = calls('creatives', {
     }),
     gives: Submission,
     who: 'publisher',
+    needs: 'view_creative_audit',
     ours: true,
   }),
   withdraw: post('/api/aff/creative-audit/{id}/withdraw/', {
     asks: z.object({ id: Id }),
     gives: Submission,
     who: 'publisher',
+    needs: 'view_creative_audit',
     ours: true,
   }),
 
@@ -59,12 +73,14 @@ export const creativeCalls = calls('creatives', {
     asks: asksCreatives,
     gives: dataOf(Creative),
     who: 'publisher',
+    needs: 'view_offers',
     ours: true,
   }),
   readLibrary: get('/api/creative/{id}/', {
     asks: z.object({ id: Id }),
     gives: z.object({ data: Creative }),
     who: 'publisher',
+    needs: 'view_offers',
     ours: true,
   }),
   /** The picture and the landing page of a creative, packed. */
@@ -72,6 +88,7 @@ export const creativeCalls = calls('creatives', {
     asks: z.object({ id: Id }),
     gives: file,
     who: 'publisher',
+    needs: 'view_offers',
     ours: true,
   }),
 });

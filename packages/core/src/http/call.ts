@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import type { Needs, Rights, Standing, Who } from './rights.ts';
 
-/** Who may make a call; `member` is anyone who is signed in. */
-export type Who = 'anyone' | 'member' | 'publisher' | 'advertiser';
+export type { Who };
 
 export type Asks = z.ZodMiniObject;
 export type Gives = z.ZodMiniType;
 
 /** One call of the API, as data. The client, the server, the stories and the API document all read this. */
-export interface Row<A extends Asks = Asks, G extends Gives = Gives> {
+export interface Row<A extends Asks = Asks, G extends Gives = Gives, W extends Who = Who> {
   /** Domain and name, such as `offers.apply`. */
   readonly name: string;
   readonly domain: string;
@@ -16,7 +16,9 @@ export interface Row<A extends Asks = Asks, G extends Gives = Gives> {
   readonly path: string;
   readonly asks: A;
   readonly gives: G;
-  readonly who: Who;
+  readonly who: W;
+  readonly needs: Needs;
+  readonly while: Standing;
   /** Domains whose answers are out of date afterwards, beside the row's own. */
   readonly stale: readonly string[];
   /** A GET that changes something and is therefore guarded like a POST. */
@@ -61,40 +63,49 @@ export function upload(): z.ZodMiniType<Blob, Blob> {
 }
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
-  Pick<Row, 'who' | 'stale' | 'changes' | 'payload' | 'tells' | 'ours'>
+  Pick<Row, 'stale' | 'changes' | 'payload' | 'tells' | 'ours'>
 > {
   readonly asks: A;
   readonly gives: G;
 }
 
-type Unnamed<A extends Asks, G extends Gives> = Omit<Row<A, G>, 'name' | 'domain'>;
+type Unnamed<A extends Asks, G extends Gives, W extends Who> = Omit<Row<A, G, W>, 'name' | 'domain'>;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 /** Every name in the braces of a path must be asked for. */
 type WithPath<P extends string, A extends Asks> = [PathNames<P>] extends [keyof z.input<A>] ? unknown : { asks: never };
 
-export function get<const P extends string, A extends Asks, G extends Gives>(
+export function get<const P extends string, A extends Asks, G extends Gives, const W extends Who>(
   path: P,
-  draft: Draft<A, G> & WithPath<P, A>,
-): Unnamed<A, G> {
+  draft: Draft<A, G> & Rights<W> & WithPath<P, A>,
+): Unnamed<A, G, W> {
   return row('GET', path, draft);
 }
 
-export function post<const P extends string, A extends Asks, G extends Gives>(
+export function post<const P extends string, A extends Asks, G extends Gives, const W extends Who>(
   path: P,
-  draft: Draft<A, G> & WithPath<P, A>,
-): Unnamed<A, G> {
+  draft: Draft<A, G> & Rights<W> & WithPath<P, A>,
+): Unnamed<A, G, W> {
   return row('POST', path, draft);
 }
 
-function row<A extends Asks, G extends Gives>(method: Row['method'], path: string, draft: Draft<A, G>): Unnamed<A, G> {
-  const usual = { who: 'member', stale: [], payload: 'd', tells: undefined, ours: false } as const;
-  return { method, path, ...usual, changes: method === 'POST', ...draft };
+function row<A extends Asks, G extends Gives, W extends Who>(
+  method: Row['method'],
+  path: string,
+  draft: Draft<A, G> & Rights<W>,
+): Unnamed<A, G, W> {
+  const usual = { stale: [], payload: 'd', tells: undefined, ours: false } as const;
+  const made = { method, path, ...usual, changes: method === 'POST', ...draft };
+  if (draft.who === 'anyone') return { ...made, needs: { none: 'Anyone may make it.' }, while: 'any' };
+  const { needs = { none: '' } } = draft;
+  return { ...made, needs, while: draft.while ?? (made.changes ? 'normal' : 'unblocked') };
 }
 
-type Named<T> = { readonly [N in keyof T]: T[N] extends Unnamed<infer A, infer G> ? Row<A, G> : never };
+type Named<T> = {
+  readonly [N in keyof T]: T[N] extends Unnamed<infer A, infer G, infer W> ? Row<A, G, W> : never;
+};
 
 /** Gives each row of a domain its name. */
-export function calls<const T extends Record<string, Unnamed<Asks, Gives>>>(domain: string, rows: T): Named<T> {
+export function calls<const T extends Record<string, Unnamed<Asks, Gives, Who>>>(domain: string, rows: T): Named<T> {
   const named = Object.entries(rows).map(([name, unnamed]) => [
     name,
     { ...unnamed, name: `${domain}.${name}`, domain },

@@ -24,6 +24,7 @@ export const offerCalls = calls('offers', {
     }),
     gives: dataOf(Offer),
     who: 'publisher',
+    needs: 'view_offers',
   }),
   apply: post('/api/aff/ads/appl-r/', {
     asks: z.object({
@@ -36,6 +37,7 @@ export const offerCalls = calls('offers', {
     }),
     gives: z.object({ oid: z.int(), approve_status: z.int(), status: z.int() }),
     who: 'publisher',
+    needs: 'view_offers',
     stale: ['smartlinks'],
   }),
   /** The offers that fit best, those with the highest ecpm first. */
@@ -51,6 +53,12 @@ export const offerCalls = calls('offers', {
     }),
     gives: dataOf(RecommendedOffer),
     who: 'publisher',
+    needs: 'view_offers',
   }),
-  read: get('/api/offers/{id}/get/', { asks: z.object({ id: Id }), gives: OfferDetail, who: 'publisher' }),
+  read: get('/api/offers/{id}/get/', {
+    asks: z.object({ id: Id }),
+    gives: OfferDetail,
+    who: 'publisher',
+    needs: 'view_offers',
+  }),
 });

@@ -24,28 +24,42 @@ export const paymentShape = {
 const Held = z.object({ amount: Money, reason: z.string() });
 
 export const paymentCalls = calls('payment', {
-  balance: get('/api/aff/balance/', { asks: nothing, gives: z.object({ total_bonus: Money }), who: 'publisher' }),
+  balance: get('/api/aff/balance/', {
+    asks: nothing,
+    gives: z.object({ total_bonus: Money }),
+    who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
+  }),
   info: get('/api/aff/get-pay-info-list/', {
     asks: z.object({ aff_id: z.optional(Id) }),
     gives: z.array(PaymentInfo),
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
   }),
   // The password is asked again before money goes another way.
   edit: post('/api/aff/edit-pay-info/', {
     asks: z.object({ ...paymentShape, password: z.optional(text(256)) }),
     gives: unread,
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'unblocked',
     stale: ['account'],
   }),
   modifications: get('/api/aff/get-pay-info-apply-list/', {
     asks: z.object(asksPage(25)),
     gives: listOf(Modification),
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
   }),
   setModification: post('/api/aff/set-pay-info-apply/', {
     asks: z.object({ id: Id, aff_id: Id, status: Flag }),
     gives: unread,
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'unblocked',
     stale: ['account'],
   }),
   history: get('/api/aff/get-payment-history-list/', {
@@ -58,17 +72,23 @@ export const paymentCalls = calls('payment', {
     }),
     gives: z.object({ ...listOf(PaymentRow).shape, totals: PaymentTotals }),
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
   }),
   uploadSignature: post('/api/data/file/upload/', {
     asks: z.object({ signature: upload() }),
     gives: z.object({ path: z.string(), url: z.string() }),
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'unblocked',
   }),
   /** The picture of an own signature. */
   signature: get('/api/data/file/{id}/', {
     asks: z.object({ id: text(64) }),
     gives: file,
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
     ours: true,
   }),
   /** The bank slip of an own payment, where it is drawn by the server. */
@@ -76,6 +96,8 @@ export const paymentCalls = calls('payment', {
     asks: z.object({ invoice_id: filled(64) }),
     gives: file,
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
     ours: true,
   }),
   /** What is paid next, when, and what is held for which reason. */
@@ -83,6 +105,8 @@ export const paymentCalls = calls('payment', {
     asks: nothing,
     gives: z.object({ amount: Money, due: z.optional(Day), paid: z.int(), held: z.array(Held) }),
     who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
     ours: true,
   }),
 });

@@ -17,7 +17,16 @@ export const referenceCalls = calls('reference', {
   }),
   timezones: get('/api/common/get-tz-list-r/', {
     asks: nothing,
+    who: 'member',
+    needs: { none: 'It is a list for forms.' },
+    while: 'any',
     gives: z.object({ tzs: z.array(Timezone) }),
   }),
-  offerSettings: get('/api/common/get-offer-r/', { asks: nothing, gives: OfferSettings }),
+  offerSettings: get('/api/common/get-offer-r/', {
+    asks: nothing,
+    who: 'member',
+    needs: { none: 'It is a list for forms.' },
+    while: 'any',
+    gives: OfferSettings,
+  }),
 });

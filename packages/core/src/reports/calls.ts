@@ -30,8 +30,24 @@ const token = z.optional(text(128));
 
 const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
 
+/** The page of the reports is open to whoever may see one of them; which ones is told apart by their types. */
+const anyReport = [
+  'view_sml_report',
+  'view_offer_report',
+  'view_cov_report',
+  'view_sdk_report',
+  'view_sdk_user_point_report',
+  'view_js_report',
+] as const;
+
 export const reportCalls = calls('reports', {
-  snapshot: get('/api/snapshot/info-r/', { asks: nothing, gives: SnapshotInfo, who: 'publisher' }),
+  snapshot: get('/api/snapshot/info-r/', {
+    asks: nothing,
+    gives: SnapshotInfo,
+    who: 'publisher',
+    needs: 'view_snapshot',
+    while: 'any',
+  }),
   series: get('/api/snapshot/network-stat-r/', {
     asks: z.object({
       view_by: z._default(z.literal(['day', 'hour']), 'day'),
@@ -41,17 +57,28 @@ export const reportCalls = calls('reports', {
     }),
     gives: Snapshot,
     who: 'publisher',
+    needs: 'view_snapshot',
+    while: 'any',
   }),
   interactive: get('/api/snapshot/interactive-stat-report/v2/', {
     asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(text(2)) }),
     gives: InteractiveStat,
     who: 'publisher',
+    needs: 'view_snapshot',
+    while: 'any',
   }),
-  list: get('/api/report/{type}/', { asks: z.object(paged), gives: Report, who: 'publisher', ours: true }),
+  list: get('/api/report/{type}/', {
+    asks: z.object(paged),
+    gives: Report,
+    who: 'publisher',
+    needs: anyReport,
+    ours: true,
+  }),
   csv: get('/api/report/{type}/csv/', {
     asks: z.object({ ...chosen, columns }),
     gives: file,
     who: 'publisher',
+    needs: anyReport,
     ours: true,
   }),
   // Whoever holds the token of a publisher, as `Authorization: Bearer` or as a field.
@@ -62,29 +89,39 @@ export const reportCalls = calls('reports', {
     who: 'anyone',
     ours: true,
   }),
-  saved: get('/api/report-saved/list/', { asks: nothing, gives: z.array(SavedReport), who: 'publisher', ours: true }),
+  saved: get('/api/report-saved/list/', {
+    asks: nothing,
+    gives: z.array(SavedReport),
+    who: 'publisher',
+    needs: anyReport,
+    ours: true,
+  }),
   save: post('/api/report-saved/save/', {
     asks: z.object({ name: SavedReportName, type, query: text(8_000) }),
     gives: SavedReport,
     who: 'publisher',
+    needs: anyReport,
     ours: true,
   }),
   rename: post('/api/report-saved/{id}/rename/', {
     asks: z.object({ id: Id, name: SavedReportName }),
     gives: SavedReport,
     who: 'publisher',
+    needs: anyReport,
     ours: true,
   }),
   remove: post('/api/report-saved/{id}/remove/', {
     asks: z.object({ id: Id }),
     gives: unread,
     who: 'publisher',
+    needs: anyReport,
     ours: true,
   }),
   astray: get('/api/report-astray/', {
     asks: z.object({ start: z.optional(Day), end: z.optional(Day), aid: Channel, gid: z.optional(Id) }),
     gives: AstrayReport,
     who: 'publisher',
+    needs: 'view_sml_report',
     ours: true,
   }),
 });

@@ -1,3 +1,4 @@
+import type { Permission } from '../http/rights.ts';
 import type { Measure } from './measures.ts';
 import type { GroupName } from './rows.ts';
 
@@ -14,7 +15,7 @@ export type ReportType = (typeof reportTypes)[number];
 
 export interface ReportKind {
   /** The page permission that opens it. */
-  readonly permission: string;
+  readonly permission: Permission;
   /** What it can be grouped by. */
   readonly groups: readonly GroupName[];
   /** Its columns beside the groups, in order. */

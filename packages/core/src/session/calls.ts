@@ -45,8 +45,22 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 export const sessionCalls = calls('session', {
-  permission: get('/accounts/permission-r/', { asks: nothing, gives: Permissions, payload: 'a', ours: true }),
-  profile: get('/accounts/profile-r/', { asks: Orgtype, gives: Profile }),
+  permission: get('/accounts/permission-r/', {
+    asks: nothing,
+    who: 'member',
+    needs: { none: 'It says which one holds.' },
+    while: 'any',
+    gives: Permissions,
+    payload: 'a',
+    ours: true,
+  }),
+  profile: get('/accounts/profile-r/', {
+    asks: Orgtype,
+    who: 'member',
+    needs: { none: 'It says who is signed in.' },
+    while: 'any',
+    gives: Profile,
+  }),
   loginInfo: get('/accounts/login-info/', {
     asks: nothing,
     gives: z.object({ status: z.int(), user_id: z.nullable(z.int()) }),

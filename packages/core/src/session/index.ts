@@ -26,7 +26,15 @@ export {
 export { afterLogout, loginPaths } from './logout.ts';
 export { mailboxOf, resendPause } from './mailbox.ts';
 export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
-export { heldThrough, mayEnter, permissionNames, permissionsOf, type Permission } from './permissions.ts';
+export {
+  heldThrough,
+  mayCall,
+  mayCallWhile,
+  mayEnter,
+  permissionNames,
+  permissionsOf,
+  type Permission,
+} from './permissions.ts';
 export { createRecent, Found, type Recent } from './recent.ts';
 export { afterLogin, loginHome, verifiedPause } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';

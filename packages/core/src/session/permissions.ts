@@ -1,27 +1,8 @@
-/** Every page permission that a server may grant. */
-export const permissionNames = [
-  'view_snapshot',
-  'view_offers',
-  'view_website',
-  'view_creative_audit',
-  'view_channel',
-  'view_publisher_test',
-  'view_tracker',
-  'view_sml_report',
-  'view_offer_report',
-  'view_cov_report',
-  'view_sdk_report',
-  'view_sdk_user_point_report',
-  'view_js_report',
-  'view_report_api',
-  'view_account',
-  'view_payment',
-  'view_personal_info',
-  'view_special',
-  'view_support',
-  'view_help_report_api',
-] as const;
-export type Permission = (typeof permissionNames)[number];
+import type { Row } from '../http/call.ts';
+import { permissionNames, permissionsIn, type Permission, type Standing } from '../http/rights.ts';
+import { userStatuses } from './user.ts';
+
+export { permissionNames, type Permission };
 
 /** @rule A page without a permission list is open to every member; else one of its permissions must be held. */
 export function mayEnter(wanted: readonly Permission[], held: readonly string[]): boolean {
@@ -46,4 +27,18 @@ export function permissionsOf(integration: number): readonly Permission[] {
 export function heldThrough(held: readonly string[], integration: number | undefined): readonly string[] {
   if (integration !== interactive) return held;
   return held.filter((permission) => interactivePermissions.some((open) => open === permission));
+}
+
+/** @rule A call is open to those who hold one of the permissions of its row, or to all whom it is for where it needs none. */
+export function mayCall({ needs }: Pick<Row, 'needs'>, held: readonly string[]): boolean {
+  return mayEnter(permissionsIn(needs), held);
+}
+
+/**
+ * @rule A normal account makes every call; one under review or not approved those that change nothing and those that mend
+ * its data; a blocked one those alone that say so.
+ */
+export function mayCallWhile(standing: Standing, status: number): boolean {
+  if (standing === 'any') return true;
+  return status === userStatuses.normal || (standing === 'unblocked' && status !== userStatuses.blocked);
 }

@@ -13,7 +13,12 @@ const fields = { ...smartlinkShape, name: filled(200) };
 const Saved = z.object({ gid: z.int() });
 
 export const smartlinkCalls = calls('smartlinks', {
-  read: get('/api/smartlink/{sml_id}/', { asks: z.object({ sml_id: Id }), gives: Smartlink, who: 'publisher' }),
+  read: get('/api/smartlink/{sml_id}/', {
+    asks: z.object({ sml_id: Id }),
+    gives: Smartlink,
+    who: 'publisher',
+    needs: 'view_offers',
+  }),
   list: get('/api/smartlink/list/', {
     asks: z.object({
       search: z._default(text(200), ''),
@@ -26,12 +31,19 @@ export const smartlinkCalls = calls('smartlinks', {
     }),
     gives: dataOf(SmartlinkRow),
     who: 'publisher',
+    needs: 'view_offers',
   }),
-  create: post('/api/smartlink/create/', { asks: z.object(fields), gives: Saved, who: 'publisher' }),
+  create: post('/api/smartlink/create/', {
+    asks: z.object(fields),
+    gives: Saved,
+    who: 'publisher',
+    needs: 'view_offers',
+  }),
   update: post('/api/smartlink/{sml_id}/update/', {
     asks: z.object({ sml_id: Id, ...fields }),
     gives: Saved,
     who: 'publisher',
+    needs: 'view_offers',
   }),
   offers: post('/api/smartlink/get-offer/', {
     asks: z.object({
@@ -50,16 +62,21 @@ export const smartlinkCalls = calls('smartlinks', {
     }),
     gives: dataOf(Offer),
     who: 'publisher',
+    needs: 'view_offers',
+    while: 'unblocked',
   }),
   simulate: post('/api/smartlink/simulate/', {
     asks: z.object({ ...rulesShape, country: filled(2), os: z.literal(systemNames) }),
     gives: SimulatedLink,
     who: 'publisher',
+    needs: 'view_offers',
+    while: 'unblocked',
     ours: true,
   }),
   trend: get('/api/smartlink/get-offer-trend/', {
     asks: z.object({ gid: Id, relative: z._default(z.int().check(z.gte(1), z.lte(4)), 1) }),
     gives: z.object({ data: z.array(TrendRow) }),
     who: 'publisher',
+    needs: 'view_offers',
   }),
 });

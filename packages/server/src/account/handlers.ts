@@ -2,8 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { accountCalls, accountWords, contactApps, type Account } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { countryCodes } from '@millrace/core/reference';
-import { usertypes } from '@millrace/core/session';
-import { forMember, forPublisher, handle, type Exchange } from '../handle.ts';
+import { handle, type Exchange } from '../handle.ts';
 import { timezones } from '../reference/lists.ts';
 import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
@@ -21,8 +20,8 @@ const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 const unknownCountry = 'XX';
 
 export const accountHandlers = handle(accountCalls, {
-  read: forMember((_asked, who, exchange) => read(exchange, who)),
-  edit: forMember(async (asked, who, { db }) => {
+  read: (_asked, who, exchange) => read(exchange, who),
+  edit: async (asked, who, { db }) => {
     refuseFields({
       ...(nameOf(contactApps, asked.contact_type) === undefined ? { contact_type: accountWords.selectOne } : {}),
       ...(countryCodes.includes(asked.country) ? {} : { country: accountWords.selectOne }),
@@ -31,37 +30,37 @@ export const accountHandlers = handle(accountCalls, {
     const isChanged = await db.transaction((tx) => changeProfile(tx, who, asked));
     if (!isChanged) throw new Refusal(codes.conflict, accountWords.underReview);
     return {};
-  }),
-  personal: forPublisher((_asked, who, exchange) => readPersonal(exchange, who)),
-  editPersonal: forPublisher(async (asked, who, exchange) => {
+  },
+  personal: (_asked, who, exchange) => readPersonal(exchange, who),
+  editPersonal: async (asked, who, exchange) => {
     await editPersonal(asked, who, exchange);
     return {};
-  }),
-  changePassword: forMember(async (asked, who, exchange) => {
+  },
+  changePassword: async (asked, who, exchange) => {
     await changePassword(asked, who, exchange);
     return {};
-  }),
-  emailCode: forMember(async (asked, who, exchange) => {
+  },
+  emailCode: async (asked, who, exchange) => {
     await sendEmailCode(asked, who, exchange);
     return {};
-  }),
-  changeEmail: forMember(async (asked, who, exchange) => {
+  },
+  changeEmail: async (asked, who, exchange) => {
     await changeEmail(asked, who, exchange);
     return {};
-  }),
-  agreeSdk: forPublisher(async ({ id }, who, { db }) => {
+  },
+  agreeSdk: async ({ id }, who, { db }) => {
     if (id !== who.id) throw notFound('There is no such account.');
     if (!who.is_sdk) throw notAllowed();
     await agreeSdkTerms(db, who);
     return {};
-  }),
-  token: forPublisher((_asked, who, exchange) => readToken(exchange, who)),
-  renewToken: forPublisher((_asked, who, exchange) => renewToken(exchange, who)),
-  referrals: forPublisher(async (asked, who, { db }) => {
+  },
+  token: (_asked, who, exchange) => readToken(exchange, who),
+  renewToken: (_asked, who, exchange) => renewToken(exchange, who),
+  referrals: async (asked, who, { db }) => {
     const { tot, rows, earned } = await listReferees(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), data: rows, earned };
-  }),
-  notices: forPublisher(async (_asked, who, { db }) => {
+  },
+  notices: async (_asked, who, { db }) => {
     const rows = await listNotices(db, who);
     return rows.map(({ id, kind, text, is_read, created_at }) => ({
       id,
@@ -70,13 +69,13 @@ export const accountHandlers = handle(accountCalls, {
       at: created_at.toISOString(),
       is_read: is_read ? 1 : 0,
     }));
-  }),
-  readNotices: forPublisher(async ({ ids }, who, { db }) => {
+  },
+  readNotices: async ({ ids }, who, { db }) => {
     const areThere = await db.transaction((tx) => readNotices(tx, who, ids));
     if (!areThere) throw notFound('There is no such notice.');
     return {};
-  }),
-  devices: forMember(async (_asked, who, { db, visit, now }) => {
+  },
+  devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
     return devices.map(({ id, name, last_seen, isThis }) => ({
       id,
@@ -85,18 +84,17 @@ export const accountHandlers = handle(accountCalls, {
       last_seen: last_seen.toISOString(),
       is_this: isThis ? 1 : 0,
     }));
-  }),
-  signOutDevice: forMember(async ({ id }, who, { db, visit, now }) => {
+  },
+  signOutDevice: async ({ id }, who, { db, visit, now }) => {
     const ended = await endDevice(db, who, { id, sid: visit.sid, now: now() });
     if (ended === 'gone') throw notFound('There is no such device.');
     if (ended === 'this') visit.renew();
     return {};
-  }),
+  },
 });
 
 async function read({ db, config }: Exchange, who: Member): Promise<Account> {
   const { user, profile } = await readAccount(db, who);
-  const isPublisher = who.usertype === usertypes.publisher;
   return {
     username: user.un,
     email: user.un,
@@ -112,7 +110,7 @@ async function read({ db, config }: Exchange, who: Member): Promise<Account> {
       contact_data: profile?.contact_data ?? '',
       erp_status: user.erp_status,
       am_contact: config.provider.manager,
-      invitation_url: isPublisher ? `${config.origin}/register?invitation_code=${user.invitation_code}` : '',
+      invitation_url: `${config.origin}/register?invitation_code=${user.invitation_code}`,
     },
   };
 }

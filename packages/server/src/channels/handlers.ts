@@ -13,12 +13,11 @@ import {
   websiteStatuses,
 } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
-import { permissionsOf, userStatuses } from '@millrace/core/session';
 import { filled, sampleValues } from '@millrace/core/traffic';
 import { countryCodes } from '@millrace/core/reference';
 import { walk } from '../traffic/walk.ts';
-import { forPublisher, handle, type Exchange } from '../handle.ts';
-import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
+import { handle, type Exchange } from '../handle.ts';
+import { notFound, Refusal, refuseFields } from '../refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement } from './placements.ts';
@@ -49,17 +48,15 @@ const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords
 const most = 100;
 
 export const channelHandlers = handle(channelCalls, {
-  list: forPublisher(async ({ status }, who, { db, config }) => {
+  list: async ({ status }, who, { db, config }) => {
     const list = await listChannels(db, who, status);
     return list.map((channel) => ({ ...channel, domain: domainOf(channel, config) }));
-  }),
-  read: forPublisher(async ({ id }, who, { db, config }) => {
+  },
+  read: async ({ id }, who, { db, config }) => {
     const { user_id: _owner, status: _status, created_at: _created, ...app } = await ownApp(db, who, id);
     return { ...app, domain: domainOf(app, config) };
-  }),
-  create: forPublisher(async (asked, who, { db }) => {
-    refuseWithout(who, 'view_channel');
-    refuseInactive(who);
+  },
+  create: async (asked, who, { db }) => {
     refuseApp(asked);
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
@@ -67,9 +64,8 @@ export const channelHandlers = handle(channelCalls, {
       if (await hasAppNamed(tx, who, asked.name)) throw nameTaken('an app');
       return { id: await addApp(tx, who, asked) };
     });
-  }),
-  update: forPublisher(async ({ id, ...part }, who, { db }) => {
-    refuseWithout(who, 'view_channel');
+  },
+  update: async ({ id, ...part }, who, { db }) => {
     const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
     await db.transaction(async (tx) => {
       await holdMember(tx, who);
@@ -81,21 +77,21 @@ export const channelHandlers = handle(channelCalls, {
       if (Object.keys(given).length > 0) await changeApp(tx, who, id, given);
     });
     return { id };
-  }),
-  renewSecret: forPublisher(async ({ id }, who, { db }) => {
+  },
+  renewSecret: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
     return { secret: await renewSecret(db, who, id) };
-  }),
-  testPostback: forPublisher(async ({ id, url }, who, exchange) => {
+  },
+  testPostback: async ({ id, url }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     refusePostback(url, 'url');
     return callPostback(exchange, { aid: id, url: filled(url.trim(), sampleValues), is_test: true });
-  }),
-  postbacks: forPublisher(async ({ id }, who, { db }) => {
+  },
+  postbacks: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
     return listTries(db, id);
-  }),
-  resendPostback: forPublisher(async ({ id, try_id }, who, exchange) => {
+  },
+  resendPostback: async ({ id, try_id }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     const tried = await readTry(exchange.db, id, try_id);
     if (!tried) throw notFound('There is no such postback.');
@@ -109,20 +105,20 @@ export const channelHandlers = handle(channelCalls, {
         throw new Refusal(codes.conflict, 'This postback is being sent at this moment.');
       });
     return callPostback(exchange, { aid: id, url: tried.url, is_test: false });
-  }),
-  checkIntegration: forPublisher(async ({ id, gid, country, os }, who, exchange) => {
+  },
+  checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     if (!countryCodes.includes(country)) refuseFields({ country: 'There is no such country.' });
     if (!testSystems.some((known) => known === os)) refuseFields({ os: 'There is no such system.' });
     const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
     if (url === undefined) return walked;
     return { ...walked, tried: await callPostback(exchange, { aid: id, url, is_test: true }) };
-  }),
-  placements: forPublisher(async ({ id }, who, { db }) => {
+  },
+  placements: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
     return listPlacements(db, id);
-  }),
-  createPlacement: forPublisher(async ({ id, name, type }, who, { db }) => {
+  },
+  createPlacement: async ({ id, name, type }, who, { db }) => {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
     return db.transaction(async (tx) => {
@@ -132,25 +128,23 @@ export const channelHandlers = handle(channelCalls, {
       if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
       return { id: await addPlacement(tx, id, { name, type }) };
     });
-  }),
-  updatePlacement: forPublisher(async ({ id, placement_id, name, type }, who, { db }) => {
+  },
+  updatePlacement: async ({ id, placement_id, name, type }, who, { db }) => {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
     if (!(await changePlacement(db, id, placement_id, { name, type }))) throw noPlacement();
     return { id: placement_id };
-  }),
-  removePlacement: forPublisher(async ({ id, placement_id }, who, { db }) => {
+  },
+  removePlacement: async ({ id, placement_id }, who, { db }) => {
     await ownApp(db, who, id);
     if (!(await removePlacement(db, id, placement_id))) throw noPlacement();
     return {};
-  }),
-  websites: forPublisher(async (asked, who, { db }) => {
-    refuseWithout(who, 'view_website');
+  },
+  websites: async (asked, who, { db }) => {
     const { tot, rows } = await listWebsites(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), list: rows };
-  }),
-  createWebsite: forPublisher(async ({ url, name }, who, { db }) => {
-    refuseWithout(who, 'view_website');
+  },
+  createWebsite: async ({ url, name }, who, { db }) => {
     const problem = websiteError(url);
     if (problem) refuseFields(inWords({ url: problem }));
     const made = await db.transaction(async (tx) => {
@@ -160,20 +154,17 @@ export const channelHandlers = handle(channelCalls, {
     });
     if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
     return made;
-  }),
-  updateWebsite: forPublisher(async ({ id, name }, who, { db }) => {
-    refuseWithout(who, 'view_website');
+  },
+  updateWebsite: async ({ id, name }, who, { db }) => {
     const changed = await renameWebsite(db, who, id, name.trim());
     if (!changed) throw noWebsite();
     return changed;
-  }),
-  removeWebsite: forPublisher(async ({ id }, who, { db }) => {
-    refuseWithout(who, 'view_website');
+  },
+  removeWebsite: async ({ id }, who, { db }) => {
     if (!(await removeWebsite(db, who, id))) throw noWebsite();
     return {};
-  }),
-  verifyWebsite: forPublisher(async ({ id }, who, { db, outside }) => {
-    refuseWithout(who, 'view_website');
+  },
+  verifyWebsite: async ({ id }, who, { db, outside }) => {
     const site = await readWebsite(db, who, id);
     if (!site) throw noWebsite();
     // What the operator has decided is not undone by asking again.
@@ -184,17 +175,11 @@ export const channelHandlers = handle(channelCalls, {
     if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
     if (!noted) throw noWebsite();
     return noted;
-  }),
+  },
 });
-
-/** Turns away who may not see the page of these settings. */
-function refuseWithout(who: Publisher, permission: 'view_channel' | 'view_website'): void {
-  if (!permissionsOf(who.integration).includes(permission)) throw notAllowed();
-}
 
 /** An own channel that is in use; one of somebody else is as one that does not exist. */
 async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
-  refuseWithout(who, 'view_channel');
   const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
   if (!app) throw notFound('There is no such channel.');
   return app;
@@ -202,10 +187,6 @@ async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
 
 function domainOf({ domain }: { readonly domain: string }, { provider, origin }: Exchange['config']): string {
   return domain || provider.tracking_domain || origin;
-}
-
-function refuseInactive({ status }: Publisher): void {
-  if (status !== userStatuses.normal) throw notAllowed('Your account can not add apps at the moment.');
 }
 
 function refuseApp(asked: Decoded<typeof channelCalls.create>): void {

@@ -43,6 +43,11 @@ export const walk: readonly Step[] = [
   -d username=ada@brook.example -d password=Harbor.7 -d orgtype=3`,
   },
   {
+    title: 'Be approved',
+    text: 'A new account may look around; it earns once the operator has approved it. On a server of your own that is you.',
+    run: 'millrace publishers approve ada@brook.example --yes',
+  },
+  {
     title: 'Create a smartlink',
     text: 'What is left out has its usual value; the answer tells the gid.',
     run: `curl -s -b jar -c jar "$ORIGIN${smartlinkCalls.create.path}" \\

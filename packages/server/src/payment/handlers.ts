@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { modificationStatuses, paymentCalls } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { forPublisher, handle } from '../handle.ts';
+import { handle } from '../handle.ts';
 import { notFound, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import { drawn } from '../pictures/addresses.ts';
@@ -21,22 +21,22 @@ import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
 
 export const paymentHandlers = handle(paymentCalls, {
-  balance: forPublisher(async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) })),
-  next: forPublisher((_asked, who, { db, now }) => nextPayment(db, who, now())),
-  info: forPublisher(async ({ aff_id = 0 }, who, { db }) => {
+  balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
+  next: (_asked, who, { db, now }) => nextPayment(db, who, now()),
+  info: async ({ aff_id = 0 }, who, { db }) => {
     if (aff_id !== 0 && aff_id !== who.id) throw notFound('There is no such publisher.');
     const info = await shownPaymentInfo(db, who);
     return info ? [info] : [];
-  }),
-  edit: forPublisher(async (asked, who, exchange) => {
+  },
+  edit: async (asked, who, exchange) => {
     const { db } = exchange;
     const { password = '', ...details } = asked;
     refuseFields(await detailsFaults(details, (id) => readSignature(db, who, id)));
     await provePassword(exchange, who, password, 'password');
     await db.transaction((tx) => fileChange(tx, exchange, who, detailsOf(details)));
     return {};
-  }),
-  modifications: forPublisher(async ({ p, n }, who, { db }) => {
+  },
+  modifications: async ({ p, n }, who, { db }) => {
     const { tot, rows } = await listModifications(db, who, { p, n });
     const list = rows.map(({ user_id, created_at: _created, updated_at, address: _address, ...row }) => ({
       ...row,
@@ -45,8 +45,8 @@ export const paymentHandlers = handle(paymentCalls, {
       approved: row.status === modificationStatuses.active ? 1 : 0,
     }));
     return { ...pagerOf(tot, p, n), list };
-  }),
-  setModification: forPublisher(async ({ id, aff_id, status }, who, { db, now }) => {
+  },
+  setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
       throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: { status: 'Only 2 can be set.' } });
     }
@@ -55,29 +55,29 @@ export const paymentHandlers = handle(paymentCalls, {
     if (end === 'gone') throw notFound('There is no such change.');
     if (end === 'late') throw new Refusal(codes.conflict, 'This change was decided or cancelled already.');
     return {};
-  }),
-  uploadSignature: forPublisher(async ({ signature }, who, { db, now }) => {
+  },
+  uploadSignature: async ({ signature }, who, { db, now }) => {
     const picture = await signaturePicture(signature);
     const id = randomUUID();
     await keepSignature(db, who, { id, picture, now: now() });
     return { path: id, url: paymentCalls.signature.path.replace('{id}', id) };
-  }),
-  signature: forPublisher(async ({ id }, who, { db }) => {
+  },
+  signature: async ({ id }, who, { db }) => {
     const picture = await readSignature(db, who, id);
     if (!picture) throw notFound('There is no such picture.');
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
-  }),
-  slip: forPublisher(async ({ invoice_id }, who, { db, config }) => {
+  },
+  slip: async ({ invoice_id }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);
     if (payment?.bank_slip !== drawn) throw notFound('There is no slip of such a payment.');
     return drawnSlip(payment, config.provider.name);
-  }),
-  history: forPublisher(async (asked, who, { db, config }) => {
+  },
+  history: async (asked, who, { db, config }) => {
     const { tot, rows, totals } = await listPayments(db, who, asked);
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;
       return { ...row, bank_slip: slipAddress(config, payment) };
     });
     return { ...pagerOf(tot, asked.p, asked.n), list, totals };
-  }),
+  },
 });

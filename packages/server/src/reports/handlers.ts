@@ -1,10 +1,12 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
+import { accountCalls } from '@millrace/core/account';
 import { apiReports, byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
-import { permissionsOf, userStatuses } from '@millrace/core/session';
+import { permissionsOf } from '@millrace/core/session';
 import { publisherOfToken } from '../account/report-token.ts';
 import { hasChannel } from '../channels/queries.ts';
-import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { handle, type Exchange } from '../handle.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
+import { refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked, readColumns, readRange } from './asked.ts';
@@ -15,18 +17,18 @@ import { listSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
 
 export const reportHandlers = handle(reportCalls, {
-  snapshot: forPublisher((_asked, { integration, usertype }) => ({
+  snapshot: (_asked, { integration, usertype }) => ({
     panel: integration === interactive ? 'interactive' : 'network',
     orgtype: usertype,
-  })),
-  series: forPublisher(async ({ view_by, aid, ...days }, who, exchange) => {
-    await refuse(exchange, who, 'view_snapshot', aid);
+  }),
+  series: async ({ view_by, aid, ...days }, who, exchange) => {
+    await refuseOtherChannel(exchange, who, aid);
     const range = readRange(days, exchange.now());
     const series = await readSeries(exchange.db, who, { range, grain: view_by, aid });
     return { ...series, complete_until: await completeUntil(exchange) };
-  }),
-  interactive: forPublisher(async ({ aid, country, ...days }, who, exchange) => {
-    await refuse(exchange, who, 'view_snapshot', aid);
+  },
+  interactive: async ({ aid, country, ...days }, who, exchange) => {
+    await refuseOtherChannel(exchange, who, aid);
     const { start, end } = readRange(days, exchange.now());
     const filters = { ...(aid === 0 ? {} : { aid: [aid] }), ...(country ? { country: [country] } : {}) };
     const asks = { type: 'stat_report', start, end, filters } as const;
@@ -40,35 +42,35 @@ export const reportHandlers = handle(reportCalls, {
       geo: byRevenue(places.rows.map(({ country: code = '', revenue = '0' }) => ({ country: code, revenue }))),
       complete_until: await completeUntil(exchange),
     };
-  }),
-  list: forPublisher((asked, who, exchange) => page(asked, may(who, offeredReports), exchange)),
-  csv: forPublisher((asked, who, exchange) => file(asked, may(who, offeredReports), exchange)),
+  },
+  list: (asked, who, exchange) => page(asked, may(who, offeredReports), exchange),
+  csv: (asked, who, exchange) => file(asked, may(who, offeredReports), exchange),
   api: async ({ token, ...asked }, _who, exchange) =>
     page(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
   apiCsv: async ({ token, ...asked }, _who, exchange) =>
     file(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
-  saved: forPublisher((_asked, who, { db }) => listSaved(db, who)),
-  save: forPublisher(async (asked, who, { db }) => {
+  saved: (_asked, who, { db }) => listSaved(db, who),
+  save: async (asked, who, { db }) => {
     const saved = await saveReport(db, who, asked);
     if (!saved) throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
     return saved;
-  }),
-  rename: forPublisher(async ({ id, name }, who, { db }) => {
+  },
+  rename: async ({ id, name }, who, { db }) => {
     const renamed = await renameSaved(db, who, id, name);
     if (renamed === 'taken') throw new Refusal(codes.conflict, 'Another report has this name.');
     if (!renamed) throw notFound('There is no such report.');
     return renamed;
-  }),
-  remove: forPublisher(async ({ id }, who, { db }) => {
+  },
+  remove: async ({ id }, who, { db }) => {
     if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');
     return {};
-  }),
-  astray: forPublisher(async ({ aid, gid, ...days }, who, exchange) => {
-    await refuse(exchange, who, 'view_sml_report', aid);
+  },
+  astray: async ({ aid, gid, ...days }, who, exchange) => {
+    await refuseOtherChannel(exchange, who, aid);
     const range = readRange(days, exchange.now());
     const astray = await readAstray(exchange.db, who, { range, aid, gid });
     return { ...astray, complete_until: await completeUntil(exchange) };
-  }),
+  },
 });
 
 const interactive = 6;
@@ -90,7 +92,7 @@ async function page(
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  refuseUnless(types.includes(asked.type), who);
+  if (!types.includes(asked.type)) throw notAllowed();
   const { tot, rows, totals } = await readReport(exchange.db, who, readAsked(asked, exchange.now()), asked);
   return { ...pagerOf(tot, asked.p, asked.n), list: rows, totals, complete_until: await completeUntil(exchange) };
 }
@@ -100,28 +102,20 @@ async function file(
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  refuseUnless(types.includes(asked.type), who);
+  if (!types.includes(asked.type)) throw notAllowed();
   const wanted = readAsked(asked, exchange.now());
   return csvFile(exchange, who, { ...wanted, columns: readColumns(wanted, columns) });
 }
 
-/** Turns away who may not see the page of these figures, or asks for a channel that is not theirs. */
-async function refuse({ db }: Exchange, who: Publisher, permission: string, aid: number): Promise<void> {
-  refuseUnless(
-    permissionsOf(who.integration).some((held) => held === permission),
-    who,
-  );
+async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {
   if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('There is no such channel.');
 }
 
-function refuseUnless(isOpen: boolean, { status }: Publisher): void {
-  if (status === userStatuses.blocked) throw notAllowed('Your account has been blocked!');
-  if (!isOpen) throw notAllowed();
-}
-
+/** Whose token it is: it opens to a program what its owner may see. */
 async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
   const who = await publisherOfToken(exchange, token);
   if (!who) throw new Refusal(codes.loginNeeded, 'The token is missing, wrong or was renewed.');
+  refuseWithoutRights(accountCalls.token, who);
   return who;
 }
 

@@ -1,13 +1,7 @@
 import { codes } from '@millrace/core';
-import {
-  permissionsOf,
-  sessionCalls,
-  sessionWords,
-  shownMenu,
-  usertypes,
-  type Permission,
-} from '@millrace/core/session';
-import { forMember, handle } from '../handle.ts';
+import { sessionCalls, sessionWords, shownMenu } from '@millrace/core/session';
+import { handle } from '../handle.ts';
+import { permissionsHeldBy } from '../rights.ts';
 import { notAllowed, Redirect, Refusal } from '../refusal.ts';
 import { activate, sendActivation, sendReset } from './activation.ts';
 import { drawCaptcha } from './captcha-picture.ts';
@@ -15,27 +9,27 @@ import { makePuzzle } from './captcha-puzzle.ts';
 import { newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
-import { endSession, type Member } from './queries.ts';
+import { endSession } from './queries.ts';
 import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
-  permission: forMember((_asked, who) => ({
-    en: [...pagesOf(who)],
+  permission: (_asked, who) => ({
+    en: [...permissionsHeldBy(who)],
     p: { uid: who.id, un: who.un },
     usertype: who.usertype,
     jsca: [],
-  })),
-  profile: forMember(({ orgtype }, who) => {
+  }),
+  profile: ({ orgtype }, who) => {
     if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
     const { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk } = who;
     return {
-      en: [...pagesOf(who)],
+      en: [...permissionsHeldBy(who)],
       p: { uid: id, un },
-      menus: shownMenu(menu, pagesOf(who), who.integration),
+      menus: shownMenu(menu, permissionsHeldBy(who), who.integration),
       user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
       integration: who.integration,
     };
-  }),
+  },
   loginInfo: (_asked, who) => ({ status: who ? 1 : 0, user_id: who?.id ?? null }),
   login: (asked, _who, exchange) => login(asked, exchange),
   logout: async (_asked, _who, { db, visit, now }) => {
@@ -85,8 +79,3 @@ export const sessionHandlers = handle(sessionCalls, {
     return {};
   },
 });
-
-/** An advertiser's console is elsewhere: no page of this portal is theirs. */
-function pagesOf(who: Member): readonly Permission[] {
-  return who.usertype === usertypes.publisher ? permissionsOf(who.integration) : [];
-}

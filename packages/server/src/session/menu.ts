@@ -1,11 +1,11 @@
-import { permissionNames, type MenuPlan } from '@millrace/core/session';
+import type { MenuPlan, Permission } from '@millrace/core/session';
 import { reportKinds, reportTypes, reportTypeWords } from '@millrace/core/reports';
 
 /** The integration of interactive ads, whose customers have pages of help in place of most others. */
 const interactive = 6;
 
-function page(t: string, u: string, permission: string): MenuPlan {
-  return { t, u, permissions: permissionNames.filter((name) => name === permission) };
+function page(t: string, u: string, permission: Permission): MenuPlan {
+  return { t, u, permissions: [permission] };
 }
 
 /** The pages of the portal, in their groups, with what opens each. */

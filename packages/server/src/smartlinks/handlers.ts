@@ -1,6 +1,6 @@
 import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
-import { forPublisher, handle, type Exchange } from '../handle.ts';
+import { handle, type Exchange } from '../handle.ts';
 import { offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
@@ -14,7 +14,7 @@ type Form = Decoded<typeof smartlinkCalls.create>;
 type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
-  read: forPublisher(async ({ sml_id }, who, { db, config }) => {
+  read: async ({ sml_id }, who, { db, config }) => {
     const found = await readSmartlink(db, who, sml_id);
     if (!found) throw noSuchLink();
     const offer_data = found.named.map(({ weight: _weight, ...offer }) => ({
@@ -22,28 +22,28 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
       icon_url: offerIcon(config, offer),
     }));
     return { ...linkOf(found, who), offer_data };
-  }),
-  list: forPublisher(async (asked, who, { db, config }) => {
+  },
+  list: async (asked, who, { db, config }) => {
     const { tot, rows } = await listSmartlinks(db, who, asked);
     const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
-  }),
-  offers: forPublisher(async (asked, who, { db, config }) => {
+  },
+  offers: async (asked, who, { db, config }) => {
     const { tot, rows } = await offersFor(db, who, asked);
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
-  }),
-  simulate: forPublisher(simulateLink),
-  trend: forPublisher(async (asked, who, { db, now }) => {
+  },
+  simulate: simulateLink,
+  trend: async (asked, who, { db, now }) => {
     if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
     return { data: await readTrend(db, asked, now()) };
-  }),
-  create: forPublisher(async (asked, who, exchange) => {
+  },
+  create: async (asked, who, exchange) => {
     const plan = await planOf(asked, who, exchange);
     const gid = await exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
     return { gid };
-  }),
-  update: forPublisher(async ({ sml_id: gid, ...asked }, who, exchange) => {
+  },
+  update: async ({ sml_id: gid, ...asked }, who, exchange) => {
     const found = await readSmartlink(exchange.db, who, gid);
     if (!found) throw noSuchLink();
     if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
@@ -52,7 +52,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
       if (!(await changeSmartlink(tx, who, { gid, ...plan, now: exchange.now() }))) throw noSuchLink();
     });
     return { gid };
-  }),
+  },
 });
 
 function noSuchLink(): Refusal {

@@ -1,0 +1,50 @@
+/** Every page permission that a server may grant. */
+export const permissionNames = [
+  'view_snapshot',
+  'view_offers',
+  'view_website',
+  'view_creative_audit',
+  'view_channel',
+  'view_publisher_test',
+  'view_tracker',
+  'view_sml_report',
+  'view_offer_report',
+  'view_cov_report',
+  'view_sdk_report',
+  'view_sdk_user_point_report',
+  'view_js_report',
+  'view_report_api',
+  'view_account',
+  'view_payment',
+  'view_personal_info',
+  'view_special',
+  'view_support',
+  'view_help_report_api',
+] as const;
+export type Permission = (typeof permissionNames)[number];
+
+/** Who may make a call; `member` is anyone who is signed in. */
+export type Who = 'anyone' | 'member' | 'publisher' | 'advertiser';
+
+/** The permission that a call needs, several of which one is enough, or why it needs none. */
+export type Needs = Permission | readonly [Permission, Permission, ...Permission[]] | { readonly none: string };
+
+/**
+ * In which standing of an account a call may be made: in a normal one only, in any but a blocked one, or in every one.
+ */
+export type Standing = 'normal' | 'unblocked' | 'any';
+
+/** What a row says of who may make its call. Whoever is not signed in holds no permission and has no standing. */
+export type Rights<W extends Who> = { readonly who: W } & (W extends 'anyone'
+  ? { readonly needs?: never; readonly while?: never }
+  : {
+      readonly needs: Needs;
+      /** Where a row does not say: what changes something in a normal one only, all else in any but a blocked one. */
+      readonly while?: Standing;
+    });
+
+/** The permissions of which a call needs one; none of them where it needs none. */
+export function permissionsIn(needs: Needs): readonly Permission[] {
+  if (typeof needs === 'string') return [needs];
+  return 'none' in needs ? [] : needs;
+}

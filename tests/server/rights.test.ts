@@ -1,0 +1,89 @@
+// Who may make which call, by hand from section 6 of the specification and what was decided of the standing of an account.
+import { catalogue, codes, type Row } from '@millrace/core';
+import { beforeAll, expect, test } from 'vitest';
+import { send } from '../lab/send.ts';
+import { aServer } from '../lab/start.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer({ isAboutEveryCall: true });
+
+/** Each demo account by the letter that the table has for it; the one without an active e-mail can not log in. */
+const letters = {
+  publisher: 'P',
+  sdk: 'P',
+  pending: 'P',
+  interactive: 'I',
+  review: 'R',
+  rejected: 'R',
+  blocked: 'B',
+  advertiser: 'A',
+} as const;
+type Account = keyof typeof letters;
+
+/** The calls that whoever is signed in needs to have a letter here for; `all` are open to a stranger as well. */
+const allowed: Readonly<Record<string, string>> = {
+  all: `
+    session.loginInfo session.login session.logout session.captcha session.captchaProof session.checkCaptcha
+    session.verifySend session.verifySendAgain session.emailSend session.forget session.verify session.resetCheck
+    session.reset registration.register reference.provider reference.countries reference.carriers
+    tester.track tester.trackTimes tester.proxy tester.screenshot tester.result reports.api reports.apiCsv`,
+  PIRBA: `
+    session.permission session.profile reference.timezones reference.offerSettings account.changePassword`,
+  PIRA: 'account.changeEmail account.emailCode',
+  PIRB: `
+    account.read account.devices account.signOutDevice account.notices channels.list
+    payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.next
+    reports.snapshot reports.series reports.interactive`,
+  PIR: `
+    account.edit account.personal account.editPersonal account.agreeSdk account.token account.referrals
+    account.readNotices payment.edit payment.setModification payment.uploadSignature`,
+  PI: 'account.renewToken',
+  PR: `
+    channels.read channels.postbacks channels.placements channels.websites channels.verifyWebsite
+    creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
+    creatives.submissions offers.list offers.recommended offers.read
+    reports.list reports.csv reports.saved reports.astray
+    smartlinks.read smartlinks.list smartlinks.offers smartlinks.simulate smartlinks.trend`,
+  P: `
+    channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
+    channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
+    channels.createWebsite channels.updateWebsite channels.removeWebsite
+    creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.remove
+    smartlinks.create smartlinks.update`,
+};
+const namesIn = (text: string) => text.trim().split(/\s+/);
+const table = Object.entries(allowed).flatMap(([who, text]) => namesIn(text).map((name) => [name, who] as const));
+
+const rows: Row[] = Object.values(catalogue).flatMap((one) => Object.values<Row>(one));
+const rowOf = (name: string) => rows.find((row) => row.name === name);
+
+let stranger: Visitor;
+const members = new Map<Account, Visitor>();
+beforeAll(async () => {
+  stranger = await server.visitor();
+  for (const account of Object.keys(letters) as Account[]) {
+    members.set(account, await server.signIn(`${account}@demo.test`));
+  }
+});
+
+/** A field that no call knows is looked at after the rights: who is let in is told of it, and nothing is done. */
+async function codeOf(visitor: Visitor, name: string): Promise<number> {
+  const row = rowOf(name);
+  if (!row) throw new Error(`There is no call ${name}.`);
+  return ((await (await send(visitor, row, { nonsense: '1' })).json()) as { c: number }).c;
+}
+
+test('the table has each call once', () => {
+  expect(table.map(([name]) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test.each(table)('%s is open to %s', async (name, who) => {
+  const found = await Promise.all(
+    [...members].map(async ([account, visitor]) => [account, await codeOf(visitor, name)] as const),
+  );
+  const isOpen = (account: Account) => who === 'all' || who.includes(letters[account]);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(found.map(([account]) => [account, isOpen(account) ? codes.invalid : codes.notAllowed])),
+  );
+  expect(await codeOf(stranger, name)).toBe(who === 'all' ? codes.invalid : codes.loginNeeded);
+});
