@@ -118,7 +118,7 @@ test('a new address is proved by a code, ends every session, and the old one is 
 });
 
 test('a code is good for five tries and ten minutes, and for one address', async () => {
-  const { client } = await server.signIn('sdk@demo.test');
+  const { client } = await server.signIn('advertiser@demo.test');
   const ask = async (count: number) => {
     await client.account.emailCode({ email: 'later@example.com', password: 'Demo1234' });
     return codeFor('later@example.com', count);
