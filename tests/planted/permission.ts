@@ -28,6 +28,22 @@ export const permission: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'a publisher sets the share that it is paid',
+    file: 'packages/server/src/smartlinks/fields.ts',
+    find: 'for (const field of notForPublishers(asked, kept)) ',
+    replace: 'for (const field of notForPublishers(asked, asked)) ',
+    also: [
+      {
+        file: 'packages/server/src/smartlinks/fields.ts',
+        find: '...networkSettingsOf(kept), ',
+        replace: '',
+      },
+    ],
+    check: of('smartlinks', 'what belongs to the network'),
+    red: /what belongs to the network is not set by a publisher/,
+    seenBefore: false,
+  },
+  {
     name: 'a call says the wrong permission',
     file: 'packages/core/src/smartlinks/calls.ts',
     find: "gives: z.object({ data: z.array(TrendRow) }),\n    who: 'publisher',\n    needs: 'view_offers',",

@@ -67,7 +67,7 @@ export const rule: readonly Fault[] = [
     find: 'return saved > 0 ? saved :',
     replace: 'return saved > 0 && listed.length === 0 ? saved :',
     check: of('smartlinks/payload'),
-    red: /filled_oid is the first listed offer/,
+    red: /filled_oid is the first listed offer that is approved/,
   },
   {
     name: 'an amount goes through a binary fraction before it is shown',

@@ -180,4 +180,13 @@ export const traffic: readonly Fault[] = [
     check: of('turns', 'who asks for little waits for one'),
     red: /who asks for little waits for one of another/,
   },
+  {
+    name: 'a filler that was never approved gets the visitors and is paid',
+    file: 'packages/server/src/traffic/links.ts',
+    find: 'readFiller(db, isForeign ? fillerOffer : link.filled_oid)',
+    replace: 'readFiller(db, link.filled_oid)',
+    check: of('traffic', 'a filler that is not approved'),
+    red: /a filler that is not approved for the publisher gets nobody/,
+    seenBefore: false,
+  },
 ];

@@ -115,6 +115,18 @@ test('who fits no offer gets the filler, and the reason is told', async () => {
   expect((await fetch(far.to)).status).toBe(200);
 });
 
+test('a filler that is not approved for the publisher gets nobody, however it came to the link', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { data } = await client.offers.list({ n: 100 });
+  const foreign = data.find(({ oid, approve_status }) => approve_status !== 1 && oid !== filler)?.oid ?? 0;
+  const link = await newLink({ countries: ['BR'] });
+  await server.db.execute(`update smartlinks set filled_oid = ${foreign} where gid = ${link}`);
+  expect((await click({ link })).to).toContain(`/offers/${filler}.html`);
+  await server.db.execute(`update smartlinks set filled_oid = ${traffic.oids()[0]} where gid = ${link}`);
+  server.wait(5_000);
+  expect((await click({ link })).to).toMatch(/^https:\/\/ads\.example/);
+});
+
 test('what a publisher decides is kept: targeting, blocked and prior offers', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const [first = 0, second = 0, third = 0] = traffic.oids();

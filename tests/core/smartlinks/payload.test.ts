@@ -18,9 +18,10 @@ function fieldsOf({ gid: _gid, uid: _uid, approve_status: _status, offer_data: _
   return fields;
 }
 
-test('filled_oid is the first listed offer, or 200580 where none is listed; a saved link keeps its own.', () => {
-  const listed = [anOffer({ oid: 200007 }), anOffer({ oid: 200008 })];
+test('filled_oid is the first listed offer that is approved, or 200580 where none is; a saved link keeps its own.', () => {
+  const listed = [anOffer({ oid: 200006, approve_status: 0 }), anOffer({ oid: 200007, approve_status: 1 })];
   expect(filledOid(0, listed)).toBe(200007);
+  expect(filledOid(0, listed.slice(0, 1))).toBe(200580);
   expect(filledOid(0, [])).toBe(200580);
   expect(filledOid(200001, listed)).toBe(200001);
 });

@@ -37,6 +37,7 @@ export { listAsked, showsSearch, sweepstakeFlows, tabOf, type ListAsked, type Sm
 export { createOfferSearch, quietBeforeSearch, type Listed, type OfferSearch } from './offer-search.ts';
 export { keptPage, pageSize, rowsOf } from './pages.ts';
 export { afterSaving, cancelPath, editorAction, gidOf, newGid } from './paths.ts';
+export { networkSettingsOf, notForPublishers, type NetworkSettings } from './network.ts';
 export { draftOf, filledOid, fillerOffer, payloadOf, type SmartlinkFields } from './payload.ts';
 export { defaultPriorRatio, priorRatio, showsPrior, startingMode, startingRatio, type PriorMode } from './prior.ts';
 export { hasProblems, nameError, problemsOf, type SmartlinkProblems } from './problems.ts';

@@ -1,5 +1,6 @@
 import type { Offer } from '../offers/offer.ts';
 import { Settings, type Draft } from './draft.ts';
+import { canBeSelected } from './groups.ts';
 import { priorRatio, startingMode, startingRatio } from './prior.ts';
 import type { AffSettings, Smartlink } from './smartlink.ts';
 import { withAppDefaults } from './streams.ts';
@@ -12,9 +13,9 @@ export type SmartlinkFields = Omit<Smartlink, 'gid' | 'uid' | 'approve_status' |
 /** The offer that gets whom no other may receive, where a link names none. */
 export const fillerOffer = 200580;
 
-/** @rule filled_oid is the first listed offer, or 200580 where none is listed; a saved link keeps its own. */
-export function filledOid(saved: number, listed: readonly Pick<Offer, 'oid'>[]): number {
-  return saved > 0 ? saved : (listed[0]?.oid ?? fillerOffer);
+/** @rule filled_oid is the first listed offer that is approved, or 200580 where none is; a saved link keeps its own. */
+export function filledOid(saved: number, listed: readonly Pick<Offer, 'oid' | 'approve_status'>[]): number {
+  return saved > 0 ? saved : (listed.find(canBeSelected)?.oid ?? fillerOffer);
 }
 
 /** @rule A saved link is edited with the settings that its publisher made: prior and blocked offers, weights and their share. */
@@ -47,7 +48,7 @@ interface Saving {
   readonly uid: number;
   /** The link as it was saved last, where it was. */
   readonly saved?: Pick<Smartlink, 'filled_oid' | 'aff_settings'> | undefined;
-  readonly listed: readonly Pick<Offer, 'oid'>[];
+  readonly listed: readonly Pick<Offer, 'oid' | 'approve_status'>[];
 }
 
 /** @rule A link is saved with its settings, its targeting and, under the publisher's id, its prior and blocked offers. */

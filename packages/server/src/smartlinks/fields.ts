@@ -1,5 +1,14 @@
 import type { Decoded } from '@millrace/core';
-import { canBeSelected, withAdType, withAppDefaults, type smartlinkCalls } from '@millrace/core/smartlinks';
+import {
+  canBeSelected,
+  fillerOffer,
+  networkSettingsOf,
+  notForPublishers,
+  withAdType,
+  withAppDefaults,
+  type NetworkSettings,
+  type smartlinkCalls,
+} from '@millrace/core/smartlinks';
 import type { Publisher } from '../session/queries.ts';
 import type { LinkOffer, LinkValues } from './queries.ts';
 
@@ -14,6 +23,9 @@ export interface LinkPlan {
   readonly offers: readonly LinkOffer[];
 }
 
+/** What a link had before, which its publisher may send as it is. */
+type Kept = NetworkSettings & { readonly filled_oid: number };
+
 interface OfferState {
   readonly oid: number;
   readonly approve_status: number;
@@ -22,12 +34,17 @@ interface OfferState {
 /** The ids of all offers that a form names. */
 export function namedOffers(asked: Asked, who: Publisher): number[] {
   const { offers, x_offers } = ownSettings(asked, who);
-  return [...new Set([...offers, ...x_offers])];
+  return [...new Set([...offers, ...x_offers, asked.filled_oid])];
 }
 
 /** Reads a form into what is stored; the publisher's own settings count, and nobody else's may be sent. */
-export function readLink(asked: Asked, who: Publisher, states: readonly OfferState[]): LinkPlan | LinkFaults {
+export function readLink(
+  asked: Asked,
+  who: Publisher,
+  { states, kept }: { readonly states: readonly OfferState[]; readonly kept?: Kept | undefined },
+): LinkPlan | LinkFaults {
   const faults: LinkFaults = {};
+  for (const field of notForPublishers(asked, kept)) faults[field] = 'This is the network’s to decide: leave it out.';
   const own = ownSettings(asked, who);
   const approved = new Set(states.filter(canBeSelected).map(({ oid }) => oid));
   if (Object.keys(asked.aff_settings).some((uid) => uid !== String(who.id))) {
@@ -42,6 +59,9 @@ export function readLink(asked: Asked, who: Publisher, states: readonly OfferSta
     if (oids.some((oid) => !approved.has(oid))) faults[field] = 'Only offers that are approved for you can be chosen.';
     else if (new Set(oids).size < oids.length) faults[field] = 'An offer is named twice.';
   }
+  if (![0, fillerOffer, kept?.filled_oid].includes(asked.filled_oid) && !approved.has(asked.filled_oid)) {
+    faults.filled_oid = 'Only offers that are approved for you can be chosen.';
+  }
   if (own.x_offers.some((oid) => own.offers.includes(oid))) faults.x_offers = 'A prior offer can not be blocked too.';
   if (Object.keys(faults).length > 0) return faults;
 
@@ -49,7 +69,7 @@ export function readLink(asked: Asked, who: Publisher, states: readonly OfferSta
   // The rules of the editor hold whoever sends the form.
   const typed = withAppDefaults(rest.ad_type === 1 ? withAdType({ ...rest, ad_type: 0 }, 1) : rest);
   return {
-    values: { ...typed, prior_ratio: own.prior_ratio },
+    values: { ...typed, ...networkSettingsOf(kept), prior_ratio: own.prior_ratio },
     offers: [
       ...own.offers.map((oid, place) => ({ oid, weight: own.offer_ratio[oid] ?? null, place })),
       ...own.x_offers.map((oid, place) => ({ oid, weight: null, place })),

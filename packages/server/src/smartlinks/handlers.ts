@@ -47,7 +47,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const found = await readSmartlink(exchange.db, who, gid);
     if (!found) throw noSuchLink();
     if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
-    const plan = await planOf(asked, who, exchange);
+    const plan = await planOf(asked, who, exchange, found.link);
     await exchange.db.transaction(async (tx) => {
       if (!(await changeSmartlink(tx, who, { gid, ...plan, now: exchange.now() }))) throw noSuchLink();
     });
@@ -59,9 +59,14 @@ function noSuchLink(): Refusal {
   return notFound('There is no such smartlink.');
 }
 
-async function planOf(asked: Form, who: Publisher, { db }: Pick<Exchange, 'db'>): Promise<LinkPlan> {
-  const named = namedOffers(asked, who);
-  const plan = readLink(asked, who, named.length > 0 ? await offerStates(db, who, named) : []);
+async function planOf(
+  asked: Form,
+  who: Publisher,
+  { db }: Pick<Exchange, 'db'>,
+  kept?: Found['link'],
+): Promise<LinkPlan> {
+  const states = await offerStates(db, who, namedOffers(asked, who));
+  const plan = readLink(asked, who, { states, kept });
   if ('values' in plan) return plan;
   throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: plan as Record<string, string> });
 }

@@ -48,7 +48,9 @@ export async function readLink(db: Database, aid: number, id: number): Promise<L
   const approved = await readApproved(db, user_id);
   const of = { user_id, aid, secret };
   if (link) {
-    const filler = await readFiller(db, link.filled_oid);
+    // What a publisher wrote counts only where it is approved; a default link is the network's own.
+    const isForeign = link.user_id !== null && !approved.some(({ oid }) => oid === link.filled_oid);
+    const filler = await readFiller(db, isForeign ? fillerOffer : link.filled_oid);
     const rules = { ...link, ...(await readGroups(db, id)), filled_oid: filler?.oid ?? 0 };
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
   }
