@@ -39,7 +39,7 @@ export const permission: readonly Fault[] = [
         replace: '',
       },
     ],
-    check: of('smartlinks', 'what belongs to the network'),
+    check: of('smartlink-network', 'what belongs to the network'),
     red: /what belongs to the network is not set by a publisher/,
     seenBefore: false,
   },

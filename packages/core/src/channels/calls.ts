@@ -40,7 +40,7 @@ export const channelCalls = calls('channels', {
     asks: z.object({ status: z._default(z.int32(), 1) }),
     gives: z.array(Channel),
     who: 'publisher',
-    needs: { none: 'The bar of every page lists them.' },
+    needs: { none: 'Every page has it.' },
     while: 'any',
   }),
   read: get('/api/aff/channel/{id}/', { asks: ById, gives: App, who: 'publisher', needs: 'view_channel', ours: true }),

@@ -95,9 +95,8 @@ function row<A extends Asks, G extends Gives, W extends Who>(
 ): Unnamed<A, G, W> {
   const usual = { stale: [], payload: 'd', tells: undefined, ours: false } as const;
   const made = { method, path, ...usual, changes: method === 'POST', ...draft };
-  if (draft.who === 'anyone') return { ...made, needs: { none: 'Anyone may make it.' }, while: 'any' };
-  const { needs = { none: '' } } = draft;
-  return { ...made, needs, while: draft.while ?? (made.changes ? 'normal' : 'unblocked') };
+  const { needs = { none: 'Anyone may.' }, while: standing = made.changes ? 'normal' : 'unblocked' } = draft;
+  return { ...made, needs, while: draft.who === 'anyone' ? 'any' : standing };
 }
 
 type Named<T> = {

@@ -18,14 +18,14 @@ export const referenceCalls = calls('reference', {
   timezones: get('/api/common/get-tz-list-r/', {
     asks: nothing,
     who: 'member',
-    needs: { none: 'It is a list for forms.' },
+    needs: { none: 'Every form has it.' },
     while: 'any',
     gives: z.object({ tzs: z.array(Timezone) }),
   }),
   offerSettings: get('/api/common/get-offer-r/', {
     asks: nothing,
     who: 'member',
-    needs: { none: 'It is a list for forms.' },
+    needs: { none: 'Every form has it.' },
     while: 'any',
     gives: OfferSettings,
   }),

@@ -48,7 +48,7 @@ export const sessionCalls = calls('session', {
   permission: get('/accounts/permission-r/', {
     asks: nothing,
     who: 'member',
-    needs: { none: 'It says which one holds.' },
+    needs: { none: 'Every page has it.' },
     while: 'any',
     gives: Permissions,
     payload: 'a',
@@ -57,7 +57,7 @@ export const sessionCalls = calls('session', {
   profile: get('/accounts/profile-r/', {
     asks: Orgtype,
     who: 'member',
-    needs: { none: 'It says who is signed in.' },
+    needs: { none: 'Every page has it.' },
     while: 'any',
     gives: Profile,
   }),
