@@ -27,6 +27,19 @@ test.each([
   expect(html('', [['Refresh', refresh]])).toEqual({ kind: 'refresh', target, delay });
 });
 
+test.each(['30', '; /a', 'x; /a', '0; url=', `0; ""x`, `0; "/a" b"`])(
+  'a Refresh header of %j leads nowhere',
+  (refresh) => {
+    expect(html('', [['Refresh', refresh]])).toEqual({ kind: 'none' });
+  },
+);
+
+test('a Refresh header that is made of blanks leads nowhere, and is read once', () => {
+  const blanks = ' '.repeat(3_990);
+  expect(html('', [['Refresh', `0;${blanks}""x`]])).toEqual({ kind: 'none' });
+  expect(html(`<meta http-equiv="refresh" content='0;${blanks}""x'>`)).toEqual({ kind: 'none' });
+});
+
 test.each([
   ['<meta http-equiv="refresh" content="0; url=/a">', '/a'],
   ["<META CONTENT='2;URL=/a?x=1&amp;y=2' HTTP-EQUIV=Refresh />", '/a?x=1&y=2'],

@@ -37,12 +37,17 @@ function isHtml(type: string | undefined, content: string): boolean {
   return type === undefined ? /^\s*</.test(content) : type.toLowerCase().includes('html');
 }
 
-/** `3; url=…`, in quotation marks or without. */
+/** `3; url=…`, in quotation marks or without. Part by part: one pattern for all of it takes seconds for a line of blanks. */
 function refreshOf(text: string): Pick<Lead, 'target' | 'delay'> | undefined {
   const written = text.trim().slice(0, longestRefresh);
-  const [, seconds = '0', target] =
-    /^\s*(\d+)(?:\.[\d.]*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(written) ?? [];
-  return target === undefined ? undefined : { target: entities(target), delay: Math.min(Number(seconds), 86_400) };
+  const end = written.search(/[;,]/);
+  const seconds = written.slice(0, Math.max(0, end)).trim();
+  if (!/^\d+(\.[\d.]*)?$/.test(seconds)) return undefined;
+  const rest = written.slice(end + 1).trim();
+  const address = /^url\s*=/i.test(rest) ? rest.slice(rest.indexOf('=') + 1).trim() : rest;
+  const target = address.replace(/^["']/, '').replace(/["']$/, '');
+  if (target === '' || /["']/.test(target)) return undefined;
+  return { target: entities(target), delay: Math.min(Number.parseInt(seconds, 10), 86_400) };
 }
 
 function metaOf(metas: readonly string[]): Lead | undefined {
