@@ -12,8 +12,7 @@ export async function startTemplate(): Promise<Pick<ThrowawayPostgres, 'url' | '
   const postgres = await startPostgres();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
   const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
-  // No test waits here, and all that the demonstration has is made.
-  await server.ready(180_000);
+  await server.ready();
   server.kill('SIGTERM');
   await server.ended();
   rmSync(DATA_DIR, { recursive: true, force: true });

@@ -6,13 +6,16 @@ const root = resolve(import.meta.dirname, '../..');
 /** Where Node keeps what it has made of the server's sources: reading them anew takes longer than starting. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
+/** Less than a test has, so that it can still say what it waited for. */
+const startTimeoutMs = 150_000;
+
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
   /** Everything that it has printed. */
   output(): string;
-  /** Waits until it answers; fails when it ends before, or takes longer than this many milliseconds. */
-  ready(patience?: number): Promise<void>;
+  /** Waits until it answers; fails when it ends before, or takes too long. */
+  ready(): Promise<void>;
   /** Waits for its end and gives its exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
@@ -28,9 +31,8 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
 
-  // Less than a test has, so that it can still say what it waited for.
-  async function ready(patience = 150_000): Promise<void> {
-    const late = AbortSignal.timeout(patience);
+  async function ready(): Promise<void> {
+    const late = AbortSignal.timeout(startTimeoutMs);
     const isComing = () => child.exitCode === null && child.signalCode === null && !late.aborted;
     // It says where it is once it answers; asking all the while would take from it what it needs to start.
     const isSaid = () => output.includes('Millrace is at');
@@ -42,7 +44,7 @@ export function startProcess(env: Record<string, string>): ServerProcess {
       if (answer?.ok) return;
       await new Promise((next) => setTimeout(next, 25));
     }
-    if (late.aborted) throw new Error(`The server does not answer after ${patience / 1_000} s: ${output}`);
+    if (late.aborted) throw new Error(`The server does not answer after ${startTimeoutMs / 1_000} s: ${output}`);
     throw new Error(`The server has ended with ${child.exitCode ?? child.signalCode}: ${output}`);
   }
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
 });
 
-/** A field that no call knows is looked at after the rights: who is let in is told of it, and nothing is done. */
+/** Rights are checked before fields: an unknown field is refused where the call is allowed, and nothing is done. */
 async function codeOf(visitor: Visitor, name: string): Promise<number> {
   const row = rowOf(name);
   if (!row) throw new Error(`There is no call ${name}.`);

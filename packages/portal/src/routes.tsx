@@ -1,3 +1,4 @@
+import { reportPermissions } from '@millrace/core/reports';
 import type { Permission } from '@millrace/core/session';
 import type { ComponentType } from 'react';
 import { addresses } from './addresses.ts';
@@ -27,14 +28,7 @@ export const shellPages: readonly ShellPage[] = [
     path: addresses.report,
     title: 'report',
     // Which of them are open is told apart by the page, from the query.
-    permissions: [
-      'view_sml_report',
-      'view_offer_report',
-      'view_cov_report',
-      'view_sdk_report',
-      'view_sdk_user_point_report',
-      'view_js_report',
-    ],
+    permissions: reportPermissions,
     load: () => import('./pages/reports/report.tsx'),
   },
   {

@@ -4,8 +4,8 @@ import { notAllowed } from './refusal.ts';
 import type { Member } from './session/queries.ts';
 
 /** An advertiser's console is elsewhere: no page of this portal is theirs. */
-export function permissionsHeldBy({ usertype, integration }: Pick<Member, 'usertype' | 'integration'>) {
-  return usertype === usertypes.publisher ? permissionsOf(integration) : ([] satisfies Permission[]);
+export function permissionsHeldBy({ usertype, integration }: Member): readonly Permission[] {
+  return usertype === usertypes.publisher ? permissionsOf(integration) : [];
 }
 
 const closed: Readonly<Record<number, string>> = {

@@ -1,5 +1,4 @@
-import { networkSettingsOf, newSettings, notForPublishers } from '@millrace/core/smartlinks';
-import { aSmartlink } from '@millrace/core/smartlinks';
+import { aSmartlink, networkSettingsOf, newSettings, notForPublishers } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
 const settings = networkSettingsOf(aSmartlink());

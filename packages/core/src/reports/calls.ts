@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportPermissions } from './permissions.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
 import { asksPage, Day, Id, Moment, text } from '../http/wire.ts';
@@ -29,16 +30,6 @@ const columns = z.optional(z.array(text(16)).check(z.maxLength(20)));
 const token = z.optional(text(128));
 
 const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
-
-/** The page of the reports is open to whoever may see one of them; which ones is told apart by their types. */
-const anyReport = [
-  'view_sml_report',
-  'view_offer_report',
-  'view_cov_report',
-  'view_sdk_report',
-  'view_sdk_user_point_report',
-  'view_js_report',
-] as const;
 
 export const reportCalls = calls('reports', {
   snapshot: get('/api/snapshot/info-r/', {
@@ -71,14 +62,14 @@ export const reportCalls = calls('reports', {
     asks: z.object(paged),
     gives: Report,
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   csv: get('/api/report/{type}/csv/', {
     asks: z.object({ ...chosen, columns }),
     gives: file,
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   // Whoever holds the token of a publisher, as `Authorization: Bearer` or as a field.
@@ -93,28 +84,28 @@ export const reportCalls = calls('reports', {
     asks: nothing,
     gives: z.array(SavedReport),
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   save: post('/api/report-saved/save/', {
     asks: z.object({ name: SavedReportName, type, query: text(8_000) }),
     gives: SavedReport,
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   rename: post('/api/report-saved/{id}/rename/', {
     asks: z.object({ id: Id, name: SavedReportName }),
     gives: SavedReport,
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   remove: post('/api/report-saved/{id}/remove/', {
     asks: z.object({ id: Id }),
     gives: unread,
     who: 'publisher',
-    needs: anyReport,
+    needs: reportPermissions,
     ours: true,
   }),
   astray: get('/api/report-astray/', {

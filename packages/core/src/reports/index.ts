@@ -48,6 +48,7 @@ export {
   type ReportKind,
   type ReportType,
 } from './kinds.ts';
+export { reportPermissions } from './permissions.ts';
 export {
   averagePayout,
   clickThrough,

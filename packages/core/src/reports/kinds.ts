@@ -1,5 +1,5 @@
-import type { Permission } from '../http/rights.ts';
 import type { Measure } from './measures.ts';
+import type { reportPermissions } from './permissions.ts';
 import type { GroupName } from './rows.ts';
 
 /** The reports, by the names with which the query of /report chooses one. */
@@ -15,7 +15,7 @@ export type ReportType = (typeof reportTypes)[number];
 
 export interface ReportKind {
   /** The page permission that opens it. */
-  readonly permission: Permission;
+  readonly permission: (typeof reportPermissions)[number];
   /** What it can be grouped by. */
   readonly groups: readonly GroupName[];
   /** Its columns beside the groups, in order. */

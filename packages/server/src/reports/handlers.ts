@@ -1,12 +1,11 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { apiReports, byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
-import { permissionsOf } from '@millrace/core/session';
 import { publisherOfToken } from '../account/report-token.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { notAllowed, notFound, Refusal } from '../refusal.ts';
-import { refuseWithoutRights } from '../rights.ts';
+import { permissionsHeldBy, refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked, readColumns, readRange } from './asked.ts';
@@ -84,7 +83,7 @@ interface Reader {
 }
 
 function may(who: Publisher, offered: (held: readonly string[]) => ReportType[]): Reader {
-  return { who, types: offered(permissionsOf(who.integration)) };
+  return { who, types: offered(permissionsHeldBy(who)) };
 }
 
 async function page(
