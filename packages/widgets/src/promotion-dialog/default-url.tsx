@@ -6,12 +6,12 @@ import { Button } from '../kit/button.tsx';
 import { CodeBox } from '../kit/code-box.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
+import { QrCode } from '../kit/qr-code.tsx';
 import { promotion } from '../messages/promotion.ts';
 import { useWords } from '../provider.tsx';
 import { LinkCheck } from './link-check.tsx';
 import { LinkFields, withValues, type LinkFieldsProps } from './link-fields.tsx';
 import type { PromotionDialogProps } from './promotion-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface DefaultUrlProps extends LinkFieldsProps, Pick<PromotionDialogProps, 'onTest'> {
   readonly link: Promotion;
@@ -47,7 +47,7 @@ export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) 
             </Button>
           )}
         </CodeBox>
-        <QrCode text={url} />
+        <QrCode text={url} label={words.qr} help={words.qrHelp} failed={words.noQr} />
       </Beside>
       <LinkCheck onTest={onTest} />
     </Root>

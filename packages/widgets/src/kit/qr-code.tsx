@@ -1,26 +1,40 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { promotion } from '../messages/promotion.ts';
-import { useWords } from '../provider.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface Drawn {
   readonly size: number;
+  /** Of the drawing, in pixels: each module is as many whole ones. */
+  readonly width: number;
   /** The dark squares, a line at a time. */
   readonly path: string;
 }
 
+const leastWidth = 200;
+/** How many modules stay light around it: a camera finds it by them. */
+const border = 4;
+
+export interface QrCodeProps {
+  /** What a camera reads. */
+  readonly text: string;
+  /** What it is, for whoever does not see it. */
+  readonly label: string;
+  /** A sentence under it. */
+  readonly help?: string | undefined;
+  /** What is said where it can't be drawn. */
+  readonly failed: string;
+}
+
 /** A text for a camera. What encodes it comes when it is first needed; the drawing is ours. */
-export function QrCode({ text }: { readonly text: string }) {
-  const words = useWords(promotion);
+export function QrCode({ text, label, help, failed }: QrCodeProps) {
   const [drawn, setDrawn] = useState<Drawn | 'failed'>();
 
   useEffect(() => {
     let isGone = false;
     async function draw() {
       const { encode } = await import('uqr');
-      const { data, size } = encode(text, { ecc: 'M', border: 2 });
-      if (!isGone) setDrawn({ size, path: pathOf(data) });
+      const { data, size } = encode(text, { ecc: 'M', border });
+      if (!isGone) setDrawn({ size, width: size * Math.ceil(leastWidth / size), path: pathOf(data) });
     }
     draw().catch(() => {
       if (!isGone) setDrawn('failed');
@@ -32,18 +46,24 @@ export function QrCode({ text }: { readonly text: string }) {
 
   return (
     <Figure>
-      {drawn === undefined && <Skeleton width="144px" height="144px" />}
-      {drawn === 'failed' && <Failed role="status">{words.noQr}</Failed>}
+      {drawn === undefined && <Skeleton width="228px" height="228px" />}
+      {drawn === 'failed' && <Failed role="status">{failed}</Failed>}
       {typeof drawn === 'object' && (
-        <svg role="img" aria-label={words.qr} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          width={drawn.width}
+          height={drawn.width}
+          shapeRendering="crispEdges"
+        >
           <path d={drawn.path} />
         </svg>
       )}
-      <figcaption>{words.qrHelp}</figcaption>
+      {help && <figcaption>{help}</figcaption>}
     </Figure>
   );
 }
-
 function pathOf(lines: readonly (readonly boolean[])[]): string {
   return lines.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
 }
@@ -53,21 +73,20 @@ const Figure = styled.figure`
   justify-items: center;
   align-content: start;
   gap: var(--mr-space-4);
-  width: 144px;
   margin: 0;
   svg {
-    width: 144px;
-    height: 144px;
-    border: 1px solid var(--mr-line-hair);
+    /* Its frame takes nothing from it. */
+    box-shadow: 0 0 0 1px var(--mr-line-hair);
     border-radius: var(--mr-radius-control);
-    box-sizing: border-box;
     /* A camera wants dark on light, whatever the theme. */
     background: var(--mr-picture-ground);
   }
   path {
-    fill: var(--mr-picture-ink);
+    fill: var(--mr-picture-strong);
   }
   figcaption {
+    width: 0;
+    min-width: 100%;
     text-align: center;
     font: 400 var(--mr-text-12) var(--mr-font-text);
     color: var(--mr-ink-quiet);

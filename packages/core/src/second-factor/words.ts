@@ -1,0 +1,21 @@
+/** What the server says. */
+export const secondFactorWords = {
+  factorNeeded: 'Please show your second factor as well.',
+  factorMissing: 'Your network requires a second factor: please set one up first.',
+  confirmationNeeded: 'Please confirm that it is you.',
+  signInOver: 'This login took too long: please log in again.',
+  tooManyCodes: 'Too many wrong codes: please log in again.',
+  manyTimeCodes: 'Too many wrong codes: wait an hour, or use a passkey or a recovery code if you have one.',
+  wrongTimeCode: 'This code is not right. Codes change every 30 seconds: type the one that is shown now.',
+  wrongRecoveryCode: 'This recovery code is not right, or was used before.',
+  wrongPasskey: 'This passkey does not belong to your account, or took too long.',
+  passkeyRefused: 'This passkey could not be added. Please try again.',
+  passkeyTaken: 'This passkey belongs to an account already.',
+  oneProof: 'Please give one proof: a passkey or a code.',
+  timeCodesSet: 'Time codes are set up already: remove them first.',
+  noPasskey: 'There is no such passkey.',
+  noTimeCodes: 'There are no time codes to remove.',
+  noFactor: 'Set up a passkey or time codes first.',
+  lastStays: 'Your network requires a second factor: set up another one before you remove this one.',
+  tooManyPasskeys: 'An account has at most 20 passkeys: remove one that you do not use.',
+} as const;

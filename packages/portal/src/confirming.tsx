@@ -1,0 +1,30 @@
+import type { Confirmation } from '@millrace/core/second-factor';
+import { later } from '@millrace/widgets/kit/later';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
+
+interface AskingProps {
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}
+
+const ConfirmDialog = later<AskingProps>(
+  () => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog),
+  NotFetched,
+);
+
+/** Where it can't be fetched nobody confirms, which is told: what waits for it is cancelled, and would say nothing. */
+function NotFetched({ onAnswer }: AskingProps) {
+  const { kit } = useWords();
+  const notices = useNotices();
+  useEffect(() => {
+    notices.error(kit.notOpened);
+    onAnswer(false);
+  }, [notices, kit, onAnswer]);
+  return null;
+}
+
+/** The one place where whoever is here confirms that it is them, whichever call waits for it. */
+export function Confirming({ confirmation: { store, isAsking, answer } }: { readonly confirmation: Confirmation }) {
+  return useAtomValue(isAsking, { store }) && <ConfirmDialog onAnswer={answer} />;
+}

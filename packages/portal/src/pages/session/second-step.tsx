@@ -1,0 +1,41 @@
+import { secondFactorCalls } from '@millrace/core/second-factor';
+import { FactorProof } from '@millrace/widgets/second-factor';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { DoorFrame } from './door-frame.tsx';
+import { DoorLine, DoorTurn } from './door-links.ts';
+import { letters } from './letter-words.ts';
+import { useProvider } from './use-provider.ts';
+
+interface SecondStepProps {
+  readonly onLogin: () => void;
+  /** It took too long or went wrong too often: one begins with the password again. */
+  readonly onOver: () => void;
+}
+
+/** What a login asks for besides the password, of who has set it up. */
+export function SecondStep({ onLogin, onOver }: SecondStepProps) {
+  const words = useWords(letters);
+  const notices = useNotices();
+  const provider = useProvider();
+
+  function over(error: unknown) {
+    notices.failure(error);
+    onOver();
+  }
+
+  return (
+    <DoorFrame takesFocus title={words.secondTitle} lead={words.secondLead}>
+      <FactorProof
+        start={secondFactorCalls.startSignIn}
+        prove={secondFactorCalls.signIn}
+        supportEmail={provider?.support_email}
+        takesFocus
+        onProved={onLogin}
+        onOver={over}
+      />
+      <DoorLine>
+        <DoorTurn onClick={onOver}>{words.back}</DoorTurn>
+      </DoorLine>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,148 @@
+import { codes } from '@millrace/core';
+import { requiredError } from '@millrace/core/fields';
+import { isLastFactor, mayRemoveFactor, secondFactorCalls, secondFactorWords } from '@millrace/core/second-factor';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { handle, type Exchange } from '../handle.ts';
+import { invalid, notAllowed, notFound, Refusal } from '../refusal.ts';
+import { deviceName } from '../session/device-name.ts';
+import { holdMember, isPublisher, type Member } from '../session/queries.ts';
+import { markConfirmed } from './confirm.ts';
+import { noteChange, type FactorChange } from './noted.ts';
+import { readMadePasskey, startPasskey, storePasskey } from './passkeys.ts';
+import { challengeOf, refuseUnproved } from './proof.ts';
+import {
+  forgetConfirmations,
+  hasFactor,
+  listPasskeys,
+  readTimeCodes,
+  removeFactor,
+  unusedRecoveryCodes,
+} from './queries.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { challengeSignIn, signIn } from './sign-in.ts';
+import { passkeys, timeCodes } from './tables.ts';
+import { countWrong, startTimeCodes, spendTimeCode } from './time-codes.ts';
+
+const maxPasskeys = 20;
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export const secondFactorHandlers = handle(secondFactorCalls, {
+  read: (_asked, who, exchange) => readFactor(exchange.db, exchange, who),
+  startPasskey: async (_asked, who, exchange) => {
+    if ((await listPasskeys(exchange.db, who)).length >= maxPasskeys) {
+      throw new Refusal(codes.conflict, secondFactorWords.tooManyPasskeys);
+    }
+    return startPasskey(exchange, who);
+  },
+  addPasskey: async ({ name: typed, passkey }, who, exchange) => {
+    const name = requiredError(typed) ? deviceName(exchange.userAgent) : typed.trim();
+    const made = await readMadePasskey(exchange, who, passkey);
+    if (!made) throw invalid({ passkey: secondFactorWords.passkeyRefused });
+    return addFactor(exchange, who, { is: 'passkey-added', name }, async (tx) => {
+      const isStored = await storePasskey(tx, who, { name, made, now: exchange.now() });
+      if (!isStored) throw new Refusal(codes.conflict, secondFactorWords.passkeyTaken);
+    });
+  },
+  removePasskey: async ({ id }, who, exchange) => {
+    await removeOne(exchange, who, async (tx) => {
+      const isThis = and(eq(passkeys.id, id), eq(passkeys.user_id, who.id));
+      const [removed] = await tx.delete(passkeys).where(isThis).returning({ name: passkeys.name });
+      if (!removed) throw notFound(secondFactorWords.noPasskey);
+      return { is: 'passkey-removed', name: removed.name };
+    });
+    return {};
+  },
+  startTimeCodes: async (_asked, who, exchange) => {
+    const started = await startTimeCodes(exchange.db, exchange, who, exchange.config.provider.name);
+    if (!started) throw new Refusal(codes.conflict, secondFactorWords.timeCodesSet);
+    return started;
+  },
+  addTimeCodes: ({ time_code }, who, exchange) =>
+    countWrong(exchange, { sid: exchange.visit.sid }, () =>
+      addFactor(exchange, who, { is: 'time-codes-added' }, async (tx) => {
+        if (await spendTimeCode(tx, exchange, who, time_code, { isFirst: true })) return;
+        throw invalid({ time_code: secondFactorWords.wrongTimeCode });
+      }),
+    ),
+  removeTimeCodes: async (_asked, who, exchange) => {
+    await removeOne(exchange, who, async (tx) => {
+      const isOwn = and(eq(timeCodes.user_id, who.id), eq(timeCodes.is_set, true));
+      const removed = await tx.delete(timeCodes).where(isOwn).returning({ user_id: timeCodes.user_id });
+      if (removed.length === 0) throw notFound(secondFactorWords.noTimeCodes);
+      return { is: 'time-codes-removed' };
+    });
+    return {};
+  },
+  renewRecoveryCodes: async (_asked, who, exchange) =>
+    exchange.db.transaction(async (tx) => {
+      await holdMember(tx, who);
+      if (!(await hasFactor(tx, who))) throw new Refusal(codes.conflict, secondFactorWords.noFactor);
+      const recovery_codes = await makeRecoveryCodes(tx, exchange, who);
+      await noteChange(tx, exchange, who, { is: 'recovery-codes-renewed' });
+      return { recovery_codes };
+    }),
+  startConfirm: (_asked, who, exchange) => challengeOf(exchange, who, 'confirm'),
+  confirm: async (proof, who, exchange) => {
+    await refuseUnproved(exchange, who, 'confirm', proof);
+    await markConfirmed(exchange, who, exchange.visit.sid);
+    return {};
+  },
+  startSignIn: (_asked, _who, exchange) => challengeSignIn(exchange),
+  signIn: (proof, _who, exchange) => signIn(exchange, proof),
+});
+
+async function readFactor(db: Database, { config }: Exchange, who: Member) {
+  const [own, app, recovery_codes] = [
+    await listPasskeys(db, who),
+    await readTimeCodes(db, who),
+    await unusedRecoveryCodes(db, who),
+  ];
+  return {
+    passkeys: own.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: iso(last_used_at),
+    })),
+    time_codes: app ? { created_at: app.created_at.toISOString(), last_used_at: iso(app.last_used_at) } : null,
+    recovery_codes,
+    is_required: isPublisher(who) && config.provider.second_factor === 'required',
+  };
+}
+
+/** Adds one of them; with the first come recovery codes, and whoever is signed in elsewhere has confirmed nothing. */
+async function addFactor(
+  exchange: Exchange,
+  who: Member,
+  change: FactorChange,
+  add: (tx: Database) => Promise<void>,
+): Promise<{ recovery_codes: string[] }> {
+  return exchange.db.transaction(async (tx) => {
+    await holdMember(tx, who);
+    const isFirst = !(await hasFactor(tx, who));
+    await add(tx);
+    const recovery_codes = isFirst ? await makeRecoveryCodes(tx, exchange, who) : [];
+    if (isFirst) await forgetConfirmations(tx, who);
+    // Whoever has just set one up has it at hand.
+    await markConfirmed({ db: tx, now: exchange.now }, who, exchange.visit.sid);
+    await noteChange(tx, exchange, who, change);
+    return { recovery_codes };
+  });
+}
+
+/** Removes one of them; with the last one all that belongs to a second factor goes. */
+async function removeOne(
+  exchange: Exchange,
+  who: Member,
+  remove: (tx: Database) => Promise<FactorChange>,
+): Promise<void> {
+  await exchange.db.transaction(async (tx) => {
+    await holdMember(tx, who);
+    const factor = await readFactor(tx, exchange, who);
+    const change = await remove(tx);
+    if (!mayRemoveFactor(factor)) throw notAllowed(secondFactorWords.lastStays);
+    if (isLastFactor(factor)) await removeFactor(tx, who);
+    await noteChange(tx, exchange, who, change);
+  });
+}

@@ -1,0 +1,66 @@
+import { codes } from '@millrace/core';
+import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/second-factor';
+import type { Exchange } from '../handle.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import { provePassword } from '../session/prove-password.ts';
+import type { Member } from '../session/queries.ts';
+import { noteChange } from './noted.ts';
+import { challengePasskeys, spendPasskey } from './passkeys.ts';
+import { hasFactor, readTimeCodes, unusedRecoveryCodes } from './queries.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { countWrong, spendTimeCode } from './time-codes.ts';
+
+type Purpose = 'confirm' | 'sign-in';
+
+/** What an account takes as a proof; without a second factor it is the password. */
+export async function challengeOf(exchange: Exchange, who: Member, purpose: Purpose): Promise<Challenge> {
+  const { db } = exchange;
+  const passkey = await challengePasskeys(exchange, who, purpose);
+  const time_codes = (await readTimeCodes(db, who)) !== undefined;
+  const isSet = passkey !== null || time_codes;
+  return {
+    passkey,
+    time_codes,
+    recovery_codes: isSet && (await unusedRecoveryCodes(db, who)) > 0,
+    password: purpose === 'confirm' && !isSet,
+  };
+}
+
+/** Refuses whoever does not show by one proof that the account is theirs. */
+export async function refuseUnproved(
+  exchange: Exchange,
+  who: Member,
+  purpose: Purpose,
+  { passkey, time_code, recovery_code, password }: Proof,
+): Promise<void> {
+  const given = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined);
+  if (given.length !== 1) throw new Refusal(codes.invalid, secondFactorWords.oneProof);
+  if (passkey !== undefined) {
+    if (await spendPasskey(exchange, who, purpose, passkey)) return;
+    throw invalid({ passkey: secondFactorWords.wrongPasskey });
+  }
+  if (time_code !== undefined) return refuseTimeCode(exchange, who, purpose, time_code);
+  if (recovery_code !== undefined) return refuseRecoveryCode(exchange, who, recovery_code);
+  // The password is a proof where it is all that there is, and never at a login, where it was shown already.
+  if (purpose === 'sign-in' || (await hasFactor(exchange.db, who))) {
+    throw new Refusal(codes.invalid, secondFactorWords.oneProof);
+  }
+  await provePassword(exchange, who, password ?? '', 'password');
+}
+
+async function refuseTimeCode(exchange: Exchange, who: Member, purpose: Purpose, time_code: string): Promise<void> {
+  const by = purpose === 'confirm' ? { sid: exchange.visit.sid } : { user_id: who.id };
+  await countWrong(exchange, by, async () => {
+    if (await spendTimeCode(exchange.db, exchange, who, time_code)) return;
+    throw invalid({ time_code: secondFactorWords.wrongTimeCode });
+  });
+}
+
+async function refuseRecoveryCode(exchange: Exchange, who: Member, recovery_code: string): Promise<void> {
+  const isRight = await exchange.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, exchange, who, recovery_code))) return false;
+    await noteChange(tx, exchange, who, { is: 'recovery-code-used', left: await unusedRecoveryCodes(tx, who) });
+    return true;
+  });
+  if (!isRight) throw invalid({ recovery_code: secondFactorWords.wrongRecoveryCode });
+}

@@ -1,0 +1,40 @@
+import { secondFactorCalls } from '@millrace/core/second-factor';
+import { Dialog } from '../kit/dialog.tsx';
+import { secondFactor } from '../messages/second-factor.ts';
+import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { FactorProof } from './factor-proof.tsx';
+import { Column, Sentence } from './parts.tsx';
+
+export interface ConfirmDialogProps extends Standalone {
+  /** True where they have confirmed, false where they have closed it. */
+  readonly onAnswer: (isConfirmed: boolean) => void;
+  /** Where to write who has lost everything. */
+  readonly supportEmail?: string | undefined;
+}
+
+/** Asks to confirm that it is them; what waits for it goes on afterwards. */
+export function ConfirmDialog({ provider, ...rest }: ConfirmDialogProps) {
+  return (
+    <OwnProvider provider={provider}>
+      <Asking {...rest} />
+    </OwnProvider>
+  );
+}
+
+function Asking({ onAnswer, supportEmail }: Omit<ConfirmDialogProps, 'provider'>) {
+  const words = useWords(secondFactor);
+  return (
+    <Dialog title={words.confirmTitle} isOpen onClose={() => onAnswer(false)}>
+      <Column>
+        <Sentence>{words.confirmText}</Sentence>
+        <FactorProof
+          start={secondFactorCalls.startConfirm}
+          prove={secondFactorCalls.confirm}
+          supportEmail={supportEmail}
+          takesFocus
+          onProved={() => onAnswer(true)}
+        />
+      </Column>
+    </Dialog>
+  );
+}
