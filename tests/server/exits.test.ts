@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 async function track(path: string, part: { country?: string; zone: 0 | 1 | 2; carrier?: number }) {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   return client.tester.track({ url: `http://go.test${path}`, os: 2, ...part });
 }
 
@@ -78,7 +78,7 @@ test('without an exit that fits, a test goes out directly and says so', async ()
 
 test('an exit leads nowhere that is not public either, and is not even asked', async () => {
   const before = german.dialled.length;
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   for (const url of ['http://inside.test/', 'http://169.254.169.254/', 'http://[::1]/', 'http://2130706433:1/']) {
     const { urls } = await client.tester.track({ url, os: 2, zone: 0, country: 'DE' });
     expect(urls, url).toMatchObject([{ error: 'notPublic' }]);
@@ -89,7 +89,7 @@ test('an exit leads nowhere that is not public either, and is not even asked', a
 });
 
 test('everyone is told which exits there are, and nobody what they are', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const { exits: told } = await client.tester.proxy();
   expect(told).toEqual([
     { country: 'DE', zone: 0, carriers: [] },

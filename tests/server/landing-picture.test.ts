@@ -5,6 +5,8 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
+import { createOutside, type Outside } from '../../packages/server/src/net/outside.ts';
+import { pictureOf as pictureOfPage } from '../../packages/server/src/tester/landing-picture.ts';
 import { aServer } from '../lab/start.ts';
 
 const browser = browserLaunch().executablePath ?? chromium.executablePath();
@@ -33,6 +35,11 @@ const site = createServer((request, response) => {
       try { new WebSocket('ws://127.0.0.1:${inside()}/'); } catch {}
       try { new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${inside()}' }] }).createDataChannel('x'); } catch {}
       navigator.sendBeacon('${wrong}/beacon'); fetch('/tried');`,
+    '/login':
+      '<body style="margin:0;background:#0f0"><form><input type="email" name="email"><input type="password"></form></body>',
+    '/endless': '<p>Here</p><script>for (;;);</script>',
+    '/later-endless': '<p>Here</p><script>onload = () => setTimeout(() => { for (;;); }, 100)</script>',
+    '/restless': `<p>Here</p><script>setInterval(() => { for (const end = Date.now() + 900; Date.now() < end;); }, 1)</script>`,
     // Worked out, so that reading alone does not find it.
     '/away': `<p>Here</p><script>setTimeout(() => { location.href = ['${wrong}', 'away'].join('/') }, 50)</script>`,
   };
@@ -61,7 +68,7 @@ afterAll(() => {
 });
 
 async function pictureOf(path: string, os: 1 | 2 = 2) {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   asked = [];
   const { id } = await client.tester.track({ url: origin + path, os, zone: 0 });
   const picture = await client.tester.screenshot({ id });
@@ -72,7 +79,7 @@ async function pictureOf(path: string, os: 1 | 2 = 2) {
 }
 
 test('the landing page is drawn as a phone shows it, and asked for as one', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   expect((await client.tester.proxy()).no_screenshot).toBeUndefined();
   expect(await pictureOf('/red', 1)).toEqual({ type: 'image/png', size: [618, 1372], pixel: [255, 0, 0] });
   // Once by the test, once by the browser.
@@ -90,8 +97,37 @@ test('a page that leads the browser inside is not followed there', async () => {
   expect(reached).toBe(0);
 });
 
+test('the browser asks nobody but those whom the page asks', async () => {
+  for (const path of ['/red', '/login']) {
+    const names: string[] = [];
+    const real = createOutside({ reachable });
+    const outside: Outside = {
+      ...real,
+      dial: (host, port, way) => {
+        names.push(`${host}:${port}`);
+        return real.dial(host, port, way);
+      },
+    };
+    const signal = AbortSignal.timeout(60_000);
+    await pictureOfPage({ outside, browser, url: origin + path, os: 2, via: undefined, signal });
+    expect(new Set(names)).toEqual(new Set([new URL(origin).host]));
+  }
+});
+
+test('a page that computes for ever holds its place for a few seconds, and the words say why there is no picture', async () => {
+  const start = performance.now();
+  await pictureOf('/red');
+  const usual = performance.now() - start;
+  for (const path of ['/endless', '/later-endless', '/restless']) {
+    const before = performance.now();
+    await expect(pictureOf(path)).rejects.toMatchObject({ message: /its scripts never rest/ });
+    // Beside what a browser takes to open and to close.
+    expect(performance.now() - before - usual).toBeLessThan(5_000);
+  }
+});
+
 test('a test that ended in an app, or nowhere, has no page to take a picture of', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const { id } = await client.tester.track({ url: 'http://nobody.test/', os: 2, zone: 0 });
   await expect(client.tester.screenshot({ id })).rejects.toMatchObject({ message: /no landing page/ });
 });

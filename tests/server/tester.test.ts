@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 async function follow(path: string, os: 1 | 2 = 2): Promise<TestResult> {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   return client.tester.track({ url: origin + path, os, zone: 0 });
 }
 
@@ -62,7 +62,7 @@ test('what is kept of a page is its first 64 KB', async () => {
 
 test('a result is found again by its page link, for thirty days, and by nothing else', async () => {
   const { id, ...rest } = await follow('/chain/lander');
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   expect(id).toMatch(/^[\w-]{22}$/);
   expect(await client.tester.result({ id })).toEqual({ id, ...rest });
   for (const wrong of [`${id}x`, 'x', id.toLowerCase() + '_']) {
@@ -73,7 +73,7 @@ test('a result is found again by its page link, for thirty days, and by nothing 
 });
 
 test('what can not be tested is said at its field', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const usual = { url: `${origin}/chain/lander`, os: 2, zone: 0 } as const;
   for (const [field, part] of [
     ['url', { url: 'javascript:alert(1)' }],
@@ -90,12 +90,12 @@ test('what can not be tested is said at its field', async () => {
 test('a target with signs that no database takes is kept without them', async () => {
   const result = await follow('/chain/odd');
   expect(result.urls.at(-1)).toMatchObject({ kind: 'deepLink', link: 'myapp:x\uFFFDy' });
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   expect(await client.tester.result({ id: result.id })).toEqual(result);
 });
 
 test('whoever leaves ends the test', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const before = hits;
   const aborter = new AbortController();
   const asked = client.tester.track({ url: `${origin}/chain/slow`, os: 2, zone: 0 }, { signal: aborter.signal });
@@ -106,7 +106,7 @@ test('whoever leaves ends the test', async () => {
 });
 
 test('addresses inside are never visited, and the chain says so', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   for (const url of [
     'http://127.0.0.1:1/',
     `${server.origin}/healthz`,
@@ -119,7 +119,7 @@ test('addresses inside are never visited, and the chain says so', async () => {
   }
 });
 
-test('each partner site has a number of free tests a day, which clearing cookies does not bring back', async () => {
+test('a visitor has a number of free tests a day, which neither cleared cookies nor another site bring back', async () => {
   server.wait(24 * 3_600_000);
   const usual = { url: `${origin}/end`, os: 2, zone: 0, source: 0 } as const;
   const { client } = await server.visitor();
@@ -129,11 +129,42 @@ test('each partner site has a number of free tests a day, which clearing cookies
   const other = await server.visitor();
   expect(await other.client.tester.trackTimes()).toEqual({ t: 0 });
   await expect(other.client.tester.track(usual)).rejects.toMatchObject({ code: codes.tooMany });
-  // The other site has its own, elsewhere they are not counted, and tomorrow there are new ones.
-  expect(await other.client.tester.track({ ...usual, source: 1 })).toMatchObject({ land_page: `${origin}/end` });
-  expect(await other.client.tester.track({ ...usual, source: 2 })).toMatchObject({ land_page: `${origin}/end` });
+  for (const source of [0, 1, 2] as const) {
+    await expect(other.client.tester.track({ ...usual, source })).rejects.toMatchObject({ code: codes.tooMany });
+  }
+  // Tomorrow there are new ones.
   server.wait(24 * 3_600_000);
   expect(await other.client.tester.trackTimes()).toEqual({ t: 3 });
+});
+
+test('tests are not counted for those alone who may open the tester of the portal, whatever anybody sends', async () => {
+  server.wait(24 * 3_600_000);
+  const stranger = await server.visitor();
+  const unsaid = { url: `${origin}/end`, os: 2, zone: 0 } as const;
+  const said = { ...unsaid, source: 2 } as const;
+  for (const asked of [said, unsaid, said]) await stranger.client.tester.track(asked);
+  const none = { code: codes.tooMany };
+  await expect(stranger.client.tester.track(said)).rejects.toMatchObject(none);
+  for (const closed of ['interactive@demo.test', 'blocked@demo.test', 'advertiser@demo.test']) {
+    const { client } = await server.signIn(closed);
+    for (const asked of [said, unsaid]) await expect(client.tester.track(asked), closed).rejects.toMatchObject(none);
+  }
+  const { client } = await server.signIn('publisher@demo.test');
+  for (const asked of [said, unsaid])
+    expect(await client.tester.track(asked)).toMatchObject({ land_page: `${origin}/end` });
+  // Who says where they come from is counted there, signed in or not.
+  await expect(client.tester.track({ ...said, source: 0 })).rejects.toMatchObject(none);
+});
+
+test.each([
+  ['http://8.8.8.8:0/', 'port'],
+  ['http://8.8.8.8:22/', 'port'],
+  ['https://8.8.8.8:6379/', 'port'],
+  ['http://127.0.0.1:0/', 'notPublic'],
+])('%s is not visited, and the hop says why: %s', async (url, error) => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { urls } = await client.tester.track({ url, os: 2, zone: 0 });
+  expect(urls).toMatchObject([{ error, header: [], content: '' }]);
 });
 
 test('a partner site is known by where its page stands, whatever the page says', async () => {
@@ -151,11 +182,11 @@ test('a partner site is known by where its page stands, whatever the page says',
   }
   expect((await ask(`${track}&source=2`, offersSite)).c).toBe(codes.tooMany);
   expect((await ask('track-times/', offersSite)).d).toEqual({ t: 0 });
-  expect((await ask('track-times/', englishSite)).d).toEqual({ t: 3 });
+  expect((await ask('track-times/', englishSite)).d).toEqual({ t: 0 });
 });
 
 test('where no browser is, no picture is taken, and the reason is said before anybody asks', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const { exits, no_screenshot } = await client.tester.proxy();
   expect(exits).toEqual([]);
   expect(no_screenshot).toMatch(/\w/);
@@ -165,7 +196,7 @@ test('where no browser is, no picture is taken, and the reason is said before an
 });
 
 test('hops are told as they come, and the answer last; without asking for events there is the answer alone', async () => {
-  const visitor = await server.visitor();
+  const visitor = await server.signIn('publisher@demo.test');
   const path = `/api/adtrack/track/?os=2&zone=0&url=${encodeURIComponent(`${origin}/chain/lander`)}`;
   const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '' };
   const events = await visitor.fetch(path, { headers: { ...headers, accept: 'text/event-stream' } });
@@ -180,14 +211,14 @@ test('hops are told as they come, and the answer last; without asking for events
 });
 
 test('what is refused before the first hop is an answer like any other, also to who asks for events', async () => {
-  const visitor = await server.visitor();
+  const visitor = await server.signIn('publisher@demo.test');
   const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '', accept: 'text/event-stream' };
   const refused = await visitor.fetch('/api/adtrack/track/?os=2&zone=0&url=nothing', { headers });
   expect(await refused.json()).toMatchObject({ c: codes.invalid, d: { fields: { url: expect.any(String) } } });
 });
 
 test('whoever leaves between two hops ends the test at the server', async () => {
-  const { client } = await server.visitor();
+  const { client } = await server.signIn('publisher@demo.test');
   const aborter = new AbortController();
   const asked = client.tester.track(
     { url: `${origin}/chain/then-slow`, os: 2, zone: 0 },

@@ -63,3 +63,19 @@ test('A click id that is lost on the way to a store is no loss: a store takes no
   expect(lost('https://b.test/?cid=2')).toEqual([]);
   expect(lostClickIds([{ is: 'lost', hop: 9, name: 'cid' }], [])).toHaveLength(1);
 });
+
+const longLink = (hop: number) =>
+  `https://h${hop}.test/?${Array.from({ length: 1_600 }, (_, id) => `s${id % 10}=${hop}${id}`).join('&')}&${Array.from({ length: 900 }, (_, id) => `sub${id}=v${hop}x${id}`).join('&')}`;
+
+test('links of thousands of ids are compared in no time', () => {
+  const chain = Array.from({ length: 21 }, (_, hop) => ({ link: longLink(hop) }));
+  const start = performance.now();
+  expect(paramChanges(chain).length).toBeLessThanOrEqual(20 * 50);
+  // One by one they took minutes, in which a server answers nobody.
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('a parameter whose name no tracker would give is no new name of an id', () => {
+  const chain = hops('https://a.test/?cid=9f3c2e71', `https://b.test/?${'x'.repeat(101)}=9f3c2e71`);
+  expect(paramChanges(chain)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../../../packages/server/src/demo/people.ts';
 import { memoryOf } from '../../../bench/lab/answers.ts';
 import { freePort } from '../../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../../lab/process.ts';
@@ -50,6 +51,7 @@ afterAll(async () => {
 test('a crowd of two hundred takes bounded memory, and who asks for much waits behind who asks for little', async () => {
   const visitor = createVisitor(origin);
   await visitor.client.session.loginInfo();
+  await visitor.client.session.login({ username: 'publisher@demo.test', password: demoPassword });
   const path = `/api/adtrack/track/?${new URLSearchParams({ url: start, os: '2', zone: '0' })}`;
   const ended: string[] = [];
   const track = async (who: string, address: string) => {

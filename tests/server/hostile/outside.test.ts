@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Lines } from '../../../packages/server/src/net/lines.ts';
 import { createOutside, type Outside, type Resolve } from '../../../packages/server/src/net/outside.ts';
-import { isPublic, mayDial } from '../../../packages/server/src/net/public.ts';
+import { dialFault, isPublic } from '../../../packages/server/src/net/public.ts';
 
 const usual = { milliseconds: 2_000, mostBytes: 100_000 };
 
@@ -32,15 +32,40 @@ describe('an address is not public', () => {
     100::1 nothing 1.2.3 2130706433`;
   test.each(inside.split(/\s+/))('%s', (address) => {
     expect(isPublic(address)).toBe(false);
-    expect(mayDial({ address, port: 80 }, [])).toBe(false);
+    expect(dialFault({ address, port: 80 }, [])).toBe('forbidden');
   });
 });
 
 test('what is reachable besides is an address with its port', () => {
   const reachable = ['127.0.0.1:4003', '[::1]:4003'];
-  expect(mayDial({ address: '127.0.0.1', port: 4003 }, reachable)).toBe(true);
-  expect(mayDial({ address: '::1', port: 4003 }, reachable)).toBe(true);
-  expect(mayDial({ address: '127.0.0.1', port: 4004 }, reachable)).toBe(false);
+  expect(dialFault({ address: '127.0.0.1', port: 4003 }, reachable)).toBeUndefined();
+  expect(dialFault({ address: '::1', port: 4003 }, reachable)).toBeUndefined();
+  expect(dialFault({ address: '127.0.0.1', port: 4004 }, reachable)).toBe('forbidden');
+});
+
+const faultAt = (port: number) => dialFault({ address: '8.8.8.8', port }, []);
+
+test('of a public address the ports of web servers are dialled, and those of other services never', async () => {
+  for (const port of [80, 443, 1024, 3000, 4443, 8080, 8443, 65_535])
+    expect(faultAt(port), String(port)).toBeUndefined();
+  // From the Fetch Standard's list of blocked ports, and databases.
+  const others = [0, 1, 7, 19, 21, 22, 25, 53, 81, 110, 143, 444, 465, 587, 636, 993, 1023, 1723, 2049, 3659, 4190];
+  for (const port of [...others, 5060, 6000, 6566, 6667, 6697, 10_080, 3306, 5432, 6379, 11_211, 27_017, 65_536])
+    expect(faultAt(port), String(port)).toBe('port');
+});
+
+test('port 0 is no port, and not the usual one', async () => {
+  const asked: number[] = [];
+  const resolve: Resolve = (_host, port) => {
+    asked.push(port);
+    return Promise.resolve([{ address: '8.8.8.8', port }]);
+  };
+  const outside = createOutside({ reachable: [], resolve });
+  await expect(outside.ask('http://zero.example:0/', usual)).rejects.toMatchObject({ reason: 'port' });
+  await expect(outside.ask('https://zero.example:22/', usual)).rejects.toMatchObject({ reason: 'port' });
+  const dialled = outside.dial('zero.example', 0, { signal: AbortSignal.timeout(1_000) });
+  await expect(dialled).rejects.toMatchObject({ reason: 'port' });
+  expect(asked).toEqual([0, 22, 0]);
 });
 
 test.each([
@@ -167,8 +192,8 @@ test('a body that is packed a thousand times smaller than it is ends at the limi
     const { outside } = await withHost((_, response) => {
       response.writeHead(200, { 'content-encoding': packing }).end(packed);
     });
-    const { body, isCut } = await outside.ask('http://bomb.example/', usual);
-    expect([body.byteLength, isCut]).toEqual([usual.mostBytes, true]);
+    const { body, cut } = await outside.ask('http://bomb.example/', usual);
+    expect([body.byteLength, cut]).toEqual([usual.mostBytes, 'tooLarge']);
   }
 });
 
@@ -178,7 +203,7 @@ test('a body that never ends is cut, one that comes drop by drop has its time', 
     const timer = setInterval(() => response.write(drop), 5);
     response.once('close', () => clearInterval(timer));
   });
-  expect(await outside.ask('http://endless.example/', usual)).toMatchObject({ isCut: true });
+  expect(await outside.ask('http://endless.example/', usual)).toMatchObject({ cut: 'tooLarge' });
   const slow = outside.ask('http://endless.example/slow', { ...usual, milliseconds: 200 });
   await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
 });
@@ -209,8 +234,8 @@ test('a request is cancelled, and a host that is not there is named as that', as
 
 test('of a long body the beginning is kept and the rest is counted', async () => {
   const { outside } = await withHost((_, response) => response.end('x'.repeat(90_000)));
-  const { body, size, isCut } = await outside.ask('http://long.example/', { ...usual, keptBytes: 1_000 });
-  expect([body.byteLength, size, isCut]).toEqual([1_000, 90_000, false]);
+  const { body, size, cut } = await outside.ask('http://long.example/', { ...usual, keptBytes: 1_000 });
+  expect([body.byteLength, size, cut]).toEqual([1_000, 90_000, undefined]);
 });
 
 test('many headers are as little endless as long ones', async () => {

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { calls, file, get, nothing } from '../http/call.ts';
+import { calls, file, get, nothing, post, unread } from '../http/call.ts';
+import { between } from '../http/ends.ts';
 import { Connection, System } from './device.ts';
 import { Exit } from './exits.ts';
 import { Hop } from './hop.ts';
 import { TestResult } from './result.ts';
 
-const ByResult = z.object({ id: z.string() });
+// The bounds are written out, because a page that embeds the tester carries these rows and nothing else.
+/** Two capitals, said in the kind of check that the ends are. */
+const Country = z.string().check(
+  between(2, 2),
+  z.check<string>(({ value, issues }) => {
+    if (!/^[A-Z]{2}$/.test(value)) issues.push({ code: 'custom', input: value });
+  }),
+);
+const ByResult = z.object({ id: z.string().check(between(0, 64)) });
 
 export const testerCalls = calls('tester', {
   /**
@@ -17,14 +26,14 @@ export const testerCalls = calls('tester', {
       /** 1 iOS, 2 Android. */
       os: System,
       /** A code. */
-      country: z.optional(z.string()),
+      country: z.optional(Country),
       /** The connection type: 0 Residential, 1 Data Center, 2 Mobile. */
       zone: Connection,
-      carrier: z.optional(z.int()),
-      url: z.string(),
+      carrier: z.optional(z.int().check(between(1, 999_999))),
+      url: z.string().check(between(0, 4_096)),
       /** The page that asks: 0 offers site, 1 English site, 2 any other. */
       source: z.optional(z.literal([0, 1, 2])),
-      uid: z.optional(z.string()),
+      uid: z.optional(z.string().check(between(0, 64))),
     }),
     gives: TestResult,
     tells: Hop,
@@ -42,4 +51,6 @@ export const testerCalls = calls('tester', {
   /** A picture of the landing page of a test. */
   screenshot: get('api/adtrack/screenshot', { asks: ByResult, gives: file, who: 'anyone' }),
   result: get('/api/adtrack/result/{id}/', { asks: ByResult, gives: TestResult, who: 'anyone', ours: true }),
+  /** Has a result stay for 30 days, because its page link was copied; else a visitor's is gone after a day. */
+  saveResult: post('/api/adtrack/result/{id}/save/', { asks: ByResult, gives: unread, who: 'anyone', ours: true }),
 });

@@ -7,7 +7,7 @@ import { appLink, hostOf } from './app-link.ts';
 export function meetsExpectation(link: string, expected: string): boolean | undefined {
   const wanted = expected.trim();
   if (wanted === '') return undefined;
-  const app = appLink(wanted)?.app ?? wanted.replace(/^id(?=\d+$)/i, '');
+  const app = appLink(wanted)?.app ?? (/^id\d+$/i.test(wanted) ? wanted.slice(2) : wanted);
   if (appLink(link)?.app === app) return true;
   const domain = (hostOf(wanted) ?? wanted.split(/[/:?#]/, 1).join('')).toLowerCase().replace(/^www\./, '');
   const host = hostOf(link);

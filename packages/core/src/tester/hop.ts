@@ -13,11 +13,14 @@ export const hopErrors = [
   'timeout',
   'totalTime',
   'tooLarge',
+  'badPacking',
   'tooManyHops',
   'loop',
   'notPublic',
+  'port',
   'noTarget',
   'badTarget',
+  'longLink',
   'exit',
 ] as const;
 export type HopError = (typeof hopErrors)[number];
@@ -49,6 +52,8 @@ export const Hop = z.object({
   request_header: Headers,
   /** Of the answer. */
   header: Headers,
+  /** There were more headers than are shown. */
+  is_header_cut: z.optional(z.boolean()),
   /** Names only. */
   cookies_sent: z.array(z.string()),
   cookies_set: z.array(z.string()),
@@ -59,6 +64,8 @@ export const Hop = z.object({
   content: z.string(),
   /** All that came, in bytes. */
   content_size: z.int(),
+  /** There was more content than is shown; without a word, where it has fewer characters than there were bytes. */
+  is_content_cut: z.optional(z.boolean()),
 });
 export type Hop = z.output<typeof Hop>;
 
@@ -82,12 +89,24 @@ export function losesReferrer({ kind }: Pick<Hop, 'kind'>): boolean {
   return kind === 'refresh' || kind === 'meta' || kind === 'script';
 }
 
-const frame = /<\/?(?:!doctype|html|head|body)\b[^<>]*>/gi;
+const frame = ['!doctype', 'html', '/html', 'head', '/head', 'body', '/body'];
 
 /** @rule A page of HTML with nothing in its frame is empty; one whose content was not kept is not. */
 export function isEmpty({ content, header, content_size }: Pick<Hop, 'content' | 'header' | 'content_size'>): boolean {
   if (!(headerOf(header, 'content-type') ?? 'text/html').includes('html')) return false;
-  return content === '' ? content_size === 0 : content.replace(frame, '').trim() === '';
+  return content === '' ? content_size === 0 : holdsFrameAlone(content);
+}
+
+function holdsFrameAlone(content: string): boolean {
+  const [start = '', ...tags] = content.split('<');
+  return start.trim() === '' && tags.every(isOfFrame);
+}
+
+/** What follows a `<`: a tag of the frame, and nothing behind it. */
+function isOfFrame(tag: string): boolean {
+  const [name = ''] = /^[!/]?[a-z]*/i.exec(tag) ?? [];
+  const end = tag.indexOf('>');
+  return frame.includes(name.toLowerCase()) && end >= 0 && tag.slice(end + 1).trim() === '';
 }
 
 /** @rule Times below a second are shown in milliseconds, others in seconds with two decimals. */

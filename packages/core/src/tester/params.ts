@@ -19,6 +19,9 @@ const subId = /^(aff_?sub_?\d*|sub_?(id|pub|aff|source)?_?\d*|s\d|p\d|var_?\d*|s
 
 // Shorter values are found in any link by chance.
 const tellingLength = 6;
+/** Of one link, and of a name: more is no link of a tracker, and would take long to compare. */
+const maxIds = 50;
+const maxName = 100;
 
 /** @rule Click ids and sub ids are known by their names. */
 export function idKind(name: string): 'clickId' | 'subId' | undefined {
@@ -31,30 +34,41 @@ export function idKind(name: string): 'clickId' | 'subId' | undefined {
  * @rule From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.
  */
 export function paramChanges(hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
-  return hops.flatMap(({ link }, index) => {
-    const later = hops.slice(index + 1).map((hop) => hop.link);
-    return idsOf(link).flatMap(([name, value]) => {
+  const links = hops.map(({ link }) => ({ link, params: paramsOf(link), values: valuesOf(link) }));
+  return links.flatMap(({ params }, index) => {
+    const later = links.slice(index + 1);
+    return idsOf(params).flatMap(([name, value]) => {
       const change = changeOf(name, value, later);
       return change ? [{ ...change, hop: index + 2 }] : [];
     });
   });
 }
 
-function changeOf(name: string, value: string, later: readonly string[]): Omit<ParamChange, 'hop'> | undefined {
+interface ReadLink {
+  readonly link: string;
+  readonly params: readonly [name: string, value: string][];
+  readonly values: ReadonlySet<string>;
+}
+
+function changeOf(name: string, value: string, later: readonly ReadLink[]): Omit<ParamChange, 'hop'> | undefined {
   const [next] = later;
   if (next === undefined) return undefined;
-  const there = paramsOf(next);
-  const same = there.filter(([other]) => other === name);
+  const same = next.params.filter(([other]) => other === name);
   if (same.some(([, other]) => other === value)) return undefined;
-  const to = there.find(([, other]) => other === value)?.[0];
-  if (to !== undefined) return { is: 'renamed', name, to };
+  const to = next.params.find(([, other]) => other === value)?.[0];
+  if (to !== undefined && to.length <= maxName) return { is: 'renamed', name, to };
   if (later.some((link) => carries(link, value))) return undefined;
   return { is: same.length > 0 ? 'changed' : 'lost', name };
 }
 
-function carries(link: string, value: string): boolean {
-  if (paramsOf(link).some(([, other]) => other === value)) return true;
-  return value.length >= tellingLength && (link.includes(value) || link.includes(encodeURIComponent(value)));
+function carries({ link, values }: ReadLink, value: string): boolean {
+  if (values.has(value)) return true;
+  return value.length >= tellingLength && (link.includes(value) || link.includes(encoded(value)));
+}
+
+/** Half of a character can not be encoded, and comes back from no link. */
+function encoded(value: string): string {
+  return encodeURIComponent(value.toWellFormed());
 }
 
 /** @rule A click id that is lost on the way to a store is no loss: a store takes none. */
@@ -66,8 +80,14 @@ export function lostClickIds(changes: readonly ParamChange[], hops: readonly Pic
 }
 
 /** Each name once, with its last value. */
-function idsOf(link: string): [string, string][] {
-  return [...new Map(paramsOf(link))].filter(([name, value]) => value !== '' && idKind(name) !== undefined);
+function idsOf(params: readonly [string, string][]): [string, string][] {
+  return [...new Map(params)]
+    .filter(([name, value]) => value !== '' && name.length <= maxName && idKind(name) !== undefined)
+    .slice(0, maxIds);
+}
+
+function valuesOf(link: string): ReadonlySet<string> {
+  return new Set(paramsOf(link).map(([, value]) => value));
 }
 
 function paramsOf(link: string): [string, string][] {

@@ -38,6 +38,8 @@ export interface TesterRun
   cancel(): void;
   /** Shows a test that was made before, and fills the form with it. */
   reopen(id: string): Promise<boolean>;
+  /** Has a result stay as long as its page link may be used; false where the server does not take it. */
+  saveResult(id: string): Promise<boolean>;
   forget(): void;
   /** Aborts what is on its way and leaves no timer; the machine can go on. */
   dispose(): void;
@@ -127,6 +129,11 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
       begin(formOf(result));
       return true;
     },
+    saveResult: (id) =>
+      client.send(testerCalls.saveResult, { id }, { signal: aborter.signal }).then(
+        () => true,
+        () => false,
+      ),
     forget,
     dispose() {
       cancel();

@@ -17,16 +17,23 @@ const largest: Readonly<Record<string, number>> = {
 
 const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** The fields of a POST. The body is counted while it arrives, whatever its headers promise. */
-export async function readForm(request: Request, row: Row): Promise<Iterable<[string, string | Blob]>> {
+/** The fields of a call's POST. */
+export function readCallForm(request: Request, row: Row): Promise<Iterable<[string, string | Blob]>> {
+  return readForm(request, largest[row.name] ?? usualBytes);
+}
+
+/**
+ * The fields of a form; none where there is no body. The one reader of bodies that this server has: what arrives is
+ * counted, whatever its headers promise.
+ */
+export async function readForm(request: Request, mostBytes = usualBytes): Promise<Iterable<[string, string | Blob]>> {
   const type = request.headers.get('content-type') ?? '';
-  const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const kind = type.split(';', 1).join('').trim().toLowerCase();
+  const bytes = await readBytes(request, mostBytes);
+  if (bytes.byteLength === 0 && kind === '') return [];
   if (!kinds.includes(kind)) {
-    const bytes = await readBytes(request, largest[row.name] ?? usualBytes);
-    if (bytes.byteLength === 0 && kind === '') return [];
     throw new Refusal(codes.invalid, `The body of a call is a form: ${kinds.join(' or ')}.`, { status: 415 });
   }
-  const bytes = await readBytes(request, largest[row.name] ?? usualBytes);
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {

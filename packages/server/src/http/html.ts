@@ -13,19 +13,25 @@ export function pagesOf(files: ReadonlyMap<string, ServedFile>): ReadonlyMap<str
   return new Map(pages.map(([name, file]) => [name, toPage(readFileSync(file.path, 'utf8'))]));
 }
 
+/** The tags that a policy asks for their nonce. */
+const nonced = ['script', 'style', 'link'];
+
 /** Cuts a page wherever something needs a nonce: scripts, styles, links, and a meta that tells it to our own code. */
 function toPage(html: string): Page {
   const mark = newNonce();
   const attribute = `nonce="${mark}"`;
-  return (
-    html
-      // A script is matched to its end, so that what looks like a tag inside it stays as it is.
-      .replace(/(<script\b)([^>]*>[\s\S]*?<\/script\s*>)|(<(?:style|link)\b)/gi, (_, script, rest, other) =>
-        script ? `${script} ${attribute}${rest}` : `${other} ${attribute}`,
-      )
-      .replace(/<head\b[^>]*>/i, (head) => `${head}<meta property="csp-nonce" ${attribute}>`)
-      .split(mark)
-  );
+  let isInScript = false;
+  const [start = '', ...tags] = html.split('<');
+  const marked = tags.map((tag) => {
+    const [written = ''] = /^\/?[a-z]*/i.exec(tag) ?? [];
+    const name = written.toLowerCase();
+    // What looks like a tag inside a script stays as it is.
+    if (isInScript && name !== '/script') return tag;
+    isInScript = name === 'script';
+    if (name === 'head') return tag.replace('>', (end) => `${end}<meta property="csp-nonce" ${attribute}>`);
+    return nonced.includes(name) ? `${written} ${attribute}${tag.slice(written.length)}` : tag;
+  });
+  return [start, ...marked].join('<').split(mark);
 }
 
 /** What is known of a page before it runs. */
@@ -40,7 +46,7 @@ interface Known {
 export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string, known?: Known): Response {
   const nonce = newNonce();
   const html = page.join(nonce);
-  return request.body(known ? withKnown(html, known, nonce) : html, 200, {
+  return request.body(known ? withKnown(html, known, nonce) : html, known?.head.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(nonce),
     // A stored page would come back with a nonce that its policy no longer has.
@@ -57,6 +63,6 @@ function withKnown(html: string, { head, scripts = [], view = '' }: Known, nonce
   return html
     .replace(/<title>[^<]*<\/title>/i, () => head.html)
     .replace(/<\/head>/i, (end) => preloads(scripts, nonce) + end)
-    .replace(/(<html\b[^>]*\blang=")[^"]*/i, (_, start: string) => start + head.locale)
+    .replace(/<html lang="[^"]*/i, () => `<html lang="${head.locale}`)
     .replace('<div id="root">', (root) => root + view.replace('<style', `<style nonce="${nonce}"`));
 }

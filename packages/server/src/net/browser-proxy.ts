@@ -47,7 +47,7 @@ export async function openBrowserProxy({ outside, via, mostBytes, signal }: Guar
   async function forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const url = URL.parse(asked.url ?? '');
     if (url?.protocol !== 'http:') return void answer.writeHead(400).end();
-    const line = await lineTo(bare(url.hostname), Number(url.port) || 80);
+    const line = await lineTo(bare(url.hostname), url.port === '' ? 80 : Number(url.port));
     const { 'proxy-connection': _, 'proxy-authorization': __, ...headers } = asked.headers;
     const request = httpRequest({
       createConnection: () => line,
@@ -70,9 +70,9 @@ export async function openBrowserProxy({ outside, via, mostBytes, signal }: Guar
   server.on('connection', keep);
   server.on('connect', (asked: IncomingMessage, browser: Duplex, head: Buffer) => {
     const url = URL.parse(`http://${asked.url}`);
-    const port = Number(/:(\d+)$/.exec(asked.url ?? '')?.[1]);
-    if (!url || !port) return void browser.end('HTTP/1.1 400 Bad Request\r\n\r\n');
-    const opened = lineTo(bare(url.hostname), port).then((line) => {
+    const port = /:(\d{1,5})$/.exec(asked.url ?? '')?.[1];
+    if (!url || port === undefined) return void browser.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    const opened = lineTo(bare(url.hostname), Number(port)).then((line) => {
       join(line, browser, head);
       return count(line);
     });

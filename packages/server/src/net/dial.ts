@@ -5,14 +5,26 @@ import { failureOf, NetFailure } from './failure.ts';
 import type { Endpoint } from './public.ts';
 import { askSocks } from './socks.ts';
 
-/** A line to an endpoint that was judged: from here, or by a proxy of the operator, which is told the address in numbers. */
-export function dial(endpoint: Endpoint, via: string | undefined, signal: AbortSignal): Promise<Socket> {
-  if (via === undefined) return lineTo(endpoint.address, endpoint.port, signal);
-  return throughExit(new URL(via), endpoint, signal).catch((error: unknown) => {
+/**
+ * A line to an endpoint that was judged: from here, or by a proxy of the operator, which is told the address in numbers. The
+ * signal ends the dialling. A line that is open outlives it, for others go on with the same line.
+ */
+export async function dial(endpoint: Endpoint, via: string | undefined, signal: AbortSignal): Promise<Socket> {
+  const dialling = new AbortController();
+  const stop = () => dialling.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    if (via === undefined) return await lineTo(endpoint.address, endpoint.port, dialling.signal);
+    return await throughExit(new URL(via), endpoint, dialling.signal);
+  } catch (error) {
     const failure = failureOf(error);
+    if (via === undefined || error === failure || failure.reason === 'cancelled') throw failure;
     // What is no word of ours went wrong on the way to the exit.
-    throw error === failure || failure.reason === 'cancelled' ? failure : new NetFailure('exit', failure.code);
-  });
+    throw new NetFailure('exit', failure.code);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function throughExit(exit: URL, endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {

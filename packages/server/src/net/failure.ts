@@ -4,6 +4,7 @@ export type FailureReason =
   | 'credentials'
   | 'unknownHost'
   | 'forbidden'
+  | 'port'
   | 'refused'
   | 'timeout'
   | 'tls'
@@ -29,6 +30,7 @@ const words: Readonly<Record<FailureReason, string>> = {
   credentials: 'An address with a user name or a password is not called',
   unknownHost: 'The host has no address',
   forbidden: 'The address is not a public one, and is not called',
+  port: 'No web server listens at this port, and it is not called',
   refused: 'The host took no connection',
   timeout: 'No answer came in time',
   tls: 'The secure connection could not be made',

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
-import { readBody } from './body.ts';
+import { readBody, type Cut } from './body.ts';
 import { dial } from './dial.ts';
 import { failureOf, NetFailure } from './failure.ts';
 import { Lines, type Opening } from './lines.ts';
-import { mayDial, type Endpoint, type Reachable } from './public.ts';
+import { dialFault, type Endpoint, type Reachable } from './public.ts';
 
 /** Finds where a host is; a test answers for names that nobody has. */
 export type Resolve = (host: string, port: number) => Promise<readonly Endpoint[]>;
@@ -40,8 +40,8 @@ interface Answered {
   readonly body: Buffer;
   /** The bytes that were read, also those that were not kept. */
   readonly size: number;
-  /** There was more of the body than was read. */
-  readonly isCut: boolean;
+  /** Why there is more of the body than was read. */
+  readonly cut?: Cut;
   /** Which address answered. */
   readonly endpoint: Endpoint;
 }
@@ -69,7 +69,8 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
     const found = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
     if (found.length === 0) throw new NetFailure('unknownHost');
     // One private address among public ones is reason enough: which one is dialled must not be a matter of luck.
-    if (!found.every((endpoint) => mayDial(endpoint, reachable))) throw new NetFailure('forbidden');
+    const fault = found.map((endpoint) => dialFault(endpoint, reachable)).find((reason) => reason !== undefined);
+    if (fault) throw new NetFailure(fault);
     return found.slice(0, 4);
   }
 
@@ -81,7 +82,8 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
       const lines = asking.lines ?? new Lines();
       const open = async () => {
         const isSecure = url.protocol === 'https:';
-        const port = Number(url.port) || (isSecure ? 443 : 80);
+        // Port 0 is written out too: it is none, and not the usual one.
+        const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
         const endpoints = await orAborted(endpointsOf(bareHost(url), port), signal);
         const [socket, endpoint] = await firstThatListens(endpoints, asking.via, signal);
         const line = isSecure ? tlsConnect({ socket, ...certified(bareHost(url)) }) : socket;
@@ -162,14 +164,14 @@ async function askBy(url: URL, asking: AskingBy): Promise<Answered> {
     const response = await responseTo(request, body);
     const endpoint = leadsTo.get(response.socket);
     if (!endpoint) throw new NetFailure('closed');
-    const { bytes, size, isCut } = await readBody(response, mostBytes, keptBytes);
+    const { bytes, size, cut } = await readBody(response, mostBytes, keptBytes);
     return {
       code: response.statusCode ?? 0,
       reason: response.statusMessage ?? '',
       headers: pairs(response.rawHeaders),
       body: bytes,
       size,
-      isCut,
+      ...(cut && { cut }),
       endpoint,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
+import { isWebPort } from './ports.ts';
 
 /** Where a connection would go: an address in numbers, as it is dialled. */
 export interface Endpoint {
@@ -22,6 +23,9 @@ export function isPublic(address: string): boolean {
   return plain.kind() === 'ipv4' || plain.match(ipaddr.parseCIDR('2000::/3'));
 }
 
-export function mayDial({ address, port }: Endpoint, reachable: Reachable): boolean {
-  return isPublic(address) || reachable.includes(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
+/** Why an endpoint may not be dialled; undefined where it may. */
+export function dialFault({ address, port }: Endpoint, reachable: Reachable): 'forbidden' | 'port' | undefined {
+  if (reachable.includes(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`)) return undefined;
+  if (!isPublic(address)) return 'forbidden';
+  return isWebPort(port) ? undefined : 'port';
 }

@@ -8,6 +8,7 @@ interface Tags {
 
 const raw = ['script', 'noscript', 'template', 'style'];
 const longestTag = 4_000;
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
 
 /**
  * Walks through a page once, from `<` to `<`. Patterns would do for well-meant pages; a page of a million openings that
@@ -43,6 +44,16 @@ export function tagsOf(html: string): Tags {
     at = small.indexOf('<', next);
   }
   return { metas, scripts };
+}
+
+/** The attributes of a tag by their names in small letters. Where one comes twice the first counts, as in a browser. */
+export function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of tag.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
+  }
+  return attributes;
 }
 
 function isTag(small: string, at: number, name: string): boolean {

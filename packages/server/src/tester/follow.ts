@@ -2,11 +2,14 @@ import { appLink, type Hop, type HopError, type System } from '@millrace/core/te
 import { isIPv6 } from 'node:net';
 import { failureOf, type FailureReason } from '../net/failure.ts';
 import { Lines } from '../net/lines.ts';
+import type { Cut } from '../net/body.ts';
 import type { Outside } from '../net/outside.ts';
+import { textOf } from './charset.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
 import { countryOfAddress } from '../traffic/country.ts';
 import { leadOf } from './redirects.ts';
+import { createShown } from './shown.ts';
 import { userAgentOf } from './user-agents.ts';
 
 interface Limits {
@@ -22,9 +25,9 @@ export const usualLimits: Limits = { hops: 20, hop: 15_000, all: 55_000, bytes: 
 /** How far into a page a redirect is looked for; what is beyond is counted and not kept. */
 const readBytes = 524_288;
 
-/** What is kept of a page, and of all pages of a chain. */
-const shownBytes = 65_536;
-const shownOfAll = 4 * shownBytes;
+/** In characters, of one link and of all links of a chain: many servers take no longer one. */
+const longestLink = 8_192;
+const longestLinks = 65_536;
 
 interface Chain {
   readonly outside: Outside;
@@ -49,22 +52,24 @@ export async function follow({ url, os, limits = usualLimits, onHop, signal, ...
   const cookies = createCookies();
   const ua = userAgentOf(os);
   const end = performance.now() + limits.all;
-  let room = shownOfAll;
+  const shownOf = createShown();
+  let linkRoom = longestLinks;
   let link: string | undefined = url;
   const lines = new Lines();
   try {
     while (link !== undefined) {
       const stop = stopBefore(link, hops, end, limits);
       const milliseconds = Math.min(limits.hop, end - performance.now());
+      linkRoom -= link.length;
       const { hop, next }: Visited = stop
         ? { hop: bareHop(link, ua, stop), next: undefined }
         : await visit({ ...way, link, ua, cookies, lines, milliseconds, bytes: limits.bytes, signal });
       signal?.throwIfAborted();
-      const shown = { ...hop, content: hop.content.slice(0, Math.max(0, room)) };
-      room -= hop.content.length;
+      const isTooLong: boolean = next !== undefined && next.length > Math.min(longestLink, linkRoom);
+      const shown = shownOf(isTooLong ? { ...hop, error: 'longLink' } : hop);
       hops.push(shown);
       onHop?.(shown);
-      link = next;
+      link = isTooLong ? undefined : next;
     }
   } finally {
     lines.destroy();
@@ -129,8 +134,9 @@ async function visit({
   signal,
   via,
 }: Visit): Promise<Visited> {
-  const host = URL.parse(link)?.hostname ?? '';
-  const own = cookies.of(host);
+  const url = URL.parse(link);
+  const host = url?.hostname ?? '';
+  const own = url ? cookies.of(url) : [];
   const headers = {
     'user-agent': ua,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -156,9 +162,10 @@ async function visit({
       via,
       ...(signal && { signal }),
     });
-    const set = cookies.keep(host, answer.headers);
-    const content = answer.body.subarray(0, shownBytes).toString('utf8');
-    const { kind, target, delay } = leadOf({ ...answer, content: answer.body.toString('utf8') });
+    const set = url ? cookies.keep(url, answer.headers) : [];
+    const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const content = textOf(answer.body, type);
+    const { kind, target, delay } = leadOf({ ...answer, content });
     const next = target === undefined ? undefined : targetOf(target, link);
     const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
     const { error: _error, ...base } = hop;
@@ -176,6 +183,7 @@ async function visit({
       // The character 0 is text that no database takes.
       content: content.replaceAll('\0', '\uFFFD'),
       content_size: answer.size,
+      is_content_cut: answer.size > answer.body.byteLength,
       ...(country === undefined ? {} : { country }),
       ...(delay === undefined ? {} : { delay }),
       ...(error === undefined ? {} : { error }),
@@ -194,6 +202,7 @@ const errors: Readonly<Record<FailureReason, HopError>> = {
   credentials: 'badTarget',
   unknownHost: 'dns',
   forbidden: 'notPublic',
+  port: 'port',
   refused: 'connect',
   timeout: 'timeout',
   tls: 'tls',
@@ -219,21 +228,27 @@ const faults: Readonly<Record<string, string>> = {
 
 interface Judged {
   readonly code: number;
-  readonly isCut: boolean;
+  readonly cut?: Cut;
   readonly hasTarget: boolean;
   readonly isGood: boolean;
 }
 
-function errorOf({ code, isCut, hasTarget, isGood }: Judged): HopError | undefined {
+function errorOf({ code, cut, hasTarget, isGood }: Judged): HopError | undefined {
   if (hasTarget && !isGood) return 'badTarget';
   if (!hasTarget && code >= 300 && code < 400 && code !== 304) return 'noTarget';
-  return isCut ? 'tooLarge' : undefined;
+  // Who is led on by a header does not look at the page.
+  return cut === 'badPacking' && hasTarget ? undefined : cut;
 }
+
+/** What a browser keeps to itself, and hands to no app. */
+const ofBrowsers = ['http', 'https', 'javascript', 'data', 'file', 'about', 'blob'];
 
 /** The next link, whole; one with a scheme of an app stays as it is written. */
 function targetOf(target: string, from: string): string | undefined {
-  if (/^(?!https?:|javascript:|data:|file:|about:|blob:)[a-z][a-z\d+.-]*:/i.test(target))
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(target) ?? [];
+  if (scheme !== undefined && !ofBrowsers.includes(scheme.toLowerCase())) {
     return target.replaceAll('\0', '').toWellFormed();
+  }
   const url = URL.parse(target, from);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

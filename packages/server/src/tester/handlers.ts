@@ -1,5 +1,7 @@
 import { codes, type Decoded } from '@millrace/core';
 import { fieldWords } from '@millrace/core/fields';
+import { pages } from '@millrace/core/pages';
+import { mayOpen } from '@millrace/core/session';
 import {
   conditionsOf,
   exitFor,
@@ -10,6 +12,7 @@ import {
   testerCalls,
   testerWords,
   warningsOf,
+  type Source,
   type TestResult,
   type UsedExit,
 } from '@millrace/core/tester';
@@ -18,10 +21,12 @@ import { handle, type Exchange } from '../handle.ts';
 import { networkOf } from '../http/address.ts';
 import { faultOf } from '../http/log.ts';
 import { notFound, Refusal, refuseFields } from '../refusal.ts';
+import { viewerOf } from '../rights.ts';
+import type { Member } from '../session/queries.ts';
 import { carrierName, type ExitProxy } from './exits.ts';
 import { follow, usualLimits } from './follow.ts';
-import { pictureOf } from './landing-picture.ts';
-import { keepResult, readResult } from './queries.ts';
+import { BusyPage, pictureOf } from './landing-picture.ts';
+import { keepResult, readResult, saveResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
 import { createTurns, Crowded, type Turns } from './turns.ts';
 import { userAgentOf } from './user-agents.ts';
@@ -33,11 +38,10 @@ const tests = createTurns({ atOnce: 40, atOnceOfOne: 8, waiting: 1_000, waitingO
 const pictures = createTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 20, waitingOfOne: 2, patience: 20_000 });
 
 export const testerHandlers = handle(testerCalls, {
-  track: async (asked, _who, exchange) => {
+  track: async (asked, who, exchange) => {
     refuseAsked(asked);
-    // A partner's page may say what it likes: where it stands decides.
-    const source = exchange.partner ?? asked.source ?? sources.main;
-    const visitor = { source, address: exchange.address, now: exchange.now() };
+    const source = sourceOf(asked, who, exchange);
+    const visitor = { address: exchange.address, now: exchange.now() };
     const daily = exchange.config.provider.daily_tests;
     const isCounted = showsQuota(source);
     if (isCounted && !(await takeTest(exchange.db, visitor, daily))) {
@@ -50,21 +54,18 @@ export const testerHandlers = handle(testerCalls, {
     };
     const asked_at = performance.now();
     try {
-      return await inTurn(tests, exchange, () => test(asked, { ...exchange, tell }, performance.now() - asked_at));
+      return await inTurn(tests, exchange, () =>
+        test(asked, { ...exchange, tell }, { waited: performance.now() - asked_at, isAnonymous: !who }),
+      );
     } catch (error) {
       // Whoever leaves in the middle has seen the hops until there.
       if (isCounted && !hasTold) await giveBack(exchange.db, visitor);
       throw error;
     }
   },
-  trackTimes: async (_asked, _who, { db, address, now, config, partner }) => {
-    const { offersSite, englishSite } = sources;
-    // Whoever asks from elsewhere is never told of more than there are.
-    const from = partner === undefined ? [offersSite, englishSite] : [partner];
-    const { daily_tests: daily } = config.provider;
-    const left = from.map((source) => testsLeft(db, { source, address, now: now() }, daily));
-    return { t: Math.min(...(await Promise.all(left))) };
-  },
+  trackTimes: async (_asked, _who, { db, address, now, config }) => ({
+    t: await testsLeft(db, { address, now: now() }, config.provider.daily_tests),
+  }),
   proxy: (_asked, _who, { config }) => ({
     exits: config.exits.map(({ country, zone, carriers }) => ({ country, zone, carriers: [...carriers] })),
     ...(config.browser === false ? { no_screenshot: testerWords.noScreenshots } : {}),
@@ -82,7 +83,8 @@ export const testerHandlers = handle(testerCalls, {
       pictureOf({ outside, browser, url, os: asked.os, via, signal }).catch((error: unknown) => {
         signal.throwIfAborted();
         exchange.log.warn({ fault: faultOf(error) }, 'no picture');
-        throw new Refusal(codes.conflict, 'No picture could be taken: the page did not open.');
+        const why = error instanceof BusyPage ? 'its scripts never rest' : 'the page did not open';
+        throw new Refusal(codes.conflict, `No picture could be taken: ${why}.`);
       }),
     );
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
@@ -92,9 +94,25 @@ export const testerHandlers = handle(testerCalls, {
     if (!result) throw noSuchTest();
     return result;
   },
+  saveResult: async ({ id }, _who, { db, now }) => {
+    if (!(await saveResult(db, id, now()))) throw noSuchTest();
+  },
 });
 
-async function test(asked: Asked, exchange: Exchange, waited: number): Promise<TestResult> {
+/** Which page asks. Where it stands decides, and the main one is for those alone who may open it, whatever is said. */
+function sourceOf(asked: Asked, who: Member | undefined, { partner }: Exchange): Source {
+  if (partner !== undefined) return partner;
+  const { source = sources.main } = asked;
+  return source === sources.main && !(who && mayOpen(pages.tracker, viewerOf(who))) ? sources.offersSite : source;
+}
+
+interface Making {
+  /** Milliseconds in the queue. */
+  readonly waited: number;
+  readonly isAnonymous: boolean;
+}
+
+async function test(asked: Asked, exchange: Exchange, { waited, isAnonymous }: Making): Promise<TestResult> {
   const { db, outside, now, signal, config, tell } = exchange;
   const { os, zone, country, carrier } = asked;
   const url = asked.url.trim();
@@ -120,7 +138,7 @@ async function test(asked: Asked, exchange: Exchange, waited: number): Promise<T
     ...(exit ? { exit: usedExit(exit, carrier) } : {}),
     conditions: conditionsOf({ exit, hops: urls, hasRunScripts: false }),
   };
-  await keepResult(db, result, at);
+  await keepResult(db, result, { now: at, isAnonymous });
   return result;
 }
 
@@ -134,6 +152,10 @@ function refuseAsked({ source = sources.main, url, ...asked }: Asked): void {
     ...(asked.carrier === undefined ? {} : { carrier: asked.carrier }),
     ...(asked.uid === undefined ? {} : { uid: asked.uid }),
   });
+  const { country, carrier } = asked;
+  if (carrier !== undefined && country !== undefined && carrierName(country, carrier) === undefined) {
+    refused.push('carrier');
+  }
   refuseFields(
     Object.fromEntries(refused.map((field) => [field, field === 'url' ? fieldWords.url : 'This can not be tested.'])),
   );
@@ -154,5 +176,7 @@ async function inTurn<T>(turns: Turns, { address, signal }: Exchange, work: () =
 }
 
 function noSuchTest(): Refusal {
-  return notFound('There is no such test, or it is older than 30 days.');
+  return notFound(
+    'There is no such test any more. Without signing in, a test is stored for a day, and for 30 days once its page link was copied.',
+  );
 }

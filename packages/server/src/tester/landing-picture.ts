@@ -1,4 +1,6 @@
 import type { System } from '@millrace/core/tester';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import type { Outside } from '../net/outside.ts';
 import { openBrowserProxy } from '../net/browser-proxy.ts';
 import { userAgentOf } from './user-agents.ts';
@@ -20,6 +22,18 @@ const longest = 25_000;
 const longestLoad = 15_000;
 const longestCalm = 2_000;
 const mostBytes = 30_000_000;
+/** Of its own time that a page may keep busy in all, and how long its picture may take once that is over. */
+const longestBusy = 2_500;
+const longestLast = 1_000;
+
+/** A page whose scripts leave no time for a picture. */
+export class BusyPage extends Error {}
+
+/**
+ * Nobody has this name, and no look-up is made of it. What the browser asks of its own accord (for updates, for accounts)
+ * goes here; only what the page asks for has a proxy that leads on.
+ */
+const nowhere = 'http://nobody.invalid';
 
 /** Every way past the proxy is closed: no other look-up of names, no datagrams. */
 const flags = [
@@ -28,7 +42,11 @@ const flags = [
   '--disable-quic',
   '--disable-gpu',
   '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   '--no-first-run',
+  // Asked as if the page did: what its forms are for.
+  '--autofill-server-url=http://127.0.0.1:1/',
 ];
 
 /**
@@ -46,7 +64,7 @@ export async function pictureOf({ outside, browser, url, os, via, signal: asked 
     args: isRoot ? [...flags, '--no-sandbox'] : flags,
     chromiumSandbox: !isRoot,
     // By default a browser asks for what is on its own machine without the proxy.
-    proxy: { server: proxy.server, bypass: '<-loopback>' },
+    proxy: { server: nowhere, bypass: '<-loopback>' },
     timeout: longest,
   });
   const stop = () => void running.then((opened) => opened.close()).catch(() => undefined);
@@ -55,18 +73,15 @@ export async function pictureOf({ outside, browser, url, os, via, signal: asked 
     const opened = await running;
     const context = await opened.newContext({
       ...phone,
+      proxy: { server: proxy.server, bypass: '<-loopback>' },
       userAgent: userAgentOf(os),
       acceptDownloads: false,
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
     context.on('page', (popup) => void popup.close().catch(() => undefined));
-    // What is there after the time is what the picture shows.
-    await page.goto(url, { waitUntil: 'load', timeout: longestLoad }).catch((error: unknown) => {
-      if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
-    });
-    await page.waitForLoadState('networkidle', { timeout: longestCalm }).catch(() => undefined);
-    return await page.screenshot({ type: 'png', animations: 'disabled' });
+    await page.goto(url, { waitUntil: 'commit', timeout: longestLoad });
+    return await pictureInTime(page);
   } finally {
     signal.removeEventListener('abort', stop);
     proxy.close();
@@ -74,5 +89,42 @@ export async function pictureOf({ outside, browser, url, os, via, signal: asked 
       (opened) => opened.close(),
       () => undefined,
     );
+  }
+}
+
+/** What is there after the time is what the picture shows. A page that computes for ever is given up. */
+async function pictureInTime(page: Page): Promise<Buffer> {
+  const done = new AbortController();
+  const busy = busyTime(page, longestBusy, done.signal);
+  const picture = Promise.race([loaded(page), busy]).then(() =>
+    page.screenshot({ type: 'png', animations: 'disabled', timeout: longest }),
+  );
+  const givenUp = busy.then(async () => {
+    await delay(longestLast, undefined, { signal: done.signal });
+    throw new BusyPage('Millrace: the page kept itself busy.');
+  });
+  // Whichever comes second is nobody's.
+  picture.catch(() => undefined);
+  givenUp.catch(() => undefined);
+  try {
+    return await Promise.race([picture, givenUp]);
+  } finally {
+    done.abort();
+  }
+}
+
+async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('load', { timeout: longestLoad }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: longestCalm }).catch(() => undefined);
+}
+
+/** Until a page has kept who asks it something waiting for so long in all; never where that is over before. */
+async function busyTime(page: Page, most: number, done: AbortSignal): Promise<void> {
+  let busy = 0;
+  while (busy < most) {
+    const start = performance.now();
+    await Promise.race([page.evaluate('0').catch(() => undefined), delay(most - busy, undefined, { signal: done })]);
+    busy += performance.now() - start;
+    await delay(200, undefined, { signal: done });
   }
 }

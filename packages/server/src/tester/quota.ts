@@ -1,14 +1,12 @@
 import { dayOf } from '@millrace/core/format';
-import type { Source } from '@millrace/core/tester';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { counterKey } from '../http/limits.ts';
 import { networkOf } from '../http/address.ts';
 import { freeTests } from './tables.ts';
 
-/** Whose free tests are counted, on which site: a network, so that nobody gets new ones by clearing cookies. */
+/** Whose free tests are counted: a network, on all sites together, so that nobody gets new ones by clearing cookies or by naming another site. */
 export interface Visitor {
-  readonly source: Source;
   readonly address: string;
   readonly now: Date;
 }
@@ -48,6 +46,6 @@ function of(visitor: Visitor) {
   return and(eq(freeTests.dt, dt), eq(freeTests.visitor, key));
 }
 
-function keyOf({ source, address, now }: Visitor) {
-  return { dt: dayOf(now), visitor: counterKey(`${source} ${networkOf(address)}`) };
+function keyOf({ address, now }: Visitor) {
+  return { dt: dayOf(now), visitor: counterKey(networkOf(address)) };
 }

@@ -1,5 +1,6 @@
 import type { RedirectKind } from '@millrace/core/tester';
-import { tagsOf } from '../net/tags.ts';
+import { attributesOf, tagsOf } from '../net/tags.ts';
+import { scriptTarget } from './script-target.ts';
 
 /** How an answer leads on; the target is as it was written. */
 export interface Lead {
@@ -52,50 +53,35 @@ function refreshOf(text: string): Pick<Lead, 'target' | 'delay'> | undefined {
 
 function metaOf(metas: readonly string[]): Lead | undefined {
   for (const tag of metas) {
-    if (!/http-equiv\s*=\s*["']?refresh\b/i.test(tag)) continue;
-    const [, double, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
-    const refresh = refreshOf(entities(double ?? single ?? bare ?? ''));
+    const attributes = attributesOf(tag);
+    if (attributes.get('http-equiv')?.trim().toLowerCase() !== 'refresh') continue;
+    const refresh = refreshOf(entities(attributes.get('content') ?? ''));
     if (refresh) return { kind: 'meta', ...refresh };
   }
   return undefined;
 }
 
-const literal = String.raw`("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${'`'}(?:[^${'`'}\\$]|\\.)*${'`'})`;
-const place = String.raw`(?:(?:window|document|self|top|parent|globalThis)\s*\.\s*){0,2}location`;
-const moves = new RegExp(
-  String.raw`(?<![\w.$])${place}\s*(?:\.\s*href\s*)?=(?!=)\s*${literal}|(?<![\w.$])${place}\s*\.\s*(?:replace|assign)\s*\(\s*${literal}\s*\)`,
-);
-
 /** A script that sends the visitor to an address which is written in it; one that is worked out is not seen. */
 function scriptOf(scripts: readonly string[]): Lead | undefined {
   for (const source of scripts) {
-    const [, assigned, called] = moves.exec(withoutComments(source.slice(0, longestScript))) ?? [];
-    const target = assigned ?? called;
-    if (target !== undefined) return { kind: 'script', target: unquoted(target) };
+    const target = scriptTarget(source.slice(0, longestScript));
+    if (target !== undefined) return { kind: 'script', target };
   }
   return undefined;
 }
 
-function withoutComments(source: string): string {
-  const parts = source.split('/*');
-  const [first = '', ...rest] = parts;
-  const plain = rest.map((part) => part.slice(part.includes('*/') ? part.indexOf('*/') + 2 : part.length));
-  return [first, ...plain].join(' ').replace(/(?<![:'"`\\])\/\/[^\n]*/g, '');
-}
-
-function unquoted(text: string): string {
-  return text
-    .slice(1, -1)
-    .replace(/\\(?:u([\da-f]{4})|x([\da-f]{2})|(.))/gi, (_, four?: string, two?: string, sign = '') =>
-      four || two ? String.fromCharCode(Number.parseInt(four ?? two ?? '', 16)) : sign,
-    );
-}
+const named: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 function entities(text: string): string {
-  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written, hex?: string, ten?: string, name = '') => {
     const code = hex ? Number.parseInt(hex, 16) : Number(ten ?? Number.NaN);
     if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    return named[name.toLowerCase()] ?? written;
+    return named.get(name.toLowerCase()) ?? written;
   });
 }

@@ -18,6 +18,7 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
   const words = useWords(tester);
   const curl = curlOf(hop);
   const error = hop.error && [words.errors[hop.error], hop.detail].filter(Boolean).join(' ');
+  const isCut = hop.content !== '' && (hop.is_content_cut ?? hop.content_size > hop.content.length);
   return (
     <Dialog
       title={fill(words.hop, { number })}
@@ -36,11 +37,12 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
         </Fact>
         <Fact name={words.detailHeader}>
           <Headers of={hop.header} />
+          {hop.is_header_cut && <Small>{words.headerCut}</Small>}
         </Fact>
         {hop.cookies_set.length > 0 && <Fact name={words.cookies}>{hop.cookies_set.join(', ')}</Fact>}
         <Fact name={words.detailContent}>
           {hop.content === '' ? '-' : <Content tabIndex={0}>{hop.content}</Content>}
-          {hop.content_size > hop.content.length && hop.content !== '' && <Small>{words.contentCut}</Small>}
+          {isCut && <Small>{words.contentCut}</Small>}
         </Fact>
       </Facts>
     </Dialog>

@@ -7,7 +7,7 @@ import { CopyButton } from '../kit/copy-button.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
 import { tester } from '../messages/tester.ts';
-import { useClient, useWords } from '../provider.tsx';
+import { useClient, useNotices, useWords } from '../provider.tsx';
 import { HopList } from './hop-list.tsx';
 import { VerdictCard } from './verdict.tsx';
 
@@ -23,9 +23,15 @@ interface ResultProps {
 export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
   const words = useWords(tester);
   const client = useClient();
+  const notices = useNotices();
   const offered = useAtomValue(run.offered, { store: run.store });
   const hops = outcome.urls.length;
   const noPicture = result?.land_page ? offered?.no_screenshot : words.noLandingPage;
+
+  /** The link that was copied is to work as long as may be. */
+  async function save(id: string) {
+    if (!(await run.saveResult(id))) notices.error(words.linkNotSaved);
+  }
 
   return (
     <Root aria-label={words.verdicts[outcome.verdict.is]}>
@@ -58,6 +64,7 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
               label={words.copyPageLink}
               notice={words.linkCopied}
               text={pageLinkOf(result.id)}
+              onCopied={() => void save(result.id)}
             />
             <Button
               size="small"
