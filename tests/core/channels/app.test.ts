@@ -31,12 +31,14 @@ test('An app has a name of at most 128 characters.', () => {
   expect(appNameError('x'.repeat(129))).toBe('tooLong');
 });
 
-test('An app for a phone names its store address; the callback address may be left out, but not wrong.', () => {
+test('An app for a phone names its store address; the callback address may be left out, but not wrong, and its host is written out.', () => {
   expect(errors(platforms.android, 'https://play.test')).toEqual([undefined, undefined]);
   expect(errors(platforms.ios, '')).toEqual(['required', undefined]);
   expect(errors(platforms.web, '')).toEqual([undefined, undefined]);
   expect(errors(platforms.web, 'play')).toEqual(['url', undefined]);
   expect(errors(platforms.web, '', 'javascript:x')).toEqual([undefined, 'url']);
+  expect(errors(platforms.web, '', 'https://{user}.evil/')).toEqual([undefined, 'hostMacro']);
+  expect(errors(platforms.web, '', 'https://a.test/{user}')).toEqual([undefined, undefined]);
 });
 
 test("The rate of an app's currency is a decimal above 0; it is needed where the currency has a name.", () => {

@@ -36,6 +36,11 @@ test('The host of a postback is written out, for a macro in it would let a click
     'https://{aff_sub}@a.test/',
     'https://a.test:{oid}/',
     'HTTPS://a}.test/',
+    // Browsers read as many slashes as there are for two.
+    'http:///{aff_sub}/x',
+    'http://////{aff_sub}',
+    'http:///{aff_sub}{source}/a.test/',
+    'https://a.test:44{oid}/',
   ]) {
     expect(hostMacroError(moving), moving).toBe('hostMacro');
     expect(postbackError(moving), moving).toBe('hostMacro');

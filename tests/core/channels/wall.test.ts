@@ -17,7 +17,7 @@ const from = (address: string) => callbackAddress(address, earned, 's');
 const asText = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const offer = (oid: number, part: object) => ({
-  ...aCandidate({ oid, status: 1, countries: ['DE'], os: [], ...part }),
+  ...aCandidate({ oid, status: 1, countries: ['DE'], os: 0, ...part }),
   restriction_type: 1,
   payout_price: '1.5',
   ...part,
@@ -33,11 +33,11 @@ test('An offerwall shows the offers that run, fit the visitor and are not for ad
     offer(1, {}),
     offer(2, { status: 0 }),
     offer(3, { countries: ['JP'] }),
-    offer(4, { os: ['iOS'] }),
+    offer(4, { os: 1 }),
     offer(5, { restriction_type: 2 }),
     offer(6, { payout_price: '0' }),
     offer(7, { payout_price: '10' }),
-    offer(8, { os: ['Android'] }),
+    offer(8, { os: 2 }),
   ];
   const shown = wallOffers(all, { country: 'DE', os: 'Android' });
   expect(shown.map(({ oid }) => oid)).toEqual([7, 1, 8, 6]);

@@ -13,8 +13,14 @@ import {
 } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
-test('A website is a public address: http or https, a host with a dot, no port, user or path of its own.', () => {
-  for (const right of ['https://example.com', ' http://www.example.co.uk/ ', 'https://xn--mllrace-n2a.com']) {
+test('A website is a public address: http or https, a host with a dot that there can be, no port, user or path of its own.', () => {
+  for (const right of [
+    'https://example.com',
+    ' http://www.example.co.uk/ ',
+    'https://xn--mllrace-n2a.com',
+    `https://${'a'.repeat(63)}.a--b.com`,
+    `https://${'a.'.repeat(125)}com`,
+  ]) {
     expect(websiteError(right), right).toBeUndefined();
   }
   expect([websiteError(' '), websiteError('example.com'), websiteError('ftp://example.com')]).toEqual([
@@ -35,6 +41,14 @@ test('A website is a public address: http or https, a host with a dot, no port, 
     'https://example.com/page',
     'https://example.com/?a=1',
     'http://0x7f.1',
+    `https://${'a'.repeat(64)}.com`,
+    `https://${'a.'.repeat(126)}com`,
+    'https://-a.com',
+    'https://a-.com',
+    'https://b.-.com',
+    'https://b.-a.com',
+    'https://b.com-',
+    'https://b..com',
   ]) {
     expect(websiteError(wrong), wrong).toBe('notPublic');
   }

@@ -38,7 +38,7 @@ test('The weights of the Recommend form are not more than 100 together.', () => 
   expect(recommendProblemWords.total).toBe("weights shouldn't more than 100.");
 });
 
-test('The Recommend form needs a name, and in weight mode also right ratios and weights.', () => {
+test('The Recommend form needs a name as a smartlink has one, and in weight mode also right ratios and weights.', () => {
   expect(recommendProblems(filled)).toEqual({ weights: new Map() });
   const wrong = { ...withWeight(withWeight(filled, first, '0'), second, '101'), name: ' ', ratio: '' };
   expect(recommendProblems(wrong)).toEqual({

@@ -127,15 +127,15 @@ test('every field that is wrong or missing is named, in the words of its schema'
   const row = calls('wire', {
     r: post('/', { who: 'anyone', asks: z.object({ reason, p: z.int() }), gives: z.object({}) }),
   }).r;
-  expect(decode(row, {}, [['reason', '']]).fields).toEqual({ reason: "Can't be empty!", p: 'Invalid input' });
+  expect(decode(row, {}, [['reason', '']]).fields).toEqual({ reason: "Can't be empty!", p: "Can't be empty!" });
   expect(
     decode(rows.read, at, [
       ['kind', 'c'],
       ['usertype', '4'],
     ]).fields,
   ).toEqual({
-    kind: 'Invalid input',
-    usertype: 'Invalid input',
+    kind: 'Please send one of these: 1, a, b.',
+    usertype: 'This field does not take that.',
   });
 });
 

@@ -15,9 +15,12 @@ test('An application names a channel.', () => {
   expect(channelError(0)).toBeUndefined();
 });
 
-test('An application gives a reason.', () => {
+test('An application gives a reason of at most 5,000 characters.', () => {
   expect(reasonError(' \n')).toBe('required');
-  expect(reasonError('It fits.')).toBeUndefined();
+  expect(reasonError('\u200b\u200b')).toBe('required');
+  expect(reasonError('It fits.\nWell.')).toBeUndefined();
+  expect(reasonError('x'.repeat(5_000))).toBeUndefined();
+  expect(reasonError('x'.repeat(5_001))).toBe('tooLong');
 });
 
 test('Apply is shown when an offer is not approved.', () => {

@@ -1,11 +1,4 @@
-import {
-  apiReports,
-  offeredReports,
-  reportKinds,
-  reportTypeOf,
-  reportTypes,
-  reportTypeWords,
-} from '@millrace/core/reports';
+import { offeredReports, reportKinds, reportTypeOf, reportTypes, reportTypeWords } from '@millrace/core/reports';
 import { permissionNames } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
@@ -45,14 +38,9 @@ test('A query of /report that names no report means the SmartLink Report.', () =
   expect([undefined, null, '', 'SML_REPORT', 'toString'].map(reportTypeOf)).toEqual(Array(5).fill('sml_report'));
 });
 
-test('A report is offered to those who hold its permission, and to no one else.', () => {
+test('A report is offered to those who hold its permission, and to no one else, be it by a page or by the report API.', () => {
+  expect(offeredReports(['view_snapshot', 'view_report_api', 'view_help_report_api'])).toEqual([]);
   expect(offeredReports([])).toEqual([]);
   expect(offeredReports(['view_js_report', 'view_snapshot', 'view_sml_report'])).toEqual(['sml_report', 'js_report']);
   expect(offeredReports(permissionNames)).toEqual(reportTypes);
-});
-
-test('By the report API one reads the reports whose pages one may see; who may see only its help reads the Offer Report.', () => {
-  expect(apiReports(['view_js_report', 'view_help_report_api'])).toEqual(['js_report']);
-  expect(apiReports(['view_snapshot', 'view_help_report_api'])).toEqual(['stat_report']);
-  expect(apiReports(['view_snapshot'])).toEqual([]);
 });

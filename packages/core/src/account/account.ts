@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nameOf } from '../fields/choice.ts';
+import { version } from '../http/version.ts';
 import { PaymentInfo } from '../payment/payment-info.ts';
 import { Timezone } from '../reference/timezone.ts';
 import { customerTypes, usertypes } from '../session/user.ts';
@@ -23,6 +24,7 @@ export const Account = z.object({
     erp_status: z.int(),
     am_contact: Manager,
     invitation_url: z.string(),
+    version,
   }),
 });
 export type Account = z.output<typeof Account>;
@@ -41,6 +43,7 @@ export const PersonalInfo = z.object({
   erp_status: z.int(),
   status: z.int(),
   is_approved: z.int(),
+  version,
   payment: z.optional(PaymentInfo),
 });
 export type PersonalInfo = z.output<typeof PersonalInfo>;

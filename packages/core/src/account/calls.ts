@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
 import { calls, get, nothing, post, unread } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
-import { asksPage, Day, filled, Flag, Id, Money, text } from '../http/wire.ts';
+import { asksPage, Day, Email, filled, Id, Money, oneOf, several, text, verbatim, whole } from '../http/wire.ts';
+import { since } from '../http/version.ts';
 import { paymentShape } from '../payment/calls.ts';
-import { Account, PersonalInfo } from './account.ts';
+import { CountryCode } from '../reference/country-code.ts';
+import { Account, accountTypes, PersonalInfo } from './account.ts';
+import { contactApps } from './contact-apps.ts';
 import { Device } from './devices.ts';
 import { Notice } from './notices.ts';
-import { longestBasic } from './personal-info.ts';
+import { longestBasic, teamSizes } from './personal-info.ts';
 import { Referee } from './referral.ts';
+import { longestUserInfo } from './user-info.ts';
 
-const Email = filled(254);
-const Password = text(256);
+const Password = verbatim(256);
 const Code = text(16);
 const Token = z.object({ token: z.string() });
 
-const contact = { contact_type: Flag, country: text(8), timezone: Flag };
+// The server knows the zones, of which there are some hundreds.
+const contact = { contact_type: oneOf(contactApps), country: CountryCode, timezone: whole(1, 10_000) };
 
 /** Its page, or its help, which customers of interactive ads have in place of it. */
 const reportApi = ['view_report_api', 'view_help_report_api'] as const;
@@ -28,29 +32,39 @@ export const accountCalls = calls('account', {
     gives: Account,
   }),
   edit: post('/accounts/user/edit-info-r/', {
-    asks: z.object({ ...contact, contact_data: filled(75), city: filled(32), address: filled(512) }),
+    asks: z.object({
+      version: since,
+      ...contact,
+      contact_data: filled(longestUserInfo.contact_data),
+      city: filled(longestUserInfo.city),
+      address: filled(longestUserInfo.address, 'manyLines'),
+    }),
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',
     gives: unread,
+    edits: Account,
   }),
   personal: get('/accounts/', { asks: nothing, gives: PersonalInfo, who: 'publisher', needs: 'view_personal_info' }),
   editPersonal: post('/accounts/modify-r/', {
     asks: z.object({
+      version: since,
       ...contact,
-      account_type: Flag,
+      account_type: oneOf(accountTypes),
       company: filled(longestBasic.company),
-      team_size: Flag,
-      address: filled(longestBasic.address),
+      team_size: oneOf(teamSizes),
+      address: filled(longestBasic.address, 'manyLines'),
       contact_name: filled(longestBasic.contact_name),
       contact_number: filled(longestBasic.contact_number),
-      payment: z.object(paymentShape),
+      payment: z.object({ version: since, ...paymentShape }),
       // As with the payment details alone: no money goes another way without it.
       password: z.optional(Password),
     }),
     gives: unread,
+    edits: PersonalInfo,
     who: 'publisher',
     needs: 'view_personal_info',
+    confirm: 'factor',
     while: 'unblocked',
     stale: ['payment', 'session'],
   }),
@@ -58,6 +72,7 @@ export const accountCalls = calls('account', {
     asks: z.object({ password: Password, origin_password: Password, confirm_password: Password }),
     who: 'member',
     needs: { none: 'Everybody has one.' },
+    confirm: 'factor',
     while: 'any',
     gives: unread,
   }),
@@ -65,6 +80,7 @@ export const accountCalls = calls('account', {
     asks: z.object({ code: Code, email: Email }),
     who: 'member',
     needs: { none: 'Everybody has one.' },
+    confirm: 'factor',
     while: 'unblocked',
     gives: unread,
   }),
@@ -73,6 +89,7 @@ export const accountCalls = calls('account', {
     asks: z.object({ email: Email, password: Password }),
     who: 'member',
     needs: { none: 'Everybody has one.' },
+    confirm: 'factor',
     while: 'unblocked',
     gives: unread,
     ours: true,
@@ -86,12 +103,19 @@ export const accountCalls = calls('account', {
     changes: true,
     stale: ['session'],
   }),
-  token: get('/api/aff/get-token/', { asks: nothing, gives: Token, who: 'publisher', needs: reportApi }),
+  token: get('/api/aff/get-token/', {
+    asks: nothing,
+    gives: Token,
+    who: 'publisher',
+    needs: reportApi,
+    confirm: 'factor',
+  }),
   renewToken: post('/api/aff/renew-token/', {
     asks: nothing,
     gives: Token,
     who: 'publisher',
     needs: reportApi,
+    confirm: 'factor',
     ours: true,
   }),
   referrals: get('/api/aff/recommend-list/', {
@@ -109,7 +133,7 @@ export const accountCalls = calls('account', {
     ours: true,
   }),
   readNotices: post('/api/aff/notice/read/', {
-    asks: z.object({ ids: z.array(Id).check(z.maxLength(1_000)) }),
+    asks: z.object({ ids: several(Id, 1_000) }),
     gives: unread,
     who: 'publisher',
     needs: 'view_account',

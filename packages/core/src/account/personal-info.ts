@@ -1,5 +1,5 @@
-import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
 import { paymentFields, paymentProblems, type PaymentForm, type PaymentProblems } from '../payment/payment-info.ts';
 
 /** How many people work behind an account. */
@@ -24,11 +24,11 @@ const typed = ['company', 'address', 'contact_name', 'contact_number'] as const;
 /** As long as the server takes them. */
 export const longestBasic = { company: 200, address: 512, contact_name: 128, contact_number: 75 } as const;
 
-export type BasicProblems = Partial<Record<keyof BasicInfo, 'required' | 'selectOne' | 'tooLong'>>;
+export type BasicProblems = Partial<Record<keyof BasicInfo, 'selectOne' | ReturnType<typeof textError>>>;
 
 /** @rule A company of the personal info has at most 200 characters, an address 512, a contact's name 128 and number 75. */
-export function basicTextError(field: keyof typeof longestBasic, value: string): 'required' | 'tooLong' | undefined {
-  return requiredError(value) ?? lengthError(value.trim(), longestBasic[field]);
+export function basicTextError(field: keyof typeof longestBasic, value: string): ReturnType<typeof textError> {
+  return textError(value, longestBasic[field], field === 'address' ? 'manyLines' : 'oneLine');
 }
 
 /** @rule Every basic field of the personal info is needed: texts are filled in, the others chosen. */

@@ -23,7 +23,7 @@ export function commissionPercent(statement: string): 3 | 5 {
 /** @rule The commission on an amount is its 3 or 5 per cent to the last digit, never rounded. */
 export function commission(amount: string, statement: string): string {
   const hundredfold = sum(Array.from({ length: commissionPercent(statement) }, () => amount));
-  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(hundredfold) ?? [];
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(hundredfold) ?? [];
   const digits = whole.padStart(3, '0');
   return `${minus}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`;
 }

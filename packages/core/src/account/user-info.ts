@@ -1,5 +1,4 @@
-import { lengthError } from '../fields/length.ts';
-import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
 
 /** What a member can change of the user info. */
 export interface UserInfoForm {
@@ -16,11 +15,11 @@ export const longestUserInfo = { contact_data: 75, city: 32, address: 512 } as c
 export type UserInfoText = keyof typeof longestUserInfo;
 
 /** @rule Contact data have at most 75 characters, a city 32, an address 512, and none of them is empty. */
-export function userInfoError(field: UserInfoText, value: string): 'required' | 'tooLong' | undefined {
-  return requiredError(value) ?? lengthError(value.trim(), longestUserInfo[field]);
+export function userInfoError(field: UserInfoText, value: string): ReturnType<typeof textError> {
+  return textError(value, longestUserInfo[field], field === 'address' ? 'manyLines' : 'oneLine');
 }
 
-export type UserInfoProblems = Partial<Record<UserInfoText, 'required' | 'tooLong'>>;
+export type UserInfoProblems = Partial<Record<UserInfoText, ReturnType<typeof textError>>>;
 
 export function userInfoProblems(form: UserInfoForm): UserInfoProblems {
   const problems: UserInfoProblems = {};

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { nameOf } from '../fields/choice.ts';
-import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
-import { urlError } from '../fields/url.ts';
+import { optionalTextError, textError } from '../fields/text.ts';
+import { optionalUrlError, urlError } from '../fields/url.ts';
+import { version } from '../http/version.ts';
+import { hostMacroError } from './postback.ts';
 
 export const platforms = { ios: 1, android: 2, web: 3 } as const;
 
@@ -22,15 +24,18 @@ export const App = z.object({
   traffic_type: z._default(z.int(), 1),
   integration: z._default(z.int(), 1),
   domain: z._default(z.string(), ''),
+  version,
 });
 export type App = z.output<typeof App>;
 
 export type AppForm = Pick<App, 'name' | 'platform' | 'store_url' | 'callback_url' | 'currency_name' | 'currency_rate'>;
-export type AppProblems = Partial<Record<keyof AppForm, 'required' | 'tooLong' | 'url' | 'rate'>>;
+export type AppProblems = Partial<
+  Record<keyof AppForm, 'required' | 'characters' | 'tooLong' | 'url' | 'hostMacro' | 'rate'>
+>;
 
 /** @rule An app has a name of at most 128 characters. */
-export function appNameError(name: string): 'required' | 'tooLong' | undefined {
-  return requiredError(name) ?? lengthError(name.trim(), 128);
+export function appNameError(name: string): ReturnType<typeof textError> {
+  return textError(name, 128);
 }
 
 /** @rule An app is for one of the platforms. */
@@ -41,19 +46,18 @@ export function platformError(platform: number): 'required' | undefined {
 /** @rule The addresses of an app have at most 2,000 characters, the name of its currency at most 64. */
 export function appLengthErrors(form: Pick<AppForm, 'store_url' | 'callback_url' | 'currency_name'>) {
   return {
-    store_url: lengthError(form.store_url, 2_000),
-    callback_url: lengthError(form.callback_url, 2_000),
-    currency_name: lengthError(form.currency_name, 64),
+    store_url: optionalTextError(form.store_url.trim(), 2_000),
+    callback_url: optionalTextError(form.callback_url.trim(), 2_000),
+    currency_name: optionalTextError(form.currency_name.trim(), 64),
   };
 }
 
-/** @rule An app for a phone names its store address; the callback address may be left out, but not wrong. */
+/** @rule An app for a phone names its store address; the callback address may be left out, but not wrong, and its host is written out. */
 export function appAddressErrors(form: Pick<AppForm, 'platform' | 'store_url' | 'callback_url'>) {
   const store = urlError(form.store_url);
-  const callback = urlError(form.callback_url);
   return {
     store_url: store === 'required' && form.platform === platforms.web ? undefined : store,
-    callback_url: callback === 'required' ? undefined : callback,
+    callback_url: optionalUrlError(form.callback_url) ?? hostMacroError(form.callback_url),
   };
 }
 
@@ -70,8 +74,8 @@ export function appProblems(form: AppForm): AppProblems {
   const all = {
     name: appNameError(form.name),
     platform: platformError(form.platform),
-    store_url: addresses.store_url ?? lengths.store_url,
-    callback_url: addresses.callback_url ?? lengths.callback_url,
+    store_url: lengths.store_url ?? addresses.store_url,
+    callback_url: lengths.callback_url ?? addresses.callback_url,
     currency_name: lengths.currency_name,
     currency_rate: rateError(form),
   };

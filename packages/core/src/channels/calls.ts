@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
 import { calls, get, post, unread } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
-import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
-import { App } from './app.ts';
-import { Channel } from './channel.ts';
-import { IntegrationCheck } from './integration.ts';
-import { Placement } from './placement.ts';
+import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
+import { CountryCode } from '../reference/country-code.ts';
+import { App, platforms } from './app.ts';
+import { Channel, channelStatuses } from './channel.ts';
+import { IntegrationCheck, testSystems } from './integration.ts';
+import { Placement, placementTypes } from './placement.ts';
+import { since, version } from '../http/version.ts';
 import { PostbackTry } from './postback.ts';
-import { Website } from './website.ts';
+import { longestSiteName, Website } from './website.ts';
 
 const ById = z.object({ id: Id });
-const Saved = z.object({ id: z.int() });
+const Saved = z.object({ id: z.int(), version });
 
 const address = text(2_000);
 const currencyName = text(64);
 const rate = text(32);
 const newApp = {
   name: filled(128),
-  platform: Flag,
+  platform: oneOf(platforms),
   store_url: z._default(address, ''),
   callback_url: z._default(address, ''),
   currency_name: z._default(currencyName, ''),
@@ -26,18 +28,18 @@ const newApp = {
 };
 const changedApp = {
   name: z.optional(filled(128)),
-  platform: z.optional(Flag),
+  platform: z.optional(oneOf(platforms)),
   store_url: z.optional(address),
   callback_url: z.optional(address),
   currency_name: z.optional(currencyName),
   currency_rate: z.optional(rate),
   postback_url: z.optional(address),
 };
-const placement = { name: filled(128), type: Flag };
+const placement = { name: filled(128), type: oneOf(placementTypes) };
 
 export const channelCalls = calls('channels', {
   list: get('/api/aff/channel/', {
-    asks: z.object({ status: z._default(z.int32(), 1) }),
+    asks: z.object({ status: z._default(oneOf(channelStatuses), 1) }),
     gives: z.array(Channel),
     who: 'publisher',
     needs: { none: 'Every page has it.' },
@@ -53,8 +55,9 @@ export const channelCalls = calls('channels', {
   }),
   /** What is left out stays as it was: the page of the app and that of its postback each send their own fields. */
   update: post('/api/aff/channel/{id}/update/', {
-    asks: z.object({ id: Id, ...changedApp }),
+    asks: z.object({ id: Id, version: since, ...changedApp }),
     gives: Saved,
+    edits: App,
     who: 'publisher',
     needs: 'view_channel',
     ours: true,
@@ -90,7 +93,7 @@ export const channelCalls = calls('channels', {
   }),
   /** Walks from a link to the publisher's own address with a test click, which nothing counts. */
   checkIntegration: post('/api/aff/channel/{id}/check/', {
-    asks: z.object({ id: Id, gid: Id, country: filled(2), os: filled(20) }),
+    asks: z.object({ id: Id, gid: Id, country: CountryCode, os: z.literal(testSystems) }),
     gives: IntegrationCheck,
     who: 'publisher',
     needs: 'view_publisher_test',
@@ -111,8 +114,9 @@ export const channelCalls = calls('channels', {
     ours: true,
   }),
   updatePlacement: post('/api/aff/channel/{id}/placement/update/', {
-    asks: z.object({ id: Id, placement_id: Id, ...placement }),
+    asks: z.object({ id: Id, placement_id: Id, version: since, ...placement }),
     gives: Saved,
+    edits: Placement,
     who: 'publisher',
     needs: 'view_channel',
     ours: true,
@@ -132,15 +136,16 @@ export const channelCalls = calls('channels', {
     ours: true,
   }),
   createWebsite: post('/api/aff/website/create/', {
-    asks: z.object({ url: filled(500), name: z._default(text(128), '') }),
+    asks: z.object({ url: filled(500), name: z._default(text(longestSiteName), '') }),
     gives: Website,
     who: 'publisher',
     needs: 'view_website',
     ours: true,
   }),
   updateWebsite: post('/api/aff/website/{id}/update/', {
-    asks: z.object({ id: Id, name: text(128) }),
+    asks: z.object({ id: Id, version: since, name: text(longestSiteName) }),
     gives: Website,
+    edits: Website,
     who: 'publisher',
     needs: 'view_website',
     ours: true,

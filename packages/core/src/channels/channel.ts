@@ -10,6 +10,9 @@ export const Channel = z.object({
 });
 export type Channel = z.output<typeof Channel>;
 
+/** Whether a channel is in use. */
+export const channelStatuses = { removed: 0, active: 1 } as const;
+
 /** @rule A channel is offered as its id, a colon, then its name. */
 export function channelLabel(channel: Pick<Channel, 'id' | 'name'>): string {
   return `${channel.id}: ${channel.name}`;

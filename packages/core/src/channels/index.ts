@@ -13,7 +13,15 @@ export {
 export { appFormOf, changedApp, emptyApp, keptApp, trimmedApp } from './app-draft.ts';
 export { channelCalls } from './calls.ts';
 export { createChannelChoice, type ChannelChoice, type ChosenChannel } from './choice.ts';
-export { allChannels, Channel, channelLabel, chosenChannel, hasChannels, offeredChannels } from './channel.ts';
+export {
+  allChannels,
+  Channel,
+  channelLabel,
+  channelStatuses,
+  chosenChannel,
+  hasChannels,
+  offeredChannels,
+} from './channel.ts';
 export { brokenLeg, IntegrationCheck, legs, testSystems, type Leg } from './integration.ts';
 export { Placement, placementProblems, placementSnippet, placementTypes, type PlacementProblems } from './placement.ts';
 export {
@@ -54,6 +62,7 @@ export {
 } from './wall.ts';
 export {
   mayVerify,
+  longestSiteName,
   ownershipProof,
   Website,
   websiteError,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { urlError } from '../fields/url.ts';
 import { Moment } from '../http/wire.ts';
-import { macroNames, type MacroName } from '../traffic/macros.ts';
+import { hasFixedHost, macroNames, type MacroName } from '../traffic/macros.ts';
 import { placeholders } from '../traffic/placeholders.ts';
 
 /** One call of a publisher's own address, and what it answered. */
@@ -28,7 +28,7 @@ export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'ho
 
 /** @rule The host of a postback is written out, for a macro in it would let a click choose whom we call. */
 export function hostMacroError(url: string): 'hostMacro' | undefined {
-  return /^[^/]*\/\/[^/\\?#]*[{}]/.test(url.trim()) ? 'hostMacro' : undefined;
+  return hasFixedHost(url.trim()) ? undefined : 'hostMacro';
 }
 
 /** @rule A postback with neither {click_id} nor {aff_sub} is warned of: what it reports could not be matched with a click. */

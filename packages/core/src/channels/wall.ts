@@ -5,9 +5,7 @@ export function isWallUser(user: string): boolean {
   return /^[^\p{Cc}]{1,200}$/u.test(user) && user.isWellFormed();
 }
 
-interface WallOffer extends Candidate {
-  /** 1 main stream, 2 adult. */
-  readonly restriction_type: number;
+interface WallOffer extends Pick<Candidate, 'oid' | 'status' | 'restriction_type' | 'countries' | 'os' | 'carriers'> {
   /** As decimal text; 0 where it floats. */
   readonly payout_price: string;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nameOf } from '../fields/choice.ts';
 import { urlError } from '../fields/url.ts';
+import { version } from '../http/version.ts';
 
 /** How far the check of a website's owner is. */
 export const websiteStatuses = { unverified: 0, verified: 1, rejected: 2 } as const;
@@ -14,18 +15,27 @@ export const Website = z.object({
   /** What the file or the meta tag has to hold. */
   token: z.string(),
   reason: z._default(z.string(), ''),
+  version,
 });
 export type Website = z.output<typeof Website>;
 
-/** @rule A website is a public address: http or https, a host with a dot, no port, user or path of its own. */
+/** As long as a website may be called. */
+export const longestSiteName = 128;
+
+/** @rule A website is a public address: http or https, a host with a dot that there can be, no port, user or path of its own. */
 export function websiteError(typed: string): 'required' | 'url' | 'notPublic' | undefined {
   const problem = urlError(typed);
   if (problem) return problem;
   const { hostname, port, username, password, pathname, search, hash } = new URL(typed.trim());
-  const isName =
-    /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) && !/\.(local|internal|test|localhost)$/.test(hostname);
+  const isName = /\.[a-z][a-z\d-]+$/.test(hostname) && !/\.(local|internal|test|localhost)$/.test(hostname);
+  const canBe = hostname.length <= 253 && hostname.split('.').every(isLabel);
   const isOrigin = port + username + password + search + hash === '' && pathname === '/';
-  return isName && isOrigin ? undefined : 'notPublic';
+  return isName && canBe && isOrigin ? undefined : 'notPublic';
+}
+
+/** As the system of names has it: neither longer nor with a hyphen at either end. */
+function isLabel(label: string): boolean {
+  return /^[a-z\d-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
 /** @rule A website is known by its origin, however it was typed. */

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
-import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
-import { Creative } from './creative.ts';
+import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
+import { CountryOrGlobal } from '../reference/country-code.ts';
+import { Category } from '../reference/offer-choices.ts';
+import { adTypes, Creative, offerTypes } from './creative.ts';
 import { Size } from './size.ts';
-import { Submission } from './audit.ts';
+import { auditStates, Submission } from './audit.ts';
 
 const pageSize = 12;
+/** A creative that is submitted is for one of them. */
+const { all: _all, ...marketAdTypes } = adTypes;
 
 const asksCreatives = z.object({
-  offer_type: z._default(Flag, 2),
-  ad_type: z.optional(Flag),
+  offer_type: z._default(oneOf(offerTypes), 2),
+  ad_type: z.optional(oneOf(adTypes)),
   search: z.optional(text(200)),
-  category: z.optional(Id),
-  country: z.optional(text(64)),
+  category: z.optional(Category),
+  country: z.optional(CountryOrGlobal),
   width: z.optional(Size.shape.width),
   height: z.optional(Size.shape.height),
   ...asksPage(pageSize),
@@ -42,7 +46,7 @@ export const creativeCalls = calls('creatives', {
 
   /** The publisher's own creatives and what became of them, the newest first. */
   submissions: get('/api/aff/creative-audit/', {
-    asks: z.object({ state: z.optional(Flag), ...asksPage(10) }),
+    asks: z.object({ state: z.optional(oneOf(auditStates)), ...asksPage(10) }),
     gives: listOf(Submission),
     who: 'publisher',
     needs: 'view_creative_audit',
@@ -51,7 +55,7 @@ export const creativeCalls = calls('creatives', {
   submit: post('/api/aff/creative-audit/submit/', {
     asks: z.object({
       name: filled(100),
-      ad_type: Flag,
+      ad_type: oneOf(marketAdTypes),
       width: Size.shape.width,
       height: Size.shape.height,
       picture: upload(),

@@ -1,10 +1,11 @@
 import { numberError } from '../fields/number.ts';
-import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
+import { longestName } from '../smartlinks/form.ts';
 import { priorRatio } from '../smartlinks/prior.ts';
 import { offerRatio, type Weighted } from '../smartlinks/weights.ts';
 import type { Recommendation } from './recommendation.ts';
 
-export type RecommendProblem = 'required' | 'number' | 'integer' | 'ratio' | 'total';
+export type RecommendProblem = 'required' | 'characters' | 'tooLong' | 'number' | 'integer' | 'ratio' | 'total';
 
 export interface RecommendProblems {
   readonly name?: RecommendProblem;
@@ -30,9 +31,9 @@ export function totalError(prior: readonly Weighted[]): RecommendProblem | undef
   return numbers.reduce((total, { weight }) => total + Number(weight), 0) > whole ? 'total' : undefined;
 }
 
-/** @rule The Recommend form needs a name, and in weight mode also right ratios and weights. */
+/** @rule The Recommend form needs a name as a smartlink has one, and in weight mode also right ratios and weights. */
 export function recommendProblems({ name, mode, ratio, prior }: Recommendation): RecommendProblems {
-  const nameProblem = requiredError(name);
+  const nameProblem = textError(name, longestName);
   const named = nameProblem ? { name: nameProblem } : {};
   if (mode === 'scope') return { ...named, weights: new Map() };
   const ratioProblem = ratioError(ratio);

@@ -1,6 +1,5 @@
 import { nameOf } from '../fields/choice.ts';
-import { lengthError } from '../fields/length.ts';
-import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
 import { adTypes, type Creative } from './creative.ts';
 import { Size } from './size.ts';
 
@@ -18,7 +17,15 @@ export interface SubmissionDraft {
 }
 
 export type SubmissionProblem =
-  'required' | 'tooLong' | 'adType' | 'size' | 'pictureType' | 'pictureEmpty' | 'pictureWeight' | 'pictureSize';
+  | 'required'
+  | 'characters'
+  | 'tooLong'
+  | 'adType'
+  | 'size'
+  | 'pictureType'
+  | 'pictureEmpty'
+  | 'pictureWeight'
+  | 'pictureSize';
 
 const longestName = 100;
 const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -35,7 +42,7 @@ const heaviest: Readonly<Record<Exclude<keyof typeof adTypes, 'all'>, number>> =
 
 /** @rule A creative that is submitted has a name of at most 100 characters. */
 export function nameError(name: string): SubmissionProblem | undefined {
-  return requiredError(name) ?? lengthError(name.trim(), longestName);
+  return textError(name, longestName);
 }
 
 /** @rule A creative that is submitted is for one ad type, not for All. */

@@ -1,3 +1,4 @@
+import { fieldWords } from '../fields/words.ts';
 import type { AuditState } from './audit.ts';
 import type { adTypes, offerTypes, Preview } from './creative.ts';
 import type { RecommendProblem } from './recommend-form.ts';
@@ -48,6 +49,7 @@ export const auditStateWords = {
 
 export const submissionWords = {
   required: "Can't be empty!",
+  characters: fieldWords.characters,
   tooLong: 'At most 100 characters',
   adType: 'Please choose an ad type.',
   size: 'A side has 1 to 10000 pixels.',
@@ -59,6 +61,8 @@ export const submissionWords = {
 
 export const recommendProblemWords = {
   required: "Can't be empty!",
+  characters: fieldWords.characters,
+  tooLong: 'At most 200 characters',
   number: 'please enter a valid number!',
   integer: 'please enter an Integer',
   ratio: '0< ratio <= 100',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Decoded, Row } from './call.ts';
+import { sentenceOf } from './sentence.ts';
 
 export type Decoding<R extends Row> =
   | { readonly asked: Decoded<R>; readonly fields?: undefined }
@@ -23,9 +24,15 @@ export function decode<R extends Row>(
     else values[name] = typeof value === 'string' ? fromText(schema, value) : value;
   }
 
-  const parsed = row.asks.safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) fields[String(issue.path[0])] ??= issue.message;
+  const parsed = row.asks.safeParse(values, { error: sentenceOf });
+  for (const { path: place, message } of parsed.error?.issues ?? []) fields[placeOf(shape, place)] ??= message;
   return Object.keys(fields).length > 0 ? { fields } : { asked: parsed.data as Decoded<R> };
+}
+
+/** What is wrong within an object is told by the names of both, such as `payment.country`. */
+function placeOf(shape: Record<string, z.ZodMiniType>, [name, part]: readonly PropertyKey[]): string {
+  const isObject = shape[String(name)]?.def.type === 'object' && part !== undefined;
+  return isObject ? `${String(name)}.${String(part)}` : String(name);
 }
 
 /** One field's text as its schema wants it; what does not fit is left as text, for the schema to refuse. */

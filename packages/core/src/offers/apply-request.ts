@@ -8,7 +8,7 @@ import { offerCalls } from './calls.ts';
 
 export interface ApplyProblems {
   readonly aid?: 'required' | undefined;
-  readonly reason?: 'required' | undefined;
+  readonly reason?: ReturnType<typeof reasonError>;
 }
 
 export type ApplyState =

@@ -1,4 +1,5 @@
 import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
 import { approveState, approveStatuses } from './approval.ts';
 import type { Offer } from './offer.ts';
 
@@ -12,9 +13,12 @@ export function channelError(aid: number | undefined): 'required' | undefined {
   return requiredError(aid);
 }
 
-/** @rule An application gives a reason. */
-export function reasonError(reason: string): 'required' | undefined {
-  return requiredError(reason);
+/** As long as the server takes it. */
+export const longestReason = 5_000;
+
+/** @rule An application gives a reason of at most 5,000 characters. */
+export function reasonError(reason: string): ReturnType<typeof textError> {
+  return textError(reason, longestReason, 'manyLines');
 }
 
 /** @rule Apply is shown when an offer is not approved. */

@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
-import { asksPage, Flag, Id, text } from '../http/wire.ts';
+import { asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { CountryCode, CountryList } from '../reference/country-code.ts';
+import { Category, Stream } from '../reference/offer-choices.ts';
+import { offerAdTypes } from '../reference/offer-settings.ts';
+import { approveStatuses } from './approval.ts';
 import { Offer } from './offer.ts';
 import { OfferDetail } from './offer-detail.ts';
 import { RecommendedOffer } from './recommended.ts';
+import { longestReason } from './apply.ts';
 
 export const offerCalls = calls('offers', {
   list: get('/api/offers/list/', {
     asks: z.object({
-      search: z._default(z.string().check(z.maxLength(200)), ''),
-      p: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
-      n: z._default(z.int().check(z.gte(1), z.lte(100_000)), 10),
-      contain_api: z._default(z.int32(), 1),
-      /** -1 is any. */
-      approve_status: z._default(z.int32(), -1),
-      is_accurate: z._default(z.int32(), 1),
-      oids: z.optional(z.array(Id)),
+      search: z._default(text(200), ''),
+      ...asksPage(10, 100_000),
+      contain_api: z._default(Switch, 1),
+      approve_status: z._default(oneOf({ any: -1, ...approveStatuses }), -1),
+      is_accurate: z._default(Switch, 1),
+      oids: z.optional(several(Id, 5_000)),
       // These three are ours.
-      ad_type: z.optional(z.int32()),
-      category: z.optional(z.int32()),
-      country: z.optional(text(2)),
+      ad_type: z.optional(oneOf(offerAdTypes)),
+      category: z.optional(Category),
+      country: z.optional(CountryCode),
     }),
     gives: dataOf(Offer),
     who: 'publisher',
@@ -30,10 +33,11 @@ export const offerCalls = calls('offers', {
     asks: z.object({
       /** The channel that applies. */
       aid: Id,
-      reason: z.string().check(z.trim(), z.minLength(1, "Can't be empty!"), z.maxLength(5_000)),
+      reason: filled(longestReason, 'manyLines'),
       /** The offer applied for. */
       id: Id,
-      link_type: z.optional(z.int32()),
+      /** The specification names no list of them. */
+      link_type: z.optional(whole(0, 9)),
     }),
     gives: z.object({ oid: z.int(), approve_status: z.int(), status: z.int() }),
     who: 'publisher',
@@ -43,12 +47,12 @@ export const offerCalls = calls('offers', {
   /** The offers that fit best, those with the highest ecpm first. */
   recommended: get('/api/offers/get-recommend-offers/', {
     asks: z.object({
-      /** Codes joined by `|`. */
-      country: z.optional(text(2_000)),
+      country: z.optional(CountryList),
       name: z.optional(text(200)),
-      category: z.optional(Id),
-      restriction_type: z.optional(Flag),
-      offer_type: z.optional(Flag),
+      category: z.optional(Category),
+      restriction_type: z.optional(Stream),
+      /** As creatives have it: 1 App, 2 Subscription, 3 App H5, 4 Leads. */
+      offer_type: z.optional(whole(1, 4)),
       ...asksPage(10),
     }),
     gives: dataOf(RecommendedOffer),

@@ -1,5 +1,14 @@
 export { accountRefusal, applyRefusal, linkRefusal, mayGetLink, needsDetails } from './access.ts';
-export { applied, channelError, mayApply, presetChannel, reasonError, showsApply, type Application } from './apply.ts';
+export {
+  applied,
+  channelError,
+  longestReason,
+  mayApply,
+  presetChannel,
+  reasonError,
+  showsApply,
+  type Application,
+} from './apply.ts';
 export { approveState, approveStatuses, rejectionReason, type ApproveState } from './approval.ts';
 export {
   createApplyRequest,

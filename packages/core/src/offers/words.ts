@@ -11,6 +11,7 @@ export const offerWords = {
   unapproved: 'Unapproved',
   rejected: 'Rejected',
   paused: 'Paused',
+  pausedApply: 'This offer is paused: it can be applied for once it runs again.',
   floating: 'Floating',
 } as const;
 

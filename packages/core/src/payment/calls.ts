@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
-import { asksPage, Day, filled, Flag, Id, Money, text } from '../http/wire.ts';
-import { PaymentRow, PaymentTotals } from './history.ts';
-import { Modification } from './modification.ts';
-import { PaymentInfo } from './payment-info.ts';
-
-const usual = text(128);
+import { asksPage, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
+import { since } from '../http/version.ts';
+import { CountryCode } from '../reference/country-code.ts';
+import { PaymentRow, PaymentTotals, sentStatuses } from './history.ts';
+import { Modification, modificationStatuses } from './modification.ts';
+import { currencies, longestPayment, PaymentInfo, payTypes } from './payment-info.ts';
 
 /** What is set of payment details, as a form spells it. */
 export const paymentShape = {
-  pay_type: Flag,
-  beneficiary: z._default(usual, ''),
-  account: usual,
-  currency: Flag,
-  country: text(8),
-  bank_name: z._default(usual, ''),
-  bank_address: z._default(text(256), ''),
-  bank_swift: z._default(usual, ''),
+  pay_type: oneOf(payTypes),
+  beneficiary: z._default(text(longestPayment.beneficiary), ''),
+  account: filled(longestPayment.account),
+  currency: oneOf(currencies),
+  country: CountryCode,
+  bank_name: z._default(text(longestPayment.bank_name), ''),
+  bank_address: z._default(text(longestPayment.bank_address, 'manyLines'), ''),
+  bank_swift: z._default(text(longestPayment.bank_swift), ''),
   signature: text(500),
 };
 
@@ -40,10 +40,12 @@ export const paymentCalls = calls('payment', {
   }),
   // The password is asked again before money goes another way.
   edit: post('/api/aff/edit-pay-info/', {
-    asks: z.object({ ...paymentShape, password: z.optional(text(256)) }),
+    asks: z.object({ version: since, ...paymentShape, password: z.optional(verbatim(256)) }),
     gives: unread,
+    edits: PaymentInfo,
     who: 'publisher',
     needs: 'view_payment',
+    confirm: 'factor',
     while: 'unblocked',
     stale: ['account'],
   }),
@@ -55,7 +57,7 @@ export const paymentCalls = calls('payment', {
     while: 'any',
   }),
   setModification: post('/api/aff/set-pay-info-apply/', {
-    asks: z.object({ id: Id, aff_id: Id, status: Flag }),
+    asks: z.object({ id: Id, aff_id: Id, status: oneOf(modificationStatuses) }),
     gives: unread,
     who: 'publisher',
     needs: 'view_payment',
@@ -64,7 +66,7 @@ export const paymentCalls = calls('payment', {
   }),
   history: get('/api/aff/get-payment-history-list/', {
     asks: z.object({
-      status: z.optional(Flag),
+      status: z.optional(oneOf(sentStatuses)),
       search: z._default(text(200), ''),
       date_start: z.optional(Day),
       date_end: z.optional(Day),

@@ -5,6 +5,9 @@ import { Day, Money } from '../http/wire.ts';
 export const paymentStatuses = { pending: 1, paid: 2, rejected: 3 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
+/** The same as they are sent and stored. */
+export const sentStatuses = { pending: 0, paid: 1, rejected: 2 } as const satisfies Record<PaymentStatus, number>;
+
 export const PaymentRow = z.object({
   invoice_id: z.string(),
   create_date: Day,

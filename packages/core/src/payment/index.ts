@@ -7,6 +7,7 @@ export {
   PaymentRow,
   PaymentTotals,
   sentStatus,
+  sentStatuses,
   type PaymentFilter,
   type PaymentStatus,
 } from './history.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
+import { optionalTextError, textError } from '../fields/text.ts';
+import { version } from '../http/version.ts';
 
 /** How a publisher is paid. */
 export const payTypes = { bank: 1, paypal: 0, payoneer: 2 } as const;
@@ -21,20 +22,28 @@ export const PaymentInfo = z.object({
   signature: z._default(z.string(), ''),
   /** 1 where it may be changed now. */
   edit: z._default(z.int(), 1),
+  version,
 });
 export type PaymentInfo = z.output<typeof PaymentInfo>;
 
 /** Payment details while they are filled in; what is not chosen yet is undefined. */
-export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' | 'edit'> {
+export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' | 'edit' | 'version'> {
   readonly pay_type: number | undefined;
   readonly currency: number | undefined;
 }
 
 export type PaymentField = keyof PaymentForm;
-export type PaymentProblems = Partial<Record<PaymentField, 'required' | 'tooLong' | 'selectOne'>>;
+export type PaymentProblems = Partial<Record<PaymentField, 'selectOne' | NonNullable<ReturnType<typeof textError>>>>;
 
 const bankFields = ['bank_name', 'bank_address', 'bank_swift'] as const;
-const longest = { account: 128, bank_name: 128, bank_address: 256, bank_swift: 128, beneficiary: 128 } as const;
+/** As long as the server takes them. */
+export const longestPayment = {
+  account: 128,
+  bank_name: 128,
+  bank_address: 256,
+  bank_swift: 128,
+  beneficiary: 128,
+} as const;
 
 /** @rule Bank name, address and SWIFT code belong to the payment type Bank only. */
 export function asksBank({ pay_type }: Pick<PaymentForm, 'pay_type'>): boolean {
@@ -42,8 +51,8 @@ export function asksBank({ pay_type }: Pick<PaymentForm, 'pay_type'>): boolean {
 }
 
 /** @rule The account, bank name and SWIFT code have at most 128 characters, the bank address 256. */
-export function paymentTextError(field: keyof typeof longest, value: string): 'required' | 'tooLong' | undefined {
-  return requiredError(value) ?? lengthError(value.trim(), longest[field]);
+export function paymentTextError(field: keyof typeof longestPayment, value: string): ReturnType<typeof textError> {
+  return textError(value, longestPayment[field], field === 'bank_address' ? 'manyLines' : 'oneLine');
 }
 
 /** @rule Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields. */
@@ -57,7 +66,7 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
     const problem = paymentTextError(field, form[field]);
     if (problem) problems[field] = problem;
   }
-  const name = lengthError(form.beneficiary.trim(), longest.beneficiary);
+  const name = optionalTextError(form.beneficiary.trim(), longestPayment.beneficiary);
   if (name) problems.beneficiary = name;
   if (requiredError(form.signature)) problems.signature = 'required';
   return problems;

@@ -1,10 +1,21 @@
 export { referenceCalls } from './calls.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
+export { countryError } from './country-code.ts';
 export { Country, matchesCountry } from './country.ts';
 export { countriesIn, countryCodes } from './country-codes.ts';
 export { allId, Named, withAll } from './named.ts';
-export { OfferSettings } from './offer-settings.ts';
+export {
+  accessTypes,
+  lastCategory,
+  lastFlow,
+  offerAdTypes,
+  OfferSettings,
+  offerSystems,
+  payoutTypes,
+  streams,
+} from './offer-settings.ts';
 export { Provider } from './provider.ts';
+export { longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
 export { Timezone, timezoneLabel } from './timezone.ts';
-export { referenceWords } from './words.ts';
+export { providerFaultWords, referenceWords } from './words.ts';

@@ -14,3 +14,16 @@ export const OfferSettings = z.object({
   conversion_flow: names,
 });
 export type OfferSettings = z.output<typeof OfferSettings>;
+
+/** The settings that are the same wherever offers are, by their numbers on the wire. */
+export const offerAdTypes = { cpi: 1, cpa: 2, cpl: 4 } as const;
+export const streams = { main: 1, adult: 2 } as const;
+export const payoutTypes = { fixed: 1, floating: 2, share: 3 } as const;
+/** Which system an offer or a smartlink is for. */
+export const offerSystems = { any: 0, ios: 1, android: 2 } as const;
+/** How a visitor is connected; 0 is either way. */
+export const accessTypes = { any: 0, wifi: 1, mobile: 2 } as const;
+
+/** Categories and conversion flows are numbered from 1 on, without a gap. */
+export const lastCategory = 10;
+export const lastFlow = 10;

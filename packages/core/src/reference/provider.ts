@@ -20,6 +20,8 @@ export const Provider = z.object({
   default_smartlinks: z._default(z.array(z.int()), []),
   /** Tests a day that a visitor of the two partner sites has. */
   daily_tests: z._default(z.int(), 10),
+  /** Whether a publisher may do without a second factor. */
+  second_factor: z._default(z.literal(['optional', 'required']), 'optional'),
   faq: z._default(z.array(Answered), []),
   promotions: z._default(z.array(Slide), []),
   sdk_terms: z._default(z.string(), ''),

@@ -1,3 +1,15 @@
 export const referenceWords = {
   all: 'All',
 } as const;
+
+/** What is wrong with a value of the provider; each follows its field. */
+export const providerFaultWords = {
+  empty: 'is empty',
+  name: 'has at most 100 characters, in one line',
+  text: 'has at most 20,000 characters',
+  email: 'is no e-mail address',
+  address: 'is no address with http or https',
+  origin: 'is no origin such as https://go.example.com',
+  tests: 'is a number from 0 to 10,000',
+  gid: 'names smartlinks by their ids, which are above 0',
+} as const;

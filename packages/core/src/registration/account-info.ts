@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailError } from '../fields/email.ts';
 import { newPasswordError } from '../fields/password.ts';
 import { requiredError } from '../fields/required.ts';
+import { textError } from '../fields/text.ts';
 import { accountTypes } from './choices.ts';
 
 /** The first step: who registers. What is not chosen yet is undefined. */
@@ -22,6 +23,10 @@ export const AccountInfo = z.object({
 });
 export type AccountInfo = z.output<typeof AccountInfo>;
 
+/** As long as the server takes them. */
+export const longestContact = 75;
+export const longestCompany = 200;
+
 /** @rule Being over 18 and the terms are ticked from the start, news by e-mail are not. */
 export const emptyAccountInfo: AccountInfo = {
   account_type: undefined,
@@ -40,7 +45,15 @@ export const emptyAccountInfo: AccountInfo = {
 };
 
 export type AccountInfoProblem =
-  'selectOne' | 'required' | 'passwordEmpty' | 'password' | 'captchaWrong' | 'email' | 'notAgreed';
+  | 'selectOne'
+  | 'required'
+  | 'characters'
+  | 'tooLong'
+  | 'passwordEmpty'
+  | 'password'
+  | 'captchaWrong'
+  | 'email'
+  | 'notAgreed';
 export type AccountInfoProblems = Partial<Record<keyof AccountInfo, AccountInfoProblem>>;
 
 /** @rule Age and terms have both to be agreed to. */
@@ -52,7 +65,14 @@ export function agreementError({ isAdult, hasAgreed }: Pick<AccountInfo, 'isAdul
 export function accountInfoProblems(info: AccountInfo): AccountInfoProblems {
   const problems: AccountInfoProblems = {};
   if (info.account_type === undefined) problems.account_type = 'selectOne';
-  for (const field of ['contact_number', 'company', 'country', 'integration_type', 'captcha'] as const) {
+  for (const [field, most] of [
+    ['contact_number', longestContact],
+    ['company', longestCompany],
+  ] as const) {
+    const problem = textError(info[field], most);
+    if (problem) problems[field] = problem;
+  }
+  for (const field of ['country', 'integration_type', 'captcha'] as const) {
     if (requiredError(info[field])) problems[field] = 'required';
   }
   const password = newPasswordError(info.password);

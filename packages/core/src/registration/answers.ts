@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredError } from '../fields/required.ts';
+import { characterError } from '../fields/text.ts';
 import { models, mostCountries, type Model, type OptionName, type Question } from './questions.ts';
 import { optionWords, questionWords } from './words.ts';
 
@@ -26,11 +27,12 @@ export function asksOtherText(question: Question, answers: Answers): boolean {
   return question.hasOtherText === true && chosenOptions(question, answers).includes(other);
 }
 
-export type AnswerProblem = 'required' | 'otherText' | 'tooMany';
+export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters';
 
 /** @rule Every question but the one for other information is answered, Other with its text, and with 3 countries at most. */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
   if (answerText(question, answers) === '') return question.isRequired ? 'required' : undefined;
+  if (characterError(answerText(question, answers), 'manyLines')) return 'characters';
   if (question.kind === 'countries' && chosenOptions(question, answers).length > mostCountries) return 'tooMany';
   return asksOtherText(question, answers) && requiredError(answers.written[question.id]) ? 'otherText' : undefined;
 }
@@ -67,7 +69,7 @@ export function answerText(question: Question, answers: Answers): string {
 }
 
 function labelOf(option: string): string {
-  return option in optionWords ? optionWords[option as OptionName] : option;
+  return Object.hasOwn(optionWords, option) ? optionWords[option as OptionName] : option;
 }
 
 /** @rule The answers travel as the JSON text of a list of q and a, in the order of the questions. */

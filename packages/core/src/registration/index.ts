@@ -3,6 +3,8 @@ export {
   accountInfoProblems,
   agreementError,
   emptyAccountInfo,
+  longestCompany,
+  longestContact,
   invitationOf,
   nameLabel,
   regions,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { reportPermissions } from './permissions.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Day, Id, Moment, text } from '../http/wire.ts';
+import { asksPage, Day, Id, IdOrNone, Moment, several, text, verbatim } from '../http/wire.ts';
+import { CountryCode } from '../reference/country-code.ts';
+import { since } from '../http/version.ts';
 import { AstrayReport } from './astray.ts';
 import { ReportFilters } from './filters.ts';
 import { reportTypes } from './kinds.ts';
@@ -11,7 +13,7 @@ import { SavedReport, SavedReportName } from './saved-report.ts';
 import { InteractiveStat, Snapshot, SnapshotInfo } from './snapshot.ts';
 
 /** A channel; 0 is all of them. */
-const Channel = z._default(z.int32().check(z.gte(0)), 0);
+const Channel = z._default(IdOrNone, 0);
 
 const type = z.literal(reportTypes);
 const chosen = {
@@ -19,15 +21,15 @@ const chosen = {
   /** The last 7 days where neither is given. */
   start: z.optional(Day),
   end: z.optional(Day),
-  group: z._default(z.array(z.literal(groupNames)).check(z.minLength(1), z.maxLength(3)), ['dt']),
+  group: z._default(several(z.literal(groupNames), 3).check(z.minLength(1)), ['dt']),
   filters: z._default(ReportFilters, {}),
   /** A column, with a minus in front where the largest comes first. */
   sort: z._default(text(16).check(z.regex(/^(-?[a-z_]+)?$/)), ''),
 };
 const paged = { ...chosen, ...asksPage(10) };
 /** The columns of a file; all of the report's where none is given. */
-const columns = z.optional(z.array(text(16)).check(z.maxLength(20)));
-const token = z.optional(text(128));
+const columns = z.optional(several(text(16), 20));
+const token = z.optional(verbatim(128));
 
 const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
 
@@ -52,7 +54,7 @@ export const reportCalls = calls('reports', {
     while: 'any',
   }),
   interactive: get('/api/snapshot/interactive-stat-report/v2/', {
-    asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(text(2)) }),
+    asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(CountryCode) }),
     gives: InteractiveStat,
     who: 'publisher',
     needs: 'view_snapshot',
@@ -88,15 +90,17 @@ export const reportCalls = calls('reports', {
     ours: true,
   }),
   save: post('/api/report-saved/save/', {
-    asks: z.object({ name: SavedReportName, type, query: text(8_000) }),
+    asks: z.object({ version: since, name: SavedReportName, type, query: text(8_000) }),
     gives: SavedReport,
+    edits: SavedReport,
     who: 'publisher',
     needs: reportPermissions,
     ours: true,
   }),
   rename: post('/api/report-saved/{id}/rename/', {
-    asks: z.object({ id: Id, name: SavedReportName }),
+    asks: z.object({ id: Id, version: since, name: SavedReportName }),
     gives: SavedReport,
+    edits: SavedReport,
     who: 'publisher',
     needs: reportPermissions,
     ours: true,

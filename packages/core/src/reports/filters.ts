@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
-import { Id, text } from '../http/wire.ts';
+import { fieldWords } from '../fields/words.ts';
+import { Id, several, verbatim } from '../http/wire.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 
 /** At most so many values of one field; a longer address is cut by servers on its way. */
 export const mostValues = 50;
 
-const ids = z.optional(z.array(Id).check(z.maxLength(mostValues)));
-const texts = (max: number) => z.optional(z.array(text(max).check(z.minLength(1))).check(z.maxLength(mostValues)));
+const ids = z.optional(several(Id, mostValues));
+const texts = (most: number) => z.optional(several(verbatim(most).check(z.minLength(1)), mostValues));
 
 /** Only rows with one of the values, for each field that is there. */
 export const ReportFilters = z.strictObject({
   gid: ids,
   oid: ids,
-  country: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(mostValues))),
+  country: z.optional(several(z.string().check(z.regex(/^[A-Z]{2}$/, fieldWords.country)), mostValues)),
   os: texts(32),
   carrier_name: texts(64),
   aid: ids,

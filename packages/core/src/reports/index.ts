@@ -39,15 +39,7 @@ export {
 } from './csv.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
-export {
-  apiReports,
-  offeredReports,
-  reportKinds,
-  reportTypeOf,
-  reportTypes,
-  type ReportKind,
-  type ReportType,
-} from './kinds.ts';
+export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
 export { reportPermissions } from './permissions.ts';
 export {
   averagePayout,

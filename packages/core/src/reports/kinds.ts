@@ -1,5 +1,6 @@
+import type { Permission } from '../http/rights.ts';
 import type { Measure } from './measures.ts';
-import type { reportPermissions } from './permissions.ts';
+import { reportPermission } from './permissions.ts';
 import type { GroupName } from './rows.ts';
 
 /** The reports, by the names with which the query of /report chooses one. */
@@ -15,7 +16,7 @@ export type ReportType = (typeof reportTypes)[number];
 
 export interface ReportKind {
   /** The page permission that opens it. */
-  readonly permission: (typeof reportPermissions)[number];
+  readonly permission: Permission;
   /** What it can be grouped by. */
   readonly groups: readonly GroupName[];
   /** Its columns beside the groups, in order. */
@@ -27,37 +28,37 @@ export interface ReportKind {
 /** @rule Each of the six reports has its own permission, groups, columns and file name. */
 export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   sml_report: {
-    permission: 'view_sml_report',
+    permission: reportPermission.sml_report,
     groups: ['dt', 'hour', 'gid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
     measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm', 'rpc'],
     prefix: 'smartlink-report',
   },
   stat_report: {
-    permission: 'view_offer_report',
+    permission: reportPermission.stat_report,
     groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
     measures: ['clk', 'cov', 'cr', 'revenue', 'rpc'],
     prefix: 'offer-report',
   },
   cov_report: {
-    permission: 'view_cov_report',
+    permission: reportPermission.cov_report,
     groups: ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
     measures: ['cov', 'revenue', 'payout'],
     prefix: 'conversion-report',
   },
   sdk_offer_wall_report: {
-    permission: 'view_sdk_report',
+    permission: reportPermission.sdk_offer_wall_report,
     groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
     measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm'],
     prefix: 'offerwall-report',
   },
   sdk_user_point_report: {
-    permission: 'view_sdk_user_point_report',
+    permission: reportPermission.sdk_user_point_report,
     groups: ['dt', 'country', 'os', 'aid', 'aff_sub'],
     measures: ['users', 'cov', 'points', 'revenue'],
     prefix: 'user-benefit-report',
   },
   js_report: {
-    permission: 'view_js_report',
+    permission: reportPermission.js_report,
     groups: ['dt', 'country', 'os', 'aid'],
     measures: ['impress', 'clk', 'ctr', 'revenue', 'ecpm'],
     prefix: 'revenue-report',
@@ -69,14 +70,7 @@ export function reportTypeOf(text: string | null | undefined): ReportType {
   return reportTypes.find((type) => type === text) ?? 'sml_report';
 }
 
-/** @rule A report is offered to those who hold its permission, and to no one else. */
+/** @rule A report is offered to those who hold its permission, and to no one else, be it by a page or by the report API. */
 export function offeredReports(held: readonly string[]): ReportType[] {
   return reportTypes.filter((type) => held.includes(reportKinds[type].permission));
-}
-
-/** @rule By the report API one reads the reports whose pages one may see; who may see only its help reads the Offer Report. */
-export function apiReports(held: readonly string[]): ReportType[] {
-  const offered = offeredReports(held);
-  // Customers of interactive ads have no page of a report; the figures of their snapshot are those of the Offer Report.
-  return offered.length === 0 && held.includes('view_help_report_api') ? ['stat_report'] : offered;
 }

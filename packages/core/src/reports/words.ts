@@ -1,3 +1,4 @@
+import { fieldWords } from '../fields/words.ts';
 import type { Column } from './columns.ts';
 import type { ReportType } from './kinds.ts';
 import type { TimeType } from './time-range.ts';
@@ -8,6 +9,7 @@ export const reportWords = {
   rest: '{count} other countries',
   topCountries: 'Top 10 countries by revenue',
   emptyName: 'Give the report a name.',
+  characters: fieldWords.characters,
   tooLong: 'At most 64 characters',
   day: 'This is not a day of the calendar.',
   future: 'There are no figures for days to come.',

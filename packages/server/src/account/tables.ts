@@ -1,5 +1,7 @@
-import type { NoticeKind } from '@millrace/core/account';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accountTypes, contactApps, type NoticeKind, noticeKinds, teamSizes } from '@millrace/core/account';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { between, country, oneOf } from '../db/checks.ts';
+import { changedAt, version } from '../db/edited.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -9,21 +11,34 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** Who is behind an account, as they may change it. */
-export const profiles = pgTable('profiles', {
-  user_id: owner(),
-  company: text().notNull().default(''),
-  account_type: integer().notNull().default(0),
-  country: text().notNull().default(''),
-  city: text().notNull().default(''),
-  address: text().notNull().default(''),
-  contact_type: integer().notNull().default(0),
-  contact_data: text().notNull().default(''),
-  contact_name: text().notNull().default(''),
-  team_size: integer().notNull().default(0),
-  timezone: integer().notNull().default(0),
-  /** Which token of the report API is in force: each number makes another one. */
-  token_number: integer().notNull().default(1),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    user_id: owner(),
+    company: text().notNull().default(''),
+    account_type: integer().notNull().default(0),
+    country: text().notNull().default(''),
+    city: text().notNull().default(''),
+    address: text().notNull().default(''),
+    contact_type: integer().notNull().default(0),
+    contact_data: text().notNull().default(''),
+    contact_name: text().notNull().default(''),
+    team_size: integer().notNull().default(0),
+    timezone: integer().notNull().default(0),
+    /** Which token of the report API is in force: each number makes another one. */
+    token_number: integer().notNull().default(1),
+    version: version((): AnyPgColumn => profiles.version),
+    changed_at: changedAt(),
+  },
+  (table) => [
+    oneOf(table.account_type, accountTypes),
+    oneOf(table.contact_type, contactApps),
+    // 0 where nobody has said it yet.
+    oneOf(table.team_size, [0, ...Object.values(teamSizes)]),
+    country(table.country),
+    between(table.timezone, 0, 10_000),
+  ],
+);
 
 /** The code for a new e-mail address; there is one at a time. */
 export const emailCodes = pgTable('email_codes', {
@@ -47,5 +62,5 @@ export const notices = pgTable(
     is_read: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
-  (table) => [index('notices_user_id').on(table.user_id, table.id)],
+  (table) => [index('notices_user_id').on(table.user_id, table.id), oneOf(table.kind, noticeKinds)],
 );

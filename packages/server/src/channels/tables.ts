@@ -1,5 +1,20 @@
+import { channelStatuses, placementTypes, platforms, websiteStatuses } from '@millrace/core/channels';
+import { integrationTypes } from '@millrace/core/registration';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { address, filled, fixedHost, oneOf } from '../db/checks.ts';
+import { changedAt, version } from '../db/edited.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -29,12 +44,21 @@ export const channels = pgTable(
     postback_url: text().notNull().default(''),
     status: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
+    version: version((): AnyPgColumn => channels.version),
+    changed_at: changedAt(),
   },
   (table) => [
     index('channels_user_id').on(table.user_id),
     // Lets an application name channel and owner together.
     unique('channels_id_user_id').on(table.id, table.user_id),
-    check('channels_platform', sql`${table.platform} between 1 and 3`),
+    filled(table.name),
+    oneOf(table.platform, platforms),
+    oneOf(table.integration, integrationTypes),
+    oneOf(table.status, channelStatuses),
+    address(table.store_url),
+    fixedHost(table.callback_url),
+    fixedHost(table.postback_url),
+    check('channels_currency_rate', sql`${table.currency_rate} ~ '^([0-9]{1,9}([.][0-9]{1,6})?)?$'`),
   ],
 );
 
@@ -51,8 +75,10 @@ export const placements = pgTable(
     aid: ofChannel(),
     name: text().notNull(),
     type: integer().notNull(),
+    version: version((): AnyPgColumn => placements.version),
+    changed_at: changedAt(),
   },
-  (table) => [index('placements_aid').on(table.aid), check('placements_type', sql`${table.type} between 1 and 4`)],
+  (table) => [index('placements_aid').on(table.aid), filled(table.name), oneOf(table.type, placementTypes)],
 );
 
 /** Calls of a publisher's own address, and what it answered. */
@@ -84,6 +110,8 @@ export const websites = pgTable(
     status: integer().notNull().default(0),
     token: text().notNull(),
     reason: text().notNull().default(''),
+    version: version((): AnyPgColumn => websites.version),
+    changed_at: changedAt(),
   },
   (table) => [
     unique('websites_user_id_url').on(table.user_id, table.url),
@@ -91,6 +119,7 @@ export const websites = pgTable(
     uniqueIndex('websites_verified')
       .on(table.url)
       .where(sql`status = 1`),
-    check('websites_status', sql`${table.status} between 0 and 2`),
+    oneOf(table.status, websiteStatuses),
+    check('websites_url', sql`${table.url} ~ '^https?://[^/]+$'`),
   ],
 );

@@ -1,5 +1,8 @@
+import { adTypes, auditStates, offerTypes } from '@millrace/core/creatives';
+import { lastCategory, streams } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { between, countries, filled, oneOf } from '../db/checks.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 
@@ -31,6 +34,11 @@ export const creatives = pgTable(
   },
   (table) => [
     index('creatives_offer_type').on(table.offer_type, table.ct, table.id),
+    oneOf(table.ad_type, adTypes),
+    oneOf(table.offer_type, offerTypes),
+    oneOf(table.stream_type, streams),
+    between(table.category, 1, lastCategory),
+    countries(table.countries, 'global'),
     check('creatives_value', sql`${table.value} between 0 and 5`),
     check('creatives_size', sql`${table.width} between 1 and 10000 and ${table.height} between 1 and 10000`),
   ],
@@ -62,7 +70,11 @@ export const creativeSubmissions = pgTable(
     uniqueIndex('creative_submissions_pending')
       .on(table.user_id, table.ad_type, table.digest)
       .where(sql`state = 0`),
-    check('creative_submissions_state', sql`${table.state} between 0 and 3`),
+    oneOf(table.state, auditStates),
+    filled(table.name),
+    between(table.ad_type, 1, 5),
+    between(table.width, 1, 10_000),
+    between(table.height, 1, 10_000),
     check('creative_submissions_reason', sql`${table.reason} = '' or ${table.state} = 2`),
   ],
 );

@@ -77,6 +77,8 @@ async function openPostgres(databaseUrl: string, application: string): Promise<O
   });
   // A connection that breaks while it is idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The pool hears of idle ones alone: one that breaks between two statements of a transaction tells it by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

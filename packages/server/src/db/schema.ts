@@ -10,6 +10,14 @@ export { modifications, paymentInfos, payments, signatures } from '../payment/ta
 export { providerValues } from '../reference/tables.ts';
 export { savedReports } from '../reports/tables.ts';
 export { registrations } from '../registration/tables.ts';
+export {
+  confirmations,
+  passkeyChallenges,
+  passkeys,
+  pendingSignIns,
+  recoveryCodes,
+  timeCodes,
+} from '../second-factor/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export {

@@ -1,6 +1,9 @@
+import { lastCategory, lastFlow, offerAdTypes, offerSystems, streams } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { between, countries, eachBetween, filled, fixedHost, oneOf } from '../db/checks.ts';
 import { channels } from '../channels/tables.ts';
+import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 
 export const offers = pgTable(
@@ -20,6 +23,8 @@ export const offers = pgTable(
     conversion_flow: integer().notNull().default(1),
     /** 1 main stream, 2 adult. */
     restriction_type: integer().notNull().default(1),
+    /** 1 without, 2 with: the page before the offer's own. */
+    prelander: integer().notNull().default(1),
     /** 0 any, 1 iOS, 2 Android. */
     os: integer().notNull().default(0),
     /** None means any. */
@@ -29,7 +34,20 @@ export const offers = pgTable(
     url: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [check('offers_payout_price', sql`${table.payout_price} >= 0`)],
+  (table) => [
+    filled(table.name),
+    oneOf(table.ad_type, offerAdTypes),
+    check('offers_payout_price', sql`${table.payout_price} >= 0`),
+    oneOf(table.status, [0, 1]),
+    countries(table.countries),
+    between(table.category, 1, lastCategory),
+    between(table.conversion_flow, 1, lastFlow),
+    oneOf(table.restriction_type, streams),
+    oneOf(table.prelander, [1, 2]),
+    oneOf(table.os, offerSystems),
+    eachBetween(table.carriers, 1, 999_999),
+    fixedHost(table.url, drawn),
+  ],
 );
 
 /** A publisher's application for an offer, and what became of it. */
@@ -60,6 +78,8 @@ export const applications = pgTable(
       columns: [table.aid, table.user_id],
       foreignColumns: [channels.id, channels.user_id],
     }),
+    between(table.link_type, 0, 9),
+    filled(table.reason),
     // Unapproved (2) is the state of having none.
     check('applications_approve_status', sql`${table.approve_status} in (0, 1, 3)`),
   ],

@@ -1,5 +1,19 @@
+import { currencies, modificationStatuses, payTypes, sentStatuses } from '@millrace/core/payment';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { country, oneOf } from '../db/checks.ts';
+import { changedAt, version } from '../db/edited.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -9,20 +23,26 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** How a publisher is paid now. */
-export const paymentInfos = pgTable('payment_infos', {
-  user_id: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  pay_type: integer().notNull(),
-  beneficiary: text().notNull(),
-  account: text().notNull(),
-  currency: integer().notNull(),
-  country: text().notNull(),
-  bank_name: text().notNull(),
-  bank_address: text().notNull(),
-  bank_swift: text().notNull(),
-  signature: text().notNull(),
-});
+export const paymentInfos = pgTable(
+  'payment_infos',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    pay_type: integer().notNull(),
+    beneficiary: text().notNull(),
+    account: text().notNull(),
+    currency: integer().notNull(),
+    country: text().notNull(),
+    bank_name: text().notNull(),
+    bank_address: text().notNull(),
+    bank_swift: text().notNull(),
+    signature: text().notNull(),
+    version: version((): AnyPgColumn => paymentInfos.version),
+    changed_at: changedAt(),
+  },
+  (table) => [oneOf(table.pay_type, payTypes), oneOf(table.currency, currencies), country(table.country)],
+);
 
 /** Every change of payment details that was asked for, for ever: what was, what shall be. */
 export const modifications = pgTable(
@@ -61,7 +81,13 @@ export const modifications = pgTable(
     uniqueIndex('modifications_pending')
       .on(table.user_id)
       .where(sql`status = 0`),
-    check('modifications_status', sql`${table.status} between 0 and 4`),
+    oneOf(table.status, modificationStatuses),
+    oneOf(table.origin_pay_type, payTypes),
+    oneOf(table.new_pay_type, payTypes),
+    oneOf(table.origin_currency, currencies),
+    oneOf(table.new_currency, currencies),
+    country(table.origin_country),
+    country(table.new_country),
   ],
 );
 
@@ -103,7 +129,10 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_user_id').on(table.user_id),
-    check('payments_status', sql`${table.status} between 0 and 2`),
+    oneOf(table.status, sentStatuses),
+    oneOf(table.payment_type, payTypes),
+    check('payments_days', sql`${table.start_date} <= ${table.end_date}`),
+    check('payments_conversions', sql`${table.conversions} >= 0`),
     check('payments_amount', sql`${table.amount} >= 0`),
   ],
 );

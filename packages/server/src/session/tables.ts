@@ -1,16 +1,18 @@
-import type { CaptchaPurpose, Usertype } from '@millrace/core/session';
+import { integrationTypes } from '@millrace/core/registration';
+import { userStatuses, usertypes, type CaptchaPurpose, type Usertype } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '../db/checks.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -45,8 +47,9 @@ export const users = pgTable(
   },
   (table) => [
     index('users_invited_by').on(table.invited_by, table.created_at),
-    check('users_usertype', sql`${table.usertype} in (2, 3)`),
-    check('users_status', sql`${table.status} between 0 and 3`),
+    oneOf(table.usertype, usertypes),
+    oneOf(table.status, userStatuses),
+    oneOf(table.integration, integrationTypes),
   ],
 );
 
@@ -79,6 +82,8 @@ export const captchas = pgTable(
     sid_hash: text().notNull(),
     purpose: text().$type<CaptchaPurpose>().notNull(),
     text_hash: text().notNull(),
+    /** How hard it is: more is asked of who tries an account at which many have guessed of late. */
+    level: integer().notNull().default(0),
     wrong_tries: integer().notNull().default(0),
     /** Was found right by check-captcha and waits for the form to be submitted. */
     is_passed: boolean().notNull().default(false),
@@ -90,7 +95,7 @@ export const captchas = pgTable(
   ],
 );
 
-/** The links of letters: for activating an account and for a new password. */
+/** The links of letters, for activating an account and for a new password: of each the newest alone, so of each one. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -102,7 +107,10 @@ export const mailTokens = pgTable(
     is_used: boolean().notNull().default(false),
     expires_at: moment().notNull(),
   },
-  (table) => [index('mail_tokens_user_id').on(table.user_id), index('mail_tokens_expires_at').on(table.expires_at)],
+  (table) => [
+    unique('mail_tokens_newest').on(table.user_id, table.purpose),
+    index('mail_tokens_expires_at').on(table.expires_at),
+  ],
 );
 
 /** What this installation must never tell, made at its first start. */

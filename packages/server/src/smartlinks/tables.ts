@@ -1,5 +1,20 @@
+import { approveStatuses } from '@millrace/core/offers';
+import { accessTypes, lastCategory, lastFlow, offerSystems, streams } from '@millrace/core/reference';
+import { adTypes, prelanders } from '@millrace/core/smartlinks';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { address, amount, between, countries, eachBetween, filled, notBoth, oneOf } from '../db/checks.ts';
+import { version } from '../db/edited.ts';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 
@@ -46,10 +61,41 @@ export const smartlinks = pgTable(
     approve_status: integer().notNull().default(1),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
+    version: version((): AnyPgColumn => smartlinks.version),
   },
   (table) => [
     index('smartlinks_user_id').on(table.user_id),
-    check('smartlinks_name', sql`${table.name} <> ''`),
+    filled(table.name),
+    between(table.sml_type, 0, 9),
+    oneOf(table.ad_type, adTypes),
+    oneOf(table.restriction_type, streams),
+    oneOf(table.allow_upstream_sml, [0, 1]),
+    oneOf(table.prelander, prelanders),
+    oneOf(table.os, offerSystems),
+    oneOf(table.access_type, accessTypes),
+    between(table.publish_type, 0, 9),
+    oneOf(table.ader_sml, [0, 1]),
+    oneOf(table.strict, [0, 1]),
+    between(table.payout_ratio, 0, 100),
+    between(table.margin, 0, 100),
+    amount(table.payout_fixed),
+    amount(table.payout_price),
+    address(table.preview_url),
+    address(table.icon_url),
+    check('smartlinks_filled_oid', sql`${table.filled_oid} >= 0`),
+    countries(table.countries),
+    countries(table.x_countries),
+    notBoth(table.countries, table.x_countries),
+    eachBetween(table.categories, 1, lastCategory),
+    eachBetween(table.x_categories, 1, lastCategory),
+    notBoth(table.categories, table.x_categories),
+    eachBetween(table.conversion_flow, 1, lastFlow),
+    eachBetween(table.x_conversion_flow, 1, lastFlow),
+    notBoth(table.conversion_flow, table.x_conversion_flow),
+    eachBetween(table.carriers, 1, 999_999),
+    eachBetween(table.x_carriers, 1, 999_999),
+    notBoth(table.carriers, table.x_carriers),
+    oneOf(table.approve_status, approveStatuses),
     check('smartlinks_prior_ratio', sql`${table.prior_ratio} = -1 or ${table.prior_ratio} between 1 and 100`),
   ],
 );

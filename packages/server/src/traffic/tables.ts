@@ -165,6 +165,7 @@ export const conversions = pgTable(
   },
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),
+    check('conversions_payout', sql`${table.payout} >= 0`),
     index('conversions_reversed_at')
       .on(table.reversed_at)
       .where(sql`reversed_at is not null`),

@@ -1,0 +1,76 @@
+import { emailError } from '../fields/email.ts';
+import { urlError } from '../fields/url.ts';
+import type { Provider } from './provider.ts';
+import type { providerFaultWords } from './words.ts';
+
+interface ProviderFault {
+  /** Where it is, such as `manager.email` or `faq.2.answer`. */
+  readonly field: string;
+  readonly problem: keyof typeof providerFaultWords;
+}
+
+type Judge = (value: string) => ProviderFault['problem'] | undefined;
+
+/** @rule The provider has a name of 1 to 100 characters, and no text of it has more than 20,000. */
+export const longestProvider = { name: 100, text: 20_000 } as const;
+
+const name: Judge = (value) => {
+  if (!/[^\s\p{Cc}\p{Cf}]/u.test(value)) return 'empty';
+  return [...value].length > longestProvider.name || /\p{Cc}/u.test(value) ? 'name' : undefined;
+};
+const text: Judge = (value) => (value.length > longestProvider.text ? 'text' : undefined);
+const email: Judge = (value) => (emailError(value) ? 'email' : undefined);
+const address: Judge = (value) => (value.length > 2_000 || urlError(value) ? 'address' : undefined);
+const isPath = (value: string) => /^\/(?![/\\])\S{0,1999}$/.test(value);
+/** A place of this site, by its path, or elsewhere. */
+const place: Judge = (value) => (isPath(value) ? undefined : address(value));
+const origin: Judge = (value) => {
+  const url = urlError(value) ? null : URL.parse(value);
+  return url?.origin === value.replace(/\/$/, '') ? undefined : 'origin';
+};
+const orEmpty =
+  (judge: Judge): Judge =>
+  (value) =>
+    value === '' ? undefined : judge(value);
+
+/**
+ * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
+ * the tracking domain and the partner sites are origins.
+ */
+export function providerFaults(provider: Provider): ProviderFault[] {
+  const { manager } = provider;
+  const fields: (readonly [field: string, judge: Judge, value: string])[] = [
+    ['name', name, provider.name],
+    ['logo_url', orEmpty(place), provider.logo_url],
+    ['support_email', email, provider.support_email],
+    ['terms_url', address, provider.terms_url],
+    ['tracking_domain', orEmpty(origin), provider.tracking_domain],
+    ['offers_site', orEmpty(origin), provider.offers_site],
+    ['english_site', orEmpty(origin), provider.english_site],
+    ['advertiser_url', orEmpty(address), provider.advertiser_url],
+    ['sdk_terms', text, provider.sdk_terms],
+    ['manager.name_en', orEmpty(name), manager.name_en],
+    ['manager.skype', orEmpty(name), manager.skype],
+    ['manager.email', orEmpty(email), manager.email],
+    ['manager.avatar', orEmpty(place), manager.avatar],
+    ...provider.faq.flatMap(({ question, answer }, index) => [
+      [`faq.${index}.question`, text, question] as const,
+      [`faq.${index}.answer`, text, answer] as const,
+    ]),
+    ...provider.promotions.flatMap((slide, index) => [
+      [`promotions.${index}.title`, text, slide.title] as const,
+      [`promotions.${index}.text`, text, slide.text] as const,
+      [`promotions.${index}.image_url`, orEmpty(place), slide.image_url] as const,
+      [`promotions.${index}.link`, orEmpty(place), slide.link] as const,
+    ]),
+  ];
+  const faults = fields.flatMap(([field, judge, value]) => {
+    const problem = judge(value);
+    return problem ? [{ field, problem }] : [];
+  });
+  const { daily_tests, default_smartlinks } = provider;
+  if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
+  if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
+    faults.push({ field: 'default_smartlinks', problem: 'gid' });
+  return faults;
+}

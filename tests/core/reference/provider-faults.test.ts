@@ -1,0 +1,49 @@
+import { aProvider, longestProvider, providerFaults } from '@millrace/core/reference';
+import { expect, test } from 'vitest';
+
+type Part = Parameters<typeof aProvider>[0];
+
+function faultsOf(part: Part): string[] {
+  return providerFaults(aProvider(part)).map(({ field, problem }) => `${field} ${problem}`);
+}
+
+test('The provider has a name of 1 to 100 characters, and no text of it has more than 20,000.', () => {
+  expect([faultsOf({ name: 'A' }), faultsOf({ name: 'x'.repeat(longestProvider.name) })]).toEqual([[], []]);
+  for (const name of ['', '  ', '\u200B', '\u202E']) expect(faultsOf({ name })).toEqual(['name empty']);
+  for (const name of ['x'.repeat(101), 'a\nb']) expect(faultsOf({ name })).toEqual(['name name']);
+  expect(faultsOf({ sdk_terms: 'x'.repeat(20_000) })).toEqual([]);
+  expect(faultsOf({ sdk_terms: 'x'.repeat(20_001) })).toEqual(['sdk_terms text']);
+  const faq = [{ question: 'Why?', answer: 'x'.repeat(20_001) }];
+  expect(faultsOf({ faq })).toEqual(['faq.0.answer text']);
+});
+
+test('What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and the tracking domain and the partner sites are origins.', () => {
+  for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'a.test', 'https://', 'https://a b']) {
+    for (const field of ['logo_url', 'terms_url', 'advertiser_url'] as const)
+      expect(faultsOf({ [field]: wrong }), wrong).toEqual([`${field} address`]);
+  }
+  expect(faultsOf({ terms_url: '' })).toEqual(['terms_url address']);
+  expect(faultsOf({ logo_url: '/logo.svg', advertiser_url: '' })).toEqual([]);
+  for (const wrong of ['notanemail', 'a@b', 'a b@c.test']) {
+    expect(faultsOf({ support_email: wrong })).toEqual(['support_email email']);
+    expect(faultsOf({ manager: { name_en: '', skype: '', email: wrong, avatar: '' } })).toEqual([
+      'manager.email email',
+    ]);
+  }
+  for (const field of ['tracking_domain', 'offers_site', 'english_site'] as const) {
+    for (const right of ['', 'https://go.test', 'https://go.test/', 'http://127.0.0.1:4001'])
+      expect(faultsOf({ [field]: right }), right).toEqual([]);
+    for (const wrong of [
+      'go.test',
+      'https://go.test/path',
+      'https://go.test?x=1',
+      'https://u:p@go.test',
+      'ftp://go.test',
+    ])
+      expect(faultsOf({ [field]: wrong }), wrong).toEqual([`${field} origin`]);
+  }
+  const promotions = [{ title: 'T', text: 'T', image_url: 'javascript:alert(1)', link: '//evil.test' }];
+  expect(faultsOf({ promotions })).toEqual(['promotions.0.image_url address', 'promotions.0.link address']);
+  expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
+  expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
+});
