@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { drawnIcons } from './drawn-icons.ts';
 import { firstViews } from './first-views.ts';
 import { packed } from './packed.ts';
+import { writtenOpenings } from './written-openings.ts';
 
 const api = process.env['API'] ?? 'http://localhost:4000';
 
@@ -41,7 +42,7 @@ function fetchedAhead() {
 
 /** What every page begins with: one file, because each further one costs a way to the server and back. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/call|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
+  /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/(call|wire)|fields\/(text|url|required|email)|format\/(trim-end|dates)|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
 
 /** What nearly every form is made of. */
 const fields = /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$/;
@@ -50,7 +51,7 @@ const { plugin, resolveDependencies } = fetchedAhead();
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), plugin, drawnIcons(), firstViews(), packed()],
+  plugins: [react(), plugin, drawnIcons(), firstViews(), writtenOpenings(), packed()],
   resolve: { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
@@ -66,8 +67,8 @@ export default defineConfig({
         // Left alone, a sum of money brings all that is known of payments: small files are put beside what uses them.
         codeSplitting: {
           groups: [
-            { name: 'format', test: /core\/src\/format\// },
             { name: 'base', test: base },
+            { name: 'format', test: /core\/src\/format\// },
             { name: 'fields', test: fields, includeDependenciesRecursively: false },
           ],
         },

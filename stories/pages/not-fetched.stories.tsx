@@ -3,27 +3,38 @@ import { Barrier } from '@millrace/portal/front-door';
 import { partOf } from '@millrace/portal/missing-part';
 import { Failure } from '@millrace/portal/shell/failure';
 import { TextField } from '@millrace/widgets/kit/text-field';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { stays } from './session/page-place.ts';
 
 const part = 'story';
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-/** A page behind the login whose own code is not to be had. */
+/** A page behind the login whose own code is not to be had the first time. */
 function NoPage() {
-  const [router] = useState(() =>
-    createMemoryRouter([
+  const [router] = useState(() => {
+    let load: () => Promise<() => ReactNode> = gone;
+    return createMemoryRouter([
       {
         ErrorBoundary: Failure,
         HydrateFallback: () => null,
-        children: [{ path: '*', lazy: async () => ({ Component: await fetched(part, gone) }) }],
+        children: [
+          {
+            path: '*',
+            lazy: async () => {
+              const loading = load();
+              load = async () => () => <h1>Here after all</h1>;
+              return { Component: await fetched(part, () => loading) };
+            },
+          },
+        ],
       },
-    ]),
-  );
+    ]);
+  });
   return <RouterProvider router={router} />;
 }
 
@@ -84,6 +95,28 @@ export const PageStillMissing = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
+});
+
+PageStillMissing.test('what is to be had by then is shown, however fast it comes', async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+  await expect(await canvas.findByRole('heading', { name: 'Here after all' })).toBeVisible();
+});
+
+export const PageOffline = meta.story({
+  beforeEach() {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('You are offline.')).toBeVisible();
+    await expect(canvas.queryByText(/updated/)).not.toBeInTheDocument();
+  },
+});
+PageOffline.test('once the network is back it is loaded by itself', async () => {
+  const place = stays();
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(place.gone).toHaveLength(1));
+  place.release();
 });
 
 export const Part = meta.story({

@@ -3,6 +3,7 @@ import { pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someNotices } from '@millrace/core/account';
 import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
 import { offerCalls, someOffers } from '@millrace/core/offers';
+import { paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
@@ -84,6 +85,23 @@ Notices.test('all are marked as read at once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument());
 });
 
+const noChanges = answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(0, p, n), list: [] }));
+
+export const TwelveNotices = meta.story({
+  tags: ['also-dark-desktop'],
+  beforeEach: ({ msw }) => void msw.use(answer(accountCalls.notices, someNotices(18)), noChanges),
+  async play() {
+    await expect((await screen.findByText('12')).getBoundingClientRect().height).toBe(16);
+  },
+});
+
+export const ManyNotices = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(accountCalls.notices, someNotices(180)), noChanges),
+  async play() {
+    await expect((await screen.findByText('99+')).getBoundingClientRect().height).toBe(16);
+  },
+});
+
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(sessionCalls.permission)) });
 
 export const Error = meta.story({
@@ -91,6 +109,12 @@ export const Error = meta.story({
   async play() {
     await expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
+});
+Error.test('tried again with success, the page has the focus', async ({ msw }) => {
+  msw.use(...member);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect(await screen.findByText('1–10 of 42')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 export const NothingOpen = meta.story({
@@ -137,6 +161,24 @@ export const Denied = meta.story({
     ),
   async play() {
     await expect(await screen.findByRole('alert')).toHaveTextContent('“Offer List” is not open to this account');
+  },
+});
+
+/** A blocked account is led home with the reason. */
+export const DeniedBlocked = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/offers/my' },
+  beforeEach: ({ msw }) => {
+    const { user } = aProfile();
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en: ['view_offers', 'view_support'], status: 2 })),
+      answer(sessionCalls.profile, aProfile({ user: { ...user, status: 2 }, menus: [] })),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your account has been blocked! “Offer List” can not be opened',
+    );
   },
 });
 

@@ -1,6 +1,9 @@
-import type { ZodMiniType } from 'zod/mini';
-import { catalogue, decode, type Row } from '@millrace/core';
+import { catalogue, decode, isGuarded, type Row } from '@millrace/core';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
+import { upload } from '../../packages/core/src/http/call.ts';
+import { byId, filled, Id, several, text } from '../../packages/core/src/http/wire.ts';
 
 /** Section 7 of the specification: method, path, what is asked. */
 const specified = `
@@ -91,9 +94,16 @@ test('no two calls are answered at the same address, and each stands in its own 
   expect(wrong).toEqual([]);
 });
 
-test('a GET of the specification that changes something is guarded like a POST', () => {
+test('a GET of the specification that changes something is guarded like a POST, unless it says why not', () => {
   const changing = rows.filter(({ method, changes }) => method === 'GET' && changes);
-  expect(changing.map(({ path }) => path).sort()).toEqual([
+  const [guarded, free] = [true, false].map((is) =>
+    changing
+      .filter((row) => isGuarded(row) === is)
+      .map(({ path }) => path)
+      .sort(),
+  );
+  expect(free).toEqual(['/accounts/verify-r/', '/api/common/get-captcha-proof/', '/api/common/get-captcha/']);
+  expect(guarded).toEqual([
     '/accounts/logout/',
     '/accounts/verify-send-r/',
     '/api/aff/sdk_agreement/{id}/',
@@ -124,14 +134,14 @@ test.each([
   ['channels.websites', 10],
 ])('a page of %s has %i rows where nothing else is asked', (name, size) => {
   const row: Row | undefined = rows.find((one) => one.name === name);
-  const shape = (row?.asks.def.shape ?? {}) as Readonly<Record<string, ZodMiniType>>;
+  const shape = (row?.asks.def.shape ?? {}) as Readonly<Record<string, z.ZodMiniType>>;
   expect([shape['p']?.safeParse(undefined).data, shape['n']?.safeParse(undefined).data]).toEqual([1, size]);
 });
 
 test('no field takes both null and the text "null", for a form spells them alike', () => {
   const both = rows.flatMap(({ name, asks }) =>
     Object.entries(asks.def.shape)
-      .filter(([, field]) => [null, 'null'].every((value) => (field as ZodMiniType).safeParse(value).success))
+      .filter(([, field]) => [null, 'null'].every((value) => (field as z.ZodMiniType).safeParse(value).success))
       .map(([field]) => `${name}: ${field}`),
   );
   expect(both).toEqual([]);
@@ -140,4 +150,139 @@ test('no field takes both null and the text "null", for a form spells them alike
 test('a list of offers may be asked for whole, and no longer', () => {
   expect(decode(catalogue.offers.list, {}, [['n', '100000']]).asked).toMatchObject({ n: 100_000 });
   expect(decode(catalogue.offers.list, {}, [['n', '100001']]).fields).toHaveProperty('n');
+});
+
+// Whatever is sent has an end: each field of each call says in its row how large it can be.
+
+interface Def {
+  readonly type: string;
+  readonly innerType: z.core.$ZodType;
+  readonly element: z.core.$ZodType;
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+  readonly keyType: z.core.$ZodType;
+  readonly valueType: z.core.$ZodType;
+}
+
+// The whole of what a column holds is no range.
+const columns = 2_147_483_648;
+const isRange = ({ minimum = -Infinity, maximum = Infinity }) => minimum > -columns && maximum < columns;
+const isShort = (pattern = '.*') => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d*,\}/.test(pattern);
+
+/** The places within a field that have no end. */
+function endless(schema: z.core.$ZodType, place: string): string[] {
+  const { def, bag } = schema._zod as unknown as { def: Def; bag: { maximum?: number } };
+  const said = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const here = (isBound: boolean) => (isBound ? [] : [`${place}: ${def.type}`]);
+  switch (def.type) {
+    case 'string':
+      return here(said().maxLength !== undefined || isShort(said().pattern));
+    case 'number':
+      return here(isRange(said()));
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+      return [];
+    case 'array':
+      return [...here(said().maxItems !== undefined), ...endless(def.element, `${place}[]`)];
+    case 'record':
+      return [
+        ...here(bag.maximum !== undefined),
+        ...endless(def.keyType, `${place}{}`),
+        ...endless(def.valueType, `${place}{}`),
+      ];
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, part]) => endless(part, `${place}.${name}`));
+    case 'optional':
+    case 'default':
+    case 'nullable':
+      return endless(def.innerType, place);
+    case 'custom':
+      // A file: the server counts the bytes of the body that it comes in.
+      return here((schema as z.ZodMiniType).safeParse(new Blob()).success);
+    default:
+      return [`${place}: ${def.type}`];
+  }
+}
+
+test.each(rows.map((row): [string, Row] => [row.name, row]))(
+  'every field of %s has a range, a list or a length',
+  (name, row) => {
+    expect(endless(row.asks, name)).toEqual([]);
+  },
+);
+
+test('a field without an end is found, however deep it stands', () => {
+  const planted = z.object({
+    any: z.string(),
+    short: text(3),
+    like: z.string().check(z.regex(/^[a-z]+$/)),
+    exact: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    whole: z.int(),
+    int32: z.int32(),
+    above: z.int().check(z.gte(0)),
+    id: Id,
+    list: z.array(Id),
+    few: several(filled(3), 3),
+    texts: z._default(z.array(z.string()).check(z.maxLength(2)), []),
+    table: z.record(z.string().check(z.maxLength(3)), Id),
+    named: byId(Id, 3),
+    deep: z.optional(z.object({ name: z.nullable(z.string()) })),
+    anything: z.unknown(),
+    picture: upload(),
+  });
+  expect(endless(planted, 'row')).toEqual([
+    'row.any: string',
+    'row.like: string',
+    'row.whole: number',
+    'row.int32: number',
+    'row.above: number',
+    'row.list: array',
+    'row.texts[]: string',
+    'row.table: record',
+    'row.deep.name: string',
+    'row.anything: unknown',
+  ]);
+});
+
+/** What people edit, each with the call that changes it; what is made, removed or decided once is none of it. */
+const editing =
+  `smartlinks.update channels.update channels.updatePlacement channels.updateWebsite reports.save reports.rename
+  account.edit account.editPersonal payment.edit`.split(/\s+/);
+
+test('whatever is edited has a version, which a call that edits asks for and need not be sent', () => {
+  const edits = rows.filter((row) => row.edits !== undefined);
+  expect(edits.map(({ name }) => name).toSorted()).toEqual(editing.toSorted());
+  for (const { name, asks, edits: stored } of edits) {
+    const version = (asks.def.shape as Record<string, ZodMiniType>)['version'];
+    expect(
+      [version?.safeParse(undefined).success, version?.safeParse(3).success, version?.safeParse(-1).success],
+      name,
+    ).toEqual([true, true, false]);
+    expect(
+      JSON.stringify(z.toJSONSchema(stored as ZodMiniType, { io: 'input', unrepresentable: 'any' })),
+      name,
+    ).toContain('"version"');
+  }
+});
+
+test('a call whose name says that it changes something is one of those that edit, or is known not to be', () => {
+  const others = [
+    'account.changePassword',
+    'account.changeEmail',
+    'payment.setModification',
+    'channels.renewSecret',
+    'account.renewToken',
+    'registration.register',
+    'secondFactor.renewRecoveryCodes',
+    'tester.saveResult',
+  ];
+  const changing = rows.filter(
+    ({ name, changes }) => changes && /\.(edit|update|modify|change|set|rename|save|renew|register)/i.test(name),
+  );
+  expect(
+    changing
+      .map(({ name }) => name)
+      .filter((name) => !others.includes(name))
+      .toSorted(),
+  ).toEqual(editing.toSorted());
 });

@@ -36,9 +36,11 @@ test('a smartlink, an offer and a page are found and opened by the keyboard alon
   await expectSeen(offers);
   const name = (await offers.first().getAttribute('title')) ?? '';
   expect(name).toMatch(/rocket/i);
-  while ((await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('title')) !== name) {
+  const selected = () => page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('title');
+  for (let presses = 0; presses < 40 && (await selected()) !== name; presses += 1) {
     await page.keyboard.press('ArrowDown');
   }
+  expect(await selected()).toBe(name);
   await page.keyboard.press('Enter');
   await expectAddress(page, '**/offers/my?search=*');
   await expectSeen(page.getByRole('rowheader').getByText(name));

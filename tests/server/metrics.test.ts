@@ -31,3 +31,7 @@ test('without the token there is nothing', async () => {
     expect((await read(wrong)).status).toBe(404);
   }
 });
+
+test('how long the event loop was held up is measured', async () => {
+  expect(await (await read()).text()).toMatch(/\nmillrace_event_loop_delay_seconds \d/);
+});

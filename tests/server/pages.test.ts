@@ -1,3 +1,5 @@
+import { allAddresses } from '@millrace/portal/all-addresses';
+import { shellPages } from '@millrace/portal/routes';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -27,6 +29,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'portal/.vite/first-views.json': JSON.stringify({
     '/register': { en: '<style>h1{}</style><h1>Account Info</h1>', 'zh-CN': '<style>h1{}</style><h1>账号信息</h1>' },
   }),
+  'portal/.vite/addresses.json': JSON.stringify(allAddresses()),
   'portal/notes.unknown': 'not for serving',
   'storybook/index.html': '<html><head></head><body><script>let a</script></body></html>',
   'storybook/iframe.html': '<html><head></head><body></body></html>',
@@ -60,6 +63,33 @@ test.each(['/', '/aff-login', '/offers/my?denied=myOffers', '/smartlink/edit/200
     expect(await answer.text()).toContain('/assets/index-B3xq_9Zk.css');
   },
 );
+
+test.each([
+  '/',
+  ...shellPages.map(({ path }) => path.replace(/:\w+/, '7')),
+  '/mobile/',
+  '/smartlink/create/x/',
+  '/FAQ',
+])('there is a page at %s', async (path) => expect((await get(path, html)).status).toBe(200));
+
+test.each([
+  '/nowhere',
+  '/smartlink/edit',
+  '/smartlink/edit/7/more',
+  '/offers',
+  '/offers/my/x',
+  '/aff-login/x',
+
+  '/constructor',
+])('there is no page at %s, which a page says that helps on', async (path) => {
+  const answer = await get(path, html);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await answer.text();
+  expect(page).toContain('<title>Page not found · Millrace</title>');
+  expect(page).toContain('<meta name="status" content="404" />');
+  expect(page).toContain('/assets/index-B3xq_9Zk.css');
+});
 
 /** What the head of a page says, by the name of its meta, and its title and canonical address. */
 async function headAt(path: string, headers: Record<string, string> = {}): Promise<Record<string, string>> {

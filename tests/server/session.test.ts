@@ -24,7 +24,7 @@ test('someone who is not signed in is told so by loginInfo', async () => {
 test('a login with the right password signs in, in any case of the e-mail', async () => {
   const visitor = await server.visitor();
   const { user_id } = await logIn(visitor, ' Publisher@Demo.Test ');
-  expect(await visitor.client.session.loginInfo()).toEqual({ status: 1, user_id });
+  expect(await visitor.client.session.loginInfo()).toEqual({ status: 1, user_id, un: email });
 });
 
 test('every page permission is held by a publisher', async () => {
@@ -67,7 +67,7 @@ test('the profile of a publisher has a menu with every group but the Help Center
 
 /** The addresses that a permission opens; integration 6 sees the Help Center too, so that nothing is left out. */
 const pages = (permission: string) =>
-  shownMenu(menu, [permission], 6).flatMap(({ u, ul }) => [u, ...ul.map((e) => e.u)]);
+  shownMenu(menu, { permissions: [permission] }, 6).flatMap(({ u, ul }) => [u, ...ul.map((e) => e.u)]);
 
 test('each permission opens the pages that need it, and no other', () => {
   expect(Object.fromEntries(permissionNames.map((name) => [name, pages(name).filter((u) => u !== '')]))).toEqual({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../packages/server/src/config.ts';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -146,6 +147,35 @@ test('every variable that is wrong is named at once', async () => {
   expect(lines).toHaveLength(1);
   for (const name of ['PORT', 'DEMO', 'ORIGIN', 'DATABASE_URL', 'LOG_LEVEL', 'PROVIDER'])
     expect(lines[0]).toContain(name);
+});
+
+test.each([
+  ['{"name": "Tide",\n  "support_email": ', /provider\.json is no JSON from line 2 on/],
+  ['{"name": "Tide",\n  "terms_url": x}', /provider\.json is no JSON from line 2 on/],
+  ['[]', /provider\.json holds no JSON object/],
+  [
+    '{"name": "Tide",\n"naem": 1,\n"terms_url": "https://a.test"}',
+    /line 2, naem is not known here; support_email is missing/,
+  ],
+  [
+    '{"name": "Tide",\n"support_email": "a@b.test",\n"terms_url": "javascript:x"}',
+    /line 3, terms_url is no address with http or https/,
+  ],
+  [
+    '{"name": "Tide",\n"support_email": "a@b.test",\n"terms_url": "https://a.test",\n"daily_tests": "many"}',
+    /line 4, daily_tests: /,
+  ],
+  [
+    '{"name": "Tide",\n"support_email": "a@b.test",\n"terms_url": "https://a.test",\n"manager": {"name_en": "D",\n"skype": "", "email": "none", "avatar": ""}}',
+    /line 5, manager\.email is no e-mail address/,
+  ],
+])('a PROVIDER file that is not right is told with its field and line: %j', (text, said) => {
+  const file = join(newFolder(), 'provider.json');
+  writeFileSync(file, text);
+  const read = () => readConfig({ PROVIDER: file });
+  expect(read).toThrow(said);
+  // Not all that a file may hold.
+  expect(read).not.toThrow('english_site');
 });
 
 test('a data folder that can not be made is named', async () => {

@@ -6,6 +6,7 @@ import { paymentCalls } from './payment/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { registrationCalls } from './registration/calls.ts';
 import { reportCalls } from './reports/calls.ts';
+import { secondFactorCalls } from './second-factor/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { smartlinkCalls } from './smartlinks/calls.ts';
 import { testerCalls } from './tester/calls.ts';
@@ -16,6 +17,7 @@ export const catalogue = {
   session: sessionCalls,
   registration: registrationCalls,
   account: accountCalls,
+  secondFactor: secondFactorCalls,
   payment: paymentCalls,
   channels: channelCalls,
   offers: offerCalls,

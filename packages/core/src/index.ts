@@ -1,6 +1,7 @@
 export { catalogue } from './catalogue.ts';
 export {
   file,
+  isGuarded,
   type Answer,
   type Asked,
   type CallTable,
@@ -33,3 +34,4 @@ export {
 } from './http/errors.ts';
 export { Pager, pagerOf } from './http/pager.ts';
 export { toldBy } from './http/told.ts';
+export { changedSince, differences, type Difference, type FieldInWords, type Since } from './http/version.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file, type Catalogue, type Row } from './http/call.ts';
+import { file, isGuarded, type Catalogue, type Row } from './http/call.ts';
 import { codes } from './http/codes.ts';
 import { permissionsIn } from './http/rights.ts';
 
@@ -81,14 +81,14 @@ function operation(row: Row, place: Place): Json {
     ...(row.method === 'POST' && rest.length > 0 ? { requestBody: form(rest, place) } : {}),
     responses: {
       200: { description: 'The answer, or a refusal: an envelope whose c is not 0.', content: content(row, place) },
-      ...(row.changes ? { 403: failure('The CSRF token is missing or another session’s.') } : {}),
+      ...(isGuarded(row) ? { 403: failure('The CSRF token is missing or another session’s.') } : {}),
       429: failure('Too many calls; Retry-After says when to try again.'),
     },
   };
 }
 
-function security({ who, changes }: Row): Json[] {
-  const needed = { ...(who === 'anyone' ? {} : { session: [] }), ...(changes ? { csrf: [] } : {}) };
+function security(row: Row): Json[] {
+  const needed = { ...(row.who === 'anyone' ? {} : { session: [] }), ...(isGuarded(row) ? { csrf: [] } : {}) };
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
 

@@ -1,11 +1,12 @@
-import { isAdvertiserHost, type LoginChange } from '@millrace/core/session';
+import { isAdvertiserHost, usertypes, type LoginChange, type Usertype } from '@millrace/core/session';
 
 /** Every address of the portal, spelled once. */
 export const addresses = {
   home: '/',
-  affLogin: (query: { redirect?: string; changed?: LoginChange } = {}) => withQuery('/aff-login', query),
+  /** `again` where somebody else is signed in. */
+  affLogin: (query: { redirect?: string; changed?: LoginChange; again?: '1' } = {}) => withQuery('/aff-login', query),
   /** Of the advertisers. */
-  login: (query: { next?: string } = {}) => withQuery('/login', query),
+  login: (query: { next?: string; again?: '1' } = {}) => withQuery('/login', query),
   register: '/register',
   resetPsw: '/reset-psw',
   userVerify: '/user-verify',
@@ -37,6 +38,7 @@ export const addresses = {
   account: '/account',
   myAccount: '/my-account',
   personalInfo: '/personal-info',
+  secondFactor: (query: { next?: string } = {}) => withQuery('/second-factor', query),
   commission: '/commission',
   postback: (query: { aid?: string } = {}) => withQuery('/channel', query),
   apps: '/channel/create',
@@ -49,6 +51,14 @@ export const addresses = {
 export function loginAddress(host: string, back?: string): string {
   if (isAdvertiserHost(host)) return addresses.login(back === undefined ? {} : { next: back });
   return addresses.affLogin(back === undefined ? {} : { redirect: back });
+}
+
+/** The login for a page whose member is not the one who is signed in. */
+export function loginAgainAddress(usertype: Usertype, back: string): string {
+  const again = '1';
+  return usertype === usertypes.publisher
+    ? addresses.affLogin({ redirect: back, again })
+    : addresses.login({ next: back, again });
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -4,6 +4,8 @@ import { tabKeeping } from './keeping.ts';
 export class NotFetched extends Error {
   /** The page was loaded anew for it already, and that did not help. */
   readonly isStillMissing: boolean;
+  /** The network was away, so that it says nothing about the part. */
+  readonly isOffline = !navigator.onLine;
   readonly part: string;
 
   constructor(part: string, cause: unknown) {

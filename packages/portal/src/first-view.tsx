@@ -51,8 +51,14 @@ function firstView(path: string, locale: Locale): string {
 
 /** The bare style, without the marks by which a script would take it over, and without tokens that nothing here uses. */
 function neededOf(tags: string): string {
-  const css = tags.replace(/<\/?style[^>]*>|\/\*!sc\*\/|data-styled\.[^}]*}/g, '');
+  const css = tags
+    .replace(/<\/?style[^<>]*>/g, '')
+    .replaceAll('/*!sc*/', '')
+    .replace(/data-styled\.[^.}]*}/g, '');
   const used = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
-  const needed = css.replace(/(--mr-[\w-]+):[^;}]*;?/g, (declared, name: string) => (used.has(name) ? declared : ''));
+  const needed = css.replace(/[^{};]+;?/g, (declared) => {
+    const [name = ''] = declared.trim().split(':', 1);
+    return name.startsWith('--mr-') && !used.has(name) ? '' : declared;
+  });
   return `<style>${needed.replace(/\s+/g, ' ')}</style>`;
 }

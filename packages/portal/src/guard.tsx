@@ -1,5 +1,5 @@
 import type { ChannelChoice } from '@millrace/core/channels';
-import { heldThrough, mayEnter, type Session } from '@millrace/core/session';
+import { closedBy, heldThrough, mayOpen, type Permissions, type Session, type Viewer } from '@millrace/core/session';
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router';
 import { addresses, loginAddress } from './addresses.ts';
 import { shellPages, type ShellPage } from './routes.tsx';
@@ -13,11 +13,9 @@ export interface Entering {
 /** Lets a member in whose permissions open the page; leads everyone else to the login or home. */
 export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
   return async ({ request }) => {
-    const { held, own } = await permissionsOf(entering, request);
-    if (page && !mayEnter(page.permissions, held)) {
-      // Home it is told why: the account may not see the page, or the channel has none.
-      const by = mayEnter(page.permissions, own) ? '&by=channel' : '';
-      throw redirect(`${addresses.home}?denied=${page.title}${by}`);
+    const { viewer, own } = await viewerOf(entering, request);
+    if (page && !mayOpen(page.opens, viewer)) {
+      throw redirect(`${addresses.home}?denied=${page.title}${deniedBy(page, own)}`);
     }
     return null;
   };
@@ -26,19 +24,40 @@ export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
 /** The home page is the first page that is open to the member. */
 export function home(entering: Entering): LoaderFunction {
   return async ({ request }) => {
-    const { held } = await permissionsOf(entering, request);
-    const first = shellPages.find(({ permissions }) => mayEnter(permissions, held));
+    const { viewer } = await viewerOf(entering, request);
+    const first = shellPages.find(({ opens }) => mayOpen(opens, viewer));
     if (first) throw redirect(first.path + new URL(request.url).search);
     return null;
   };
 }
 
-async function permissionsOf({ session, choice }: Entering, request: Request) {
+/** Home it is told why: the account is blocked, may not see the page, or the channel has none. */
+function deniedBy({ opens }: ShellPage, own: Viewer): string {
+  if (mayOpen(opens, own)) return '&by=channel';
+  return closedBy(opens, own) === 'blocked' ? '&by=blocked' : '';
+}
+
+/** Lets a member in who has yet to set up a second factor, which nothing of the shell is open to before. */
+export function guardSetUp({ session }: Pick<Entering, 'session'>): LoaderFunction {
+  return async ({ request }) => {
+    await enter(session, request);
+    return null;
+  };
+}
+
+async function viewerOf({ session, choice }: Entering, request: Request) {
+  const { en: permissions, p, status, needs_factor } = await enter(session, request);
+  if (needs_factor) throw redirect(addresses.secondFactor({ next: targetOf(request) }));
+  const own: Viewer = { permissions, status };
+  return { own, viewer: { ...own, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) } };
+}
+
+/** Leads everyone to the login who is not signed in. */
+async function enter(session: Session, request: Request): Promise<Permissions> {
   const state = await session.enter();
   if (state.is === 'failed') throw state.error;
   if (state.is !== 'in') throw redirectDocument(loginAddress(location.hostname, targetOf(request)));
-  const { en: own, p } = state.permissions;
-  return { own, held: heldThrough(own, choice.of(p.uid)?.integration) };
+  return state.permissions;
 }
 
 function targetOf(request: Request): string {

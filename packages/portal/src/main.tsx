@@ -1,21 +1,32 @@
 import '@fontsource-variable/inter/wght.css';
 import { createClient } from '@millrace/core';
-import { createSession } from '@millrace/core/session';
+import { createConfirmation } from '@millrace/core/second-factor';
+import { createSession, hasLogin } from '@millrace/core/session';
 import { Provider } from '@millrace/widgets/provider';
 import { lazy, StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { publicPageAt } from './public-routes.tsx';
+import { Confirming } from './confirming.tsx';
+import { browserKeeping } from './keeping.ts';
+import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
 import { fetched } from './fetched.ts';
 import { Barrier, FrontDoor } from './front-door.tsx';
 import { applyLooks, keptLooks, LooksProvider, type Looks } from './looks.tsx';
 import './page.css';
 
-const client = createClient({}, { onSession: () => session.end() });
+const confirmation = createConfirmation();
+const client = createClient(
+  {},
+  {
+    onSession: () => void session.doubt(),
+    actingFor: () => session.actingFor(),
+    onConfirm: confirmation.ask,
+  },
+);
 const session = createSession(client);
 const Shell = lazy(async () => ({ default: (await fetched('shell', () => import('./shell/shell.tsx'))).Shell }));
 
-const publicPage = publicPageAt(location);
+const publicPage = publicPageAt(location) ?? (hasLogin(browserKeeping) ? undefined : nowhereIn(document));
 const firstLooks = keptLooks();
 applyLooks(firstLooks);
 
@@ -37,6 +48,7 @@ function Portal() {
             {/* With nothing to show meanwhile, what the server has sent stays until the page is here. */}
             {publicPage ? <FrontDoor page={publicPage} /> : <Shell session={session} />}
           </Barrier>
+          <Confirming confirmation={confirmation} />
         </SessionProvider>
       </LooksProvider>
     </Provider>

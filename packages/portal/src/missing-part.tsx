@@ -1,7 +1,7 @@
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
 import { useWords } from '@millrace/widgets/provider';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { fetched, NotFetched, reloadFor } from './fetched.ts';
 import { front } from './front-words.ts';
@@ -17,6 +17,7 @@ export function Missing({ error }: { readonly error: unknown }) {
       </>
     );
   }
+  if (error.isOffline) return <Offline part={error.part} />;
   if (error.isStillMissing) return <span>{words.stillMissing}</span>;
   return (
     <>
@@ -24,6 +25,22 @@ export function Missing({ error }: { readonly error: unknown }) {
       <Button onClick={() => reloadFor(error.part)}>{words.reload}</Button>
     </>
   );
+}
+
+/** Waits for the network, and then loads the page anew; nobody has to come back for it. */
+export function useReloadOnline(part: string | undefined): void {
+  useEffect(() => {
+    if (part === undefined) return;
+    const aborter = new AbortController();
+    addEventListener('online', () => reloadFor(part), { signal: aborter.signal });
+    return () => aborter.abort();
+  }, [part]);
+}
+
+function Offline({ part }: { readonly part: string }) {
+  const words = useWords(front);
+  useReloadOnline(part);
+  return <span>{`${words.offline} ${words.offlineHelp}`}</span>;
 }
 
 /** A part of a form that comes later; where it can't, the form around it stays as it is. */

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@millrace/core/format';
 import { isAdvertiserHost } from '@millrace/core/session';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { addresses } from './addresses.ts';
@@ -13,7 +14,7 @@ export interface PublicPage {
   readonly Content: LazyExoticComponent<ComponentType>;
 }
 
-const publicPages: readonly PublicPage[] = [
+export const publicPages: readonly PublicPage[] = [
   { path: addresses.affLogin(), ...later('affLogin', () => import('./pages/session/aff-login.tsx')) },
   { path: addresses.login(), ...later('login', () => import('./pages/session/login.tsx')) },
   { path: addresses.register, ...later('register', () => import('./pages/registration/register.tsx')) },
@@ -28,9 +29,16 @@ const publicPages: readonly PublicPage[] = [
 
 /** The page of the front door at an address. At the advertisers' host, the publishers' login is theirs. */
 export function publicPageAt({ pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>): PublicPage | undefined {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = trimEndOf(pathname, '/') || '/';
   const isTheirs = path === addresses.affLogin() && isAdvertiserHost(hostname);
   return publicPages.find((page) => page.path === (isTheirs ? addresses.login() : path));
+}
+
+/** For an address at which there is none, as the server says of it; whoever is signed in is told so inside the shell. */
+const nowhere: PublicPage = { path: '*', ...later('notFound', () => import('./pages/session/not-found.tsx')) };
+
+export function nowhereIn(page: Pick<Document, 'querySelector'>): PublicPage | undefined {
+  return page.querySelector('meta[name="status"][content="404"]') ? nowhere : undefined;
 }
 
 function later(title: PublicPage['title'], load: Loading): Pick<PublicPage, 'title' | 'Content'> {

@@ -1,5 +1,5 @@
-import { reportPermissions } from '@millrace/core/reports';
-import type { Permission } from '@millrace/core/session';
+import { pages } from '@millrace/core/pages';
+import type { Opening } from '@millrace/core/session';
 import type { ComponentType } from 'react';
 import { addresses } from './addresses.ts';
 import type { PortalWords } from './words.ts';
@@ -10,150 +10,153 @@ type Loading = () => Promise<{ Page: ComponentType }>;
 export interface ShellPage {
   readonly path: string;
   readonly title: keyof PortalWords['titles'];
-  /** One of these lets a member in; an empty list lets every member in. */
-  readonly permissions: readonly Permission[];
+  /** What a member must be able to call to be let in. */
+  readonly opens: Opening;
   readonly load: Loading;
 }
 
 /** In the order in which a member's home page is looked for. */
 export const shellPages: readonly ShellPage[] = [
-  { path: addresses.snapshot, title: 'snapshot', permissions: ['view_snapshot'], load: snapshot },
+  { path: addresses.snapshot, title: 'snapshot', opens: pages.snapshot, load: snapshot },
   {
     path: addresses.myOffers,
     title: 'myOffers',
-    permissions: ['view_offers'],
+    opens: pages.offers,
     load: () => import('./pages/offers/my-offers.tsx'),
   },
   {
     path: addresses.report,
     title: 'report',
     // Which of them are open is told apart by the page, from the query.
-    permissions: reportPermissions,
+    opens: pages.report,
     load: () => import('./pages/reports/report.tsx'),
   },
   {
     path: addresses.astray,
     title: 'astray',
-    permissions: ['view_sml_report'],
+    opens: pages.astray,
     load: () => import('./pages/reports/astray.tsx'),
   },
-  { path: addresses.reportApi, title: 'reportApi', permissions: ['view_report_api'], load: reportApi },
-  { path: addresses.helpReportApi, title: 'reportApi', permissions: ['view_help_report_api'], load: reportApi },
+  { path: addresses.reportApi, title: 'reportApi', opens: pages.reportApi, load: reportApi },
+  { path: addresses.helpReportApi, title: 'reportApi', opens: pages.helpReportApi, load: reportApi },
   {
     path: addresses.payment,
     title: 'payment',
-    permissions: ['view_payment'],
+    opens: pages.payment,
     load: () => import('./pages/payment/payment.tsx'),
   },
   {
     path: addresses.account,
     title: 'myAccount',
-    permissions: ['view_account'],
+    opens: pages.account,
     load: () => import('./pages/account/account.tsx'),
   },
   {
     path: addresses.myAccount,
     title: 'myAccount',
-    permissions: ['view_account'],
+    opens: pages.account,
     load: () => import('./pages/account/my-account.tsx'),
   },
   {
     path: addresses.personalInfo,
     title: 'personalInfo',
-    permissions: ['view_personal_info'],
+    opens: pages.personalInfo,
     load: () => import('./pages/account/personal-info.tsx'),
   },
   {
     path: addresses.commission,
     title: 'commission',
-    permissions: ['view_account'],
+    opens: pages.commission,
     load: () => import('./pages/account/commission.tsx'),
   },
   {
     path: addresses.smartlinks,
     title: 'smartlinks',
-    permissions: ['view_offers'],
+    opens: pages.smartlinks,
     load: () => import('./pages/smartlinks/smartlinks.tsx'),
   },
-  { path: addresses.newSmartlink, title: 'newSmartlink', permissions: ['view_offers'], load: smartlinkEdit },
-  { path: '/smartlink/edit/:gid', title: 'smartlink', permissions: ['view_offers'], load: smartlinkEdit },
+  { path: addresses.newSmartlink, title: 'newSmartlink', opens: pages.newSmartlink, load: smartlinkEdit },
+  { path: '/smartlink/edit/:gid', title: 'smartlink', opens: pages.smartlink, load: smartlinkEdit },
   {
     path: '/offers/creative/:oid',
     title: 'getCreative',
-    permissions: ['view_offers'],
+    opens: pages.creatives,
     load: () => import('./pages/creatives/offer-creatives.tsx'),
   },
   {
     path: '/offers/sml-creative/:gid',
     title: 'getCreative',
-    permissions: ['view_offers'],
+    opens: pages.creatives,
     load: () => import('./pages/creatives/link-creatives.tsx'),
   },
   {
     path: addresses.sweepstake,
     title: 'sweepstake',
-    permissions: ['view_offers'],
+    opens: pages.smartlinks,
     load: () => import('./pages/smartlinks/sweepstake.tsx'),
   },
-  { path: addresses.creatives, title: 'creatives', permissions: ['view_offers'], load: creatives },
-  { path: addresses.creativeTool, title: 'creatives', permissions: ['view_offers'], load: creatives },
+  { path: addresses.creatives, title: 'creatives', opens: pages.creativeLibrary, load: creatives },
+  { path: addresses.creativeTool, title: 'creatives', opens: pages.creativeLibrary, load: creatives },
   {
     path: addresses.websites,
     title: 'websites',
-    permissions: ['view_website'],
+    opens: pages.websites,
     load: () => import('./pages/channels/websites.tsx'),
   },
   {
     path: addresses.creativeAudit,
     title: 'creativeAudit',
-    permissions: ['view_creative_audit'],
+    opens: pages.creativeAudit,
     load: () => import('./pages/creatives/creative-audit.tsx'),
   },
   {
     path: addresses.tracker,
     title: 'tracker',
-    permissions: ['view_tracker'],
+    opens: pages.tracker,
     load: () => import('./pages/tester/tracker.tsx'),
   },
   {
     path: addresses.support,
     title: 'support',
-    permissions: ['view_support'],
+    opens: pages.support,
     load: () => import('./pages/support/support.tsx'),
   },
   {
     path: addresses.postback(),
     title: 'postback',
-    permissions: ['view_channel'],
+    opens: pages.postback,
     load: () => import('./pages/channels/postback-setting.tsx'),
   },
   {
     path: addresses.apps,
     title: 'apps',
-    permissions: ['view_channel'],
+    opens: pages.apps,
     load: () => import('./pages/channels/apps.tsx'),
   },
   {
     path: addresses.offerwall(),
     title: 'offerwall',
-    permissions: ['view_channel'],
+    opens: pages.offerwall,
     load: () => import('./pages/channels/offerwall.tsx'),
   },
   {
     path: addresses.postbackTest(),
     title: 'postbackTest',
-    permissions: ['view_publisher_test'],
+    opens: pages.postbackTest,
     load: () => import('./pages/channels/postback-test.tsx'),
   },
   {
     path: addresses.special,
     title: 'special',
-    permissions: ['view_special'],
+    opens: pages.special,
     load: () => import('./pages/support/special-promotion.tsx'),
   },
   // Where a phone lands after its login.
-  { path: addresses.mobile, title: 'snapshot', permissions: ['view_snapshot'], load: snapshot },
+  { path: addresses.mobile, title: 'snapshot', opens: pages.snapshot, load: snapshot },
 ];
+
+/** What comes before the shell, where the operator requires a second factor and a member has none. */
+export const loadSetUp: Loading = () => import('./pages/second-factor/set-up.tsx');
 
 /** Addresses that stand for others. */
 export const redirects: readonly { readonly path: string; readonly to: string }[] = [

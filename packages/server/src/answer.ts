@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from './context.ts';
 import { eventsOf, eventStream } from './http/events.ts';
 import { faultOf } from './http/log.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import type { Traced } from './http/trace.ts';
 import { Spool } from './http/spool.ts';
 import { Redirect, Refusal } from './refusal.ts';
@@ -42,22 +43,40 @@ async function endOf(
     if (given instanceof Blob || given instanceof Spool) return await fileAnswer(request, given);
     return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
   } catch (error) {
-    if (error instanceof Redirect) return request.redirect(error.to, 303);
-    return error instanceof Refusal ? refusalAnswer(request, error) : faultAnswer(request, log, error);
+    if (error instanceof Redirect) return redirection(request, error);
+    if (!(error instanceof Refusal)) return faultAnswer(request, log, error);
+    // What is told of it fits as an answer does.
+    if (error.since && row.edits) fitting({ ...row, gives: row.edits }, error.since.stored, config.isStrict);
+    return refusalAnswer(request, error);
   }
 }
 
+/** Where somebody is led, which is decided anew each time. */
+function redirection(request: Request<Traced>, { to }: Redirect): Response {
+  request.header('cache-control', 'no-store');
+  return request.redirect(to, 303);
+}
+
 export function refusalAnswer(request: Request<Traced>, refusal: Refusal): Response {
-  const { code, message, fields, status, headers } = refusal;
+  const { code, message, fields, since, status, headers } = refusal;
   for (const [name, value] of Object.entries(headers)) request.header(name, value);
-  return envelope(request, status, { c: code, m: message, d: fields ? { fields } : null });
+  return envelope(request, status, { c: code, m: message, d: fields || since ? { fields, since } : null });
 }
 
 /** A fault of ours: what happened is for the log; the answer has only the id to find it by. */
 export function faultAnswer(request: Request<Traced>, log: Context['log'], error: unknown): Response {
   const { id, call } = request.var;
+  if (isUnavailable(error)) {
+    log.warn({ id, call, fault: faultOf(error) }, 'the database does not serve');
+    return refusalAnswer(request, unavailable());
+  }
   log.error({ id, call, fault: faultOf(error) }, 'fault');
   return envelope(request, 500, { c: codes.fault, m: `Something went wrong on our side (${id}).`, d: null });
+}
+
+function unavailable(): Refusal {
+  const words = 'The service is not available for the moment. Please try again in a few seconds.';
+  return new Refusal(codes.fault, words, { status: 503, headers: { 'retry-after': '5' } });
 }
 
 async function fileAnswer(request: Request<Traced>, file: Blob | Spool): Promise<Response> {

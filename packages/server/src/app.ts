@@ -1,4 +1,4 @@
-import { catalogue, codes } from '@millrace/core';
+import { catalogue, codes, type Row } from '@millrace/core';
 import { sql } from 'drizzle-orm';
 import type { Context as Request, Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
@@ -27,7 +27,14 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, context);
   for (const path of apiPaths) {
-    app.all(path, (request) => refusalAnswer(request, noSuchCall()));
+    app.all(path, async (request, next) => {
+      const { method, path: asked } = request.req;
+      // Whoever stands here with a browser has followed a link, and is shown a page.
+      const isLook = method === 'GET' && request.req.header('accept')?.includes('text/html');
+      if (!isLook) return refusalAnswer(request, noSuchCall());
+      const cut = pageOfCutLink(asked);
+      return cut === undefined ? next() : request.redirect(cut, 303);
+    });
   }
   if (context.config.isDemo) serveOutbox(app, context);
   servePictures(app, context);
@@ -45,17 +52,28 @@ function serveOutbox(app: Hono<Traced>, { config }: Context): void {
   app.get('/dev/mail', (request) => readOutbox(config.dataDir).then((letters) => request.html(outboxPage(letters))));
 }
 
+const letterLinks: readonly Row[] = Object.values(catalogue)
+  .flatMap((table) => Object.values<Row>(table))
+  .filter(({ misread }) => misread !== undefined);
+
+/** The page of a link in a letter that was cut, or went on where it should have ended. */
+function pageOfCutLink(path: string): string | undefined {
+  const link = letterLinks.find((row) => row.path.startsWith(path) || path.startsWith(row.path.replace(/\/$/, '')));
+  return link?.misread;
+}
+
 function noSuchCall(): Refusal {
   return new Refusal(codes.notFound, 'There is no such call.', { status: 404 });
 }
 
-/** Ready means that the database answers and that nobody has asked the server to stop. */
+/** Ready means that the database answers and takes changes, and that nobody has asked the server to stop. */
 async function readiness(request: Request, { db, isServing }: Context): Promise<Response> {
   try {
-    await db.execute(sql`select 1`);
+    const { rows } = await db.execute<{ mode: string }>(sql`select current_setting('transaction_read_only') as mode`);
+    if (rows[0]?.mode !== 'off') return request.text('not ready: the database takes no changes', 503);
     if (isServing()) return request.text('ok');
   } catch {
-    // Said by the status.
+    return request.text('not ready: the database does not answer', 503);
   }
-  return request.text('not ready', 503);
+  return request.text('not ready: the server is about to stop', 503);
 }

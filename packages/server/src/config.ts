@@ -1,6 +1,7 @@
-import { Provider } from '@millrace/core/reference';
-import { existsSync, readFileSync } from 'node:fs';
+import type { Provider } from '@millrace/core/reference';
+import { existsSync } from 'node:fs';
 import { defaultProvider } from './reference/provider.ts';
+import { readProviderFile } from './reference/provider-file.ts';
 import { StartError } from './start-error.ts';
 import { usualBrowser } from './tester/browser-place.ts';
 import { readExits, type ExitProxy } from './tester/exits.ts';
@@ -82,7 +83,7 @@ export function readConfig(environment: Environment): Config {
     browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
     countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
     homeCountry: read('HOME_COUNTRY', '', countryCode, 'a country of two letters such as DE'),
-    provider: read('PROVIDER', defaultProvider, provider, `a JSON file with ${Object.keys(Provider.shape).join(', ')}`),
+    provider: providerOf(environment['PROVIDER'], faults),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
   return { ...config, provider: withSites(config) };
@@ -151,10 +152,10 @@ function countryCode(text: string): string | undefined {
   return /^[A-Z]{2}$/.test(text) ? text : undefined;
 }
 
-function provider(path: string): Provider | undefined {
-  try {
-    return Provider.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
-  } catch {
-    return undefined;
-  }
+function providerOf(path: string | undefined, faults: string[]): Provider {
+  if (path === undefined || path === '') return defaultProvider;
+  const read = readProviderFile(path);
+  if (typeof read !== 'string') return read;
+  faults.push(`PROVIDER: ${read}`);
+  return defaultProvider;
 }

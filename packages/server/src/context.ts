@@ -1,7 +1,8 @@
 import { postbackJobs } from './channels/postback-jobs.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './db/open.ts';
-import { createLimiterOf, type LimiterOf } from './http/limits.ts';
+import { watchEventLoop, type EventLoop } from './http/event-loop.ts';
+import { createLimiterOf, createLocalLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
@@ -9,9 +10,12 @@ import { dueJobs } from './jobs/queue.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createLine, type InLine } from './jobs/line.ts';
 import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
+import { signatureJobs } from './payment/signatures.ts';
 import { createProvider } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
+import { linkJobs } from './session/links.ts';
 import { serverSecret } from './session/queries.ts';
+import { createClickIds, readCheckedSince, type ClickIds } from './traffic/click-id.ts';
 import { createClickLog, type ClickLog } from './traffic/click-log.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
 
@@ -20,11 +24,15 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly eventLoop: EventLoop;
   readonly limiterOf: LimiterOf;
+  /** The same, without the database. */
+  readonly localLimiterOf: LimiterOf;
   readonly mailer: Mailer;
   /** Asks servers of others; nothing else may. */
   readonly outside: Outside;
   readonly worker: Worker;
+  readonly clickIds: ClickIds;
   readonly clicks: ClickLog;
   readonly impressions: ImpressionLog;
   /** Does one work after the other: what would wait in the database for its turn there holds no connection here. */
@@ -34,7 +42,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
-  readonly captchaText: () => string;
+  readonly captchaText: (level: number) => string;
   /** False from the moment on at which the server is asked to stop. */
   readonly isServing: () => boolean;
 }
@@ -52,22 +60,35 @@ export async function createContext(
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
   const outside = createOutside({ reachable: config.reachable, resolve });
-  const kinds = [letterJobs(config), postbackJobs({ db: opened.db, outside, now })];
+  const provider = createProvider({ db: opened.db, base: config.provider });
+  // Its letters are looked for once the job has ended that wrote them.
+  const mailer = createMailer({ now, nudge: () => undefined });
+  const kinds = [
+    letterJobs(config),
+    linkJobs({ db: opened.db, config, mailer, now, provider }),
+    postbackJobs({ db: opened.db, outside, now }),
+    signatureJobs(opened),
+  ];
+  const secret = await serverSecret(opened.db);
+  const eventLoop = watchEventLoop(log);
   const worker = createWorker({ db: opened.db, log, now }, kinds);
   return {
     config,
     db: opened.db,
     log,
-    metrics: createMetrics({ pool: opened.pool, waitingJobs: () => dueJobs(opened.db, now()) }),
+    metrics: createMetrics({ pool: opened.pool, eventLoop, waitingJobs: () => dueJobs(opened.db, now()) }),
+    eventLoop,
     outside,
     mailer: createMailer({ now, nudge: worker.nudge }),
     worker,
     inLine: createLine(),
+    clickIds: createClickIds({ secret, checkedSince: await readCheckedSince(opened.db, now()) }),
     clicks: createClickLog({ opened, log, config }),
     impressions: createImpressionLog({ db: opened.db, log }),
-    provider: createProvider({ db: opened.db, base: config.provider }),
+    provider,
     limiterOf: createLimiterOf(opened),
-    secret: await serverSecret(opened.db),
+    localLimiterOf: createLocalLimiterOf(),
+    secret,
     now,
     captchaText: randomCaptchaText,
     isServing: () => true,

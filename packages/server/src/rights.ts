@@ -1,5 +1,12 @@
-import type { Row } from '@millrace/core';
-import { mayCall, mayCallWhile, permissionsOf, userStatuses, usertypes, type Permission } from '@millrace/core/session';
+import {
+  closedBy,
+  closedWords,
+  permissionsOf,
+  usertypes,
+  type Opening,
+  type Permission,
+  type Viewer,
+} from '@millrace/core/session';
 import { notAllowed } from './refusal.ts';
 import type { Member } from './session/queries.ts';
 
@@ -8,14 +15,13 @@ export function permissionsHeldBy({ usertype, integration }: Member): readonly P
   return usertype === usertypes.publisher ? permissionsOf(integration) : [];
 }
 
-const closed: Readonly<Record<number, string>> = {
-  [userStatuses.blocked]: 'Your account has been blocked!',
-  [userStatuses.underReview]: 'Your account is under review: this opens once it is approved.',
-  [userStatuses.notApproved]: 'Your account is not approved: this opens once it is.',
-};
+/** What decides what is open to a member. */
+export function viewerOf(who: Member): Viewer {
+  return { status: who.status, permissions: permissionsHeldBy(who) };
+}
 
 /** Refuses whoever does not hold what a call needs, or whose account is not in a standing for it. */
-export function refuseWithoutRights(row: Pick<Row, 'needs' | 'while'>, who: Member): void {
-  if (!mayCallWhile(row.while, who.status)) throw notAllowed(closed[who.status]);
-  if (!mayCall(row, permissionsHeldBy(who))) throw notAllowed();
+export function refuseWithoutRights(row: Opening, who: Member): void {
+  const closed = closedBy(row, viewerOf(who));
+  if (closed) throw notAllowed(closedWords[closed]);
 }

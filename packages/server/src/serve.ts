@@ -1,17 +1,19 @@
 import { codes, decode, type Catalogue, type Row } from '@millrace/core';
-import { usertypes } from '@millrace/core/session';
+import { sessionCalls, usertypes } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
 import { answerOf, refusalAnswer, type Tell } from './answer.ts';
 import type { Context } from './context.ts';
 import type { AllHandlers, Handler } from './handle.ts';
 import { addressOf, networkOf } from './http/address.ts';
-import { readForm } from './http/body.ts';
+import { readCallForm } from './http/body.ts';
 import { guard } from './http/csrf.ts';
 import { partnerOf } from './http/partners.ts';
 import { countCall } from './http/limits.ts';
 import type { Traced } from './http/trace.ts';
-import { invalid, notAllowed, Refusal } from './refusal.ts';
+import { isLookAhead, notLooked } from './http/look-ahead.ts';
+import { invalid, notAllowed, Redirect, Refusal } from './refusal.ts';
 import { refuseWithoutRights } from './rights.ts';
+import { refuseUnconfirmed } from './second-factor/confirm.ts';
 import { memberOf, type Member } from './session/queries.ts';
 import { readVisit } from './session/visit.ts';
 
@@ -30,7 +32,9 @@ export function serve<C extends Catalogue>(
     for (const row of ofPath) {
       const handler = handlerOf(handlers, row);
       app.on(row.method, route, (request) =>
-        answerOf(request, row, context, (tell) => take(request, row, handler, context, tell)),
+        row.changes && isLookAhead(request)
+          ? notLooked(request)
+          : answerOf(request, row, context, (tell) => take(request, row, handler, context, tell)),
       );
     }
     const refusal = wrongMethod(ofPath.map(({ method }) => method));
@@ -67,15 +71,18 @@ async function take(
   };
   try {
     if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
-    const member = isForPartner ? undefined : admit(row, await memberOf(context.db, visit.sid, context.now()));
+    const found = isForPartner ? undefined : await memberOf(context.db, visit.sid, context.now());
+    refuseForAnother(row, found, request.req.header('x-user'));
+    const member = isForPartner ? undefined : admit(row, found);
     if (member) {
       request.set('uid', member.id);
       await countCall(context.limiterOf, row, { member: String(member.id) });
+      if (row.who !== 'anyone') await refuseUnconfirmed(context, row, member, visit.sid);
     }
     const { asked, fields } = decode(row, request.req.param(), await fieldsOf(request, row));
-    if (fields) throw invalid(fields);
-    const [nul] = Object.entries(asked).filter(([, value]) => holdsNul(value));
-    if (nul) throw invalid({ [nul[0]]: 'This holds a character that can not be stored.' });
+    if (fields) throw unreadable(row, fields);
+    const nul = nulIn(asked);
+    if (nul) throw unreadable(row, nul);
     const header = (name: string) => request.req.header(name) ?? '';
     const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
     const { signal } = request.req.raw;
@@ -101,6 +108,14 @@ async function take(
   }
 }
 
+/** A page that was left open says for whom it was opened: it does nothing for whoever has signed in since. */
+function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: string | undefined): void {
+  // By this one a page learns who that is.
+  if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;
+  if (typeof found !== 'object' || String(found.id) === meant) return;
+  throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
+}
+
 /** Lets in whom the row is for, who hold what it needs. */
 function admit(row: Row, found: Member | 'ended' | undefined): Member | undefined {
   const member = found === 'ended' ? undefined : found;
@@ -116,9 +131,20 @@ function admit(row: Row, found: Member | 'ended' | undefined): Member | undefine
 async function fieldsOf(request: Request, row: Row): Promise<Iterable<[string, string | Blob]>> {
   const query = new URL(request.req.url).searchParams;
   if (row.method === 'GET') return query;
-  if (query.size === 0) return readForm(request.req.raw, row);
+  if (query.size === 0) return readCallForm(request.req.raw, row);
   const fields = Object.fromEntries([...query.keys()].map((name) => [name, 'This field belongs into the form.']));
   throw invalid(fields);
+}
+
+/** What can't be read is refused by field, or leads to the page for whoever has followed such a link. */
+function unreadable({ misread }: Row, fields: Readonly<Record<string, string>>): Refusal | Redirect {
+  return misread === undefined ? invalid(fields) : new Redirect(misread);
+}
+
+/** What is wrong with the first field that holds a character which can not be stored. */
+function nulIn(asked: object): Readonly<Record<string, string>> | undefined {
+  const [name] = Object.entries(asked).find(([, value]) => holdsNul(value)) ?? [];
+  return name === undefined ? undefined : { [name]: 'This holds a character that can not be stored.' };
 }
 
 /** The character 0 is text to JavaScript but not to Postgres. */

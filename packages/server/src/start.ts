@@ -11,7 +11,9 @@ import { createHourly } from './demo/hourly.ts';
 import { createLinkLab } from './demo/link-lab.ts';
 import { createEnglishSite, createOffersSite } from './demo/sites.ts';
 import { seed } from './demo/seed.ts';
+import { answerClientErrors } from './http/client-error.ts';
 import { openDesk } from './operator/desk.ts';
+import { refuseUnclearHost } from './http/host.ts';
 import type { Folders } from './http/pages.ts';
 import { StartError } from './start-error.ts';
 import { createClickFront } from './traffic/front.ts';
@@ -49,8 +51,10 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
     const isClick = createClickFront(context);
     const others = getRequestListener(app.fetch);
     const server = createServer({ requestTimeout: longestRequest }, (request, response) => {
-      if (!isClick(request, response)) void others(request, response);
+      if (refuseUnclearHost(request, response) || isClick(request, response)) return;
+      void others(request, response);
     });
+    answerClientErrors(server);
     await listen(server, config, 'PORT');
     const beside = await listenBeside(config);
     const desk = opened.isShared ? undefined : await openDesk(context);
@@ -67,6 +71,7 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
         await hourly?.stop();
         await context.worker.stop();
         await Promise.all([context.clicks.close(), context.impressions.close()]);
+        context.eventLoop.close();
         await opened.close();
       },
     };

@@ -7,7 +7,7 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { drawnCode } from './drawn-code.ts';
-import { forgetTyped, stays } from './page-place.ts';
+import { asked, forgetTyped, stays } from './page-place.ts';
 
 const meta = preview.meta({
   title: 'Pages/Publisher login',
@@ -45,6 +45,19 @@ export const Empty = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
     await expect(canvas.getByRole('link', { name: 'Log in here' })).toHaveAttribute('href', '/login');
+  },
+});
+
+/** Somebody else is signed in in this browser, so it leads past nobody. */
+export const Again = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach({ msw }) {
+    msw.use(answer(sessionCalls.loginInfo, { status: 1, user_id: 8, un: 'sdk@demo.test' }));
+    return asked('again=1');
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/^Another account is logged in/);
+    await expect(canvas.getByRole('button', { name: 'Log in' })).toBeVisible();
   },
 });
 

@@ -23,7 +23,7 @@ const meta = preview.meta({
 });
 
 async function logIn() {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'northwind');
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@northwind.test');
   await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

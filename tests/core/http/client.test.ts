@@ -69,6 +69,17 @@ test('the token goes with every call, read anew each time, and none is made up w
   expect(api.seen.map(({ headers }) => headers['x-csrftoken'])).toEqual(['token-1', 'token-2', undefined]);
 });
 
+test('whose page it is goes with every call, once that is known', async () => {
+  inTurn(ok);
+  let user: number | undefined;
+  const signedIn = client({ csrf: () => undefined, actingFor: () => user });
+  await signedIn.things.leave();
+  user = 7;
+  await signedIn.things.read({ id: 7 });
+  await signedIn.things.write({ name: 'x' });
+  expect(api.seen.map(({ headers }) => headers['x-user'])).toEqual([undefined, '7', '7']);
+});
+
 test('in a page the token comes from its cookie, unless the host gives one', async () => {
   inTurn(ok);
   vi.stubGlobal('document', { cookie: 'a=1; csrftoken=from-cookie' });
@@ -368,4 +379,40 @@ test('what a row tells on the way is there the moment it comes, and the answer a
   await expect(left).rejects.toMatchObject({ name: 'CancelledError' });
   api.says({ c: -2, m: 'No.', d: null });
   await expect(sender.told.follow({}, { tap: toldBy(Part, () => undefined) })).rejects.toMatchObject({ code: -2 });
+});
+
+const notConfirmed = () => Promise.resolve(false);
+const unconfirmed: Reply = (response) => response.writeHead(200).end('{"c":-10,"m":"Please confirm that it is you."}');
+
+test('a call that is to be confirmed is made again, once, when it was', async () => {
+  const onConfirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  inTurn(unconfirmed, ok);
+  await client({ onConfirm }).things.write({ name: 'Orbit', on: true });
+  expect(api.seen.map(({ body }) => body)).toEqual(['name=Orbit&on=1', 'name=Orbit&on=1']);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+
+  inTurn(unconfirmed);
+  await expect(client({ onConfirm }).things.write({ name: 'Orbit' })).rejects.toMatchObject({ code: -10 });
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+test('a call that is not confirmed is cancelled; where nobody can be asked it is refused as it was', async () => {
+  const refusal = { code: -10, message: 'Please confirm that it is you.' };
+  inTurn(unconfirmed);
+  const cancelled = { name: 'CancelledError', cause: expect.objectContaining(refusal) };
+  await expect(client({ onConfirm: notConfirmed }).things.write({ name: 'Orbit' })).rejects.toMatchObject(cancelled);
+  await expect(client().things.write({ name: 'Orbit' })).rejects.toMatchObject(refusal);
+  expect(api.seen).toHaveLength(2);
+});
+
+test('whoever has left while a confirmation was asked for makes no call any more', async () => {
+  inTurn(unconfirmed, ok);
+  const aborter = new AbortController();
+  const onConfirm = () => {
+    aborter.abort();
+    return Promise.resolve(true);
+  };
+  const writing = client({ onConfirm }).things.write({ name: 'Orbit' }, { signal: aborter.signal });
+  await expect(writing).rejects.toMatchObject({ name: 'CancelledError' });
+  expect(api.seen).toHaveLength(1);
 });

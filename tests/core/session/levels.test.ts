@@ -9,8 +9,8 @@ import {
 } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
-test('the five levels have the numbers of the specification', () => {
-  expect(loginLevels).toEqual({ form: 1, notActivated: 2, noEmail: 3, forgot: 4, resetSent: 5 });
+test('the five levels have the numbers of the specification, and the second factor is the sixth', () => {
+  expect(loginLevels).toEqual({ secondFactor: 6, form: 1, notActivated: 2, noEmail: 3, forgot: 4, resetSent: 5 });
 });
 
 test("A password is asked back at level 4, with the captcha of a reset; the login's own captcha belongs to level 1.", () => {

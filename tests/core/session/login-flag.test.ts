@@ -1,4 +1,4 @@
-import { dropLogin, hasLogin, keepLogin } from '@millrace/core/session';
+import { dropLogin, hasLogin, keepLogin, keepMember, memberKept } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 import { aPlace } from '../../lab/place.ts';
 
@@ -8,6 +8,16 @@ test('A login leaves a flag in the browser and clears the source and the account
   keepLogin(keeping);
   expect(hasLogin(keeping)).toBe(true);
   expect([keeping.getItem('source'), keeping.getItem('am_id'), keeping.getItem('theme')]).toEqual([null, null, 'dark']);
+});
+
+test('A page that a member enters leaves their id in the browser, by which other tabs see who is signed in.', () => {
+  const keeping = aPlace({ source: '7' });
+  keepLogin(keeping);
+  expect(memberKept(keeping)).toBeUndefined();
+  keepMember(keeping, 7);
+  expect([memberKept(keeping), hasLogin(keeping)]).toEqual([7, true]);
+  dropLogin(keeping);
+  expect([memberKept(keeping), hasLogin(keeping)]).toEqual([undefined, false]);
 });
 
 test('A logout takes the login flag away.', () => {

@@ -26,10 +26,11 @@ test('A login needs the captcha as soon as the server has asked for one.', () =>
   expect(captchaError('K7PX', true)).toBeUndefined();
 });
 
-test('Login code -1006 leads to the not-activated level, -1011 to the e-mail verification, -1031 asks for the captcha.', () => {
+test('Login code -1006 leads to the not-activated level, -1011 to the e-mail verification, -1031 asks for the captcha, -11 for the second factor.', () => {
   expect(afterRefusedLogin(-1006)).toBe('not-activated');
   expect(afterRefusedLogin(-1011)).toBe('verify');
   expect(afterRefusedLogin(-1031)).toBe('captcha');
+  expect(afterRefusedLogin(-11)).toBe('second-factor');
   expect(afterRefusedLogin(codes.invalid)).toBe('notice');
 });
 

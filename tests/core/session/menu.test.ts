@@ -6,6 +6,8 @@ import {
   Profile,
   shownMenu,
   type MenuPlan,
+  type Opening,
+  type Permission,
 } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
@@ -26,28 +28,34 @@ test('the profile of the samples is one that the server may give', () => {
   expect(Profile.parse(aProfile())).toEqual(aProfile());
 });
 
+const openedBy = (needs: Permission): Opening => ({ needs, while: needs === 'view_snapshot' ? 'any' : 'unblocked' });
+
 const plan: MenuPlan[] = [
-  { t: 'Snapshot', u: '/snapshot', permissions: ['view_snapshot'] },
+  { t: 'Snapshot', u: '/snapshot', opens: openedBy('view_snapshot') },
   {
     t: 'Offers',
     i: 'offers',
     ul: [
-      { t: 'Offer List', u: '/offers/my', permissions: ['view_offers'] },
+      { t: 'Offer List', u: '/offers/my', opens: openedBy('view_offers') },
       { t: 'Smartlink', u: '/smartlink' },
     ],
   },
-  { t: 'Media', ul: [{ t: 'My Website', u: '/media/website', permissions: ['view_website'] }] },
-  { t: 'Help Center', integration: 6, ul: [{ t: 'Report API', permissions: ['view_help_report_api'] }] },
+  { t: 'Media', ul: [{ t: 'My Website', u: '/media/website', opens: openedBy('view_website') }] },
+  { t: 'Help Center', integration: 6, ul: [{ t: 'Report API', opens: openedBy('view_help_report_api') }] },
 ];
 
-const titles = (held: string[], integration = 1) =>
-  shownMenu(plan, held, integration).map(({ t, ul }) => [t, ...ul.map((entry) => entry.t)].join(' '));
+const titles = (held: string[], integration = 1, status = 1) =>
+  shownMenu(plan, { permissions: held, status }, integration).map(({ t, ul }) =>
+    [t, ...ul.map((entry) => entry.t)].join(' '),
+  );
 
-test("The menu shows what a member's permissions open; an entry without a permission list is always shown, a group only with an entry.", () => {
+test('The menu shows what is open to a member; an entry without a permission list is always shown, a group only with an entry.', () => {
   expect(titles([])).toEqual(['Offers Smartlink']);
   expect(titles(['view_snapshot', 'view_offers'])).toEqual(['Snapshot', 'Offers Offer List Smartlink']);
   expect(titles(['view_website'])).toEqual(['Offers Smartlink', 'Media My Website']);
-  expect(shownMenu(plan, ['view_snapshot'], 1)).toEqual([
+  expect(titles(['view_snapshot', 'view_offers'], 1, 0)).toEqual(['Snapshot', 'Offers Offer List Smartlink']);
+  expect(titles(['view_snapshot', 'view_offers'], 1, 2)).toEqual(['Snapshot', 'Offers Smartlink']);
+  expect(shownMenu(plan, { permissions: ['view_snapshot'] }, 1)).toEqual([
     { t: 'Snapshot', i: '', u: '/snapshot', ul: [] },
     { t: 'Offers', i: 'offers', u: '', ul: [{ t: 'Smartlink', i: '', u: '/smartlink', ul: [] }] },
   ]);

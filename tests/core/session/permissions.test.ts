@@ -1,8 +1,10 @@
 import {
   heldThrough,
+  closedBy,
   mayCall,
   mayCallWhile,
   mayEnter,
+  mayOpen,
   permissionNames,
   permissionsOf,
   userStatuses,
@@ -50,4 +52,29 @@ test('A normal account makes every call; one under review or not approved those 
   expect(openTo('any')).toEqual([underReview, normal, blocked, notApproved]);
   expect(openTo('unblocked')).toEqual([underReview, normal, notApproved]);
   expect(openTo('normal')).toEqual([normal]);
+});
+
+test('What may not be done says why: for the standing of the account, or else because a permission is not held.', () => {
+  const change = { needs: 'view_offers', while: 'normal' } as const;
+  const why = (status?: number, permissions?: string[]) => closedBy(change, { status, permissions });
+  expect([0, 1, 2, 3].map((status) => why(status, ['view_offers']))).toEqual([
+    'underReview',
+    undefined,
+    'blocked',
+    'notApproved',
+  ]);
+  expect([why(1, ['view_payment']), why(2, ['view_payment'])]).toEqual(['permission', 'blocked']);
+  // What is not known closes nothing.
+  expect([why(), why(1), why(undefined, ['view_offers'])]).toEqual([undefined, undefined, undefined]);
+  expect(why(7)).toBe('permission');
+});
+
+const may = (standing: 'normal' | 'unblocked' | 'any', status: number, permissions = ['view_offers']) =>
+  mayOpen({ needs: 'view_offers', while: standing }, { status, permissions });
+
+test("Whoever may make the call of a page may see it; to look at what an account can't change, it must only not be blocked.", () => {
+  expect([0, 1, 2, 3].map((status) => may('normal', status))).toEqual([true, true, false, true]);
+  expect([0, 1, 2, 3].map((status) => may('unblocked', status))).toEqual([true, true, false, true]);
+  expect([0, 1, 2, 3].map((status) => may('any', status))).toEqual([true, true, true, true]);
+  expect(may('any', 1, ['view_payment'])).toBe(false);
 });

@@ -29,8 +29,11 @@ test('Permissions load on first entry or when arriving from a login page.', asyn
   expect(asked).toHaveLength(2);
 });
 
+const nobody = { status: 0, user_id: null };
+const aLogin = (uid = 7, un = 'publisher@demo.test') => ({ status: 1, user_id: uid, un });
+
 test.each([-3, -6])('code %i on entry means that nobody is signed in', async (code) => {
-  const { client } = sender(ended(code));
+  const { client } = sender(ended(code), nobody);
   expect(await createSession(client).enter()).toEqual({ is: 'out', isWanted: false });
 });
 
@@ -40,7 +43,7 @@ test('a refusal of another kind on entry is a failure and no end of the session'
 });
 
 test('while it is being entered, also once more, a session is loading', async () => {
-  const { client } = sender(ended(-6), somePermissions());
+  const { client } = sender(ended(-6), nobody, somePermissions());
   const session = createSession(client);
   const states = [session.store.get(session.state).is];
   session.store.sub(session.state, () => states.push(session.store.get(session.state).is));
@@ -86,11 +89,100 @@ test('a logout tells the server, and only then is one out', async () => {
   expect(asked).toEqual(['session.permission', 'session.logout', 'session.logout']);
 });
 
+test.each([-3, -6])(
+  'code %i on entry is a failure, and no way to the login, where the login would find the same session',
+  async (code) => {
+    const { client } = sender(ended(code), aLogin(), somePermissions());
+    const session = createSession(client);
+    expect(await session.enter()).toMatchObject({ is: 'failed', error: { code } });
+    expect(await session.enter()).toMatchObject({ is: 'in' });
+  },
+);
+
+/** A session of member 7 that has been entered, and what its next answers are. */
+async function enteredBy(...replies: unknown[]) {
+  const { client, asked } = sender(somePermissions(), ...replies);
+  const session = createSession(client);
+  await session.enter();
+  return { session, asked, now: () => session.store.get(session.state) };
+}
+
+const theirs = { is: 'in', permissions: somePermissions(), other: { uid: 8, un: 'sdk@demo.test' } };
+
+test('A page that was left open stays as it is when somebody else has signed in: it says who that is, and does nothing for them.', async () => {
+  const { session, now } = await enteredBy(aLogin(8, 'sdk@demo.test'));
+  expect(session.actingFor()).toBe(7);
+  await session.doubt();
+  expect(now()).toEqual(theirs);
+  // What it sends is its own member's still, also on its way out.
+  expect(session.actingFor()).toBe(7);
+  session.goOn('by login');
+  expect(session.actingFor()).toBe(7);
+});
+
+test('Whoever finds somebody else signed in goes on as that member, or by a login as themselves.', async () => {
+  for (const how of ['as the other', 'by login'] as const) {
+    const { session, now } = await enteredBy(aLogin(8));
+    await session.look();
+    session.goOn(how);
+    expect(now()).toEqual({ is: 'out', isWanted: false, goesOn: how });
+  }
+});
+
+test('a refused call where nobody is signed in any more, or nobody can be asked, leads out', async () => {
+  for (const reply of [nobody, new Error('away')]) {
+    const { session, now } = await enteredBy(reply);
+    await session.doubt();
+    expect(now()).toEqual({ is: 'out', isWanted: false });
+  }
+});
+
+test('a mere look that is not answered changes nothing, and one that finds nobody leads out', async () => {
+  const { session, now } = await enteredBy(new Error('away'), nobody);
+  await session.look();
+  expect(now()).toMatchObject({ is: 'in' });
+  await session.look();
+  expect(now()).toMatchObject({ is: 'out' });
+});
+
+test('the page is its member’s again once they have signed in in another tab', async () => {
+  const { session, now } = await enteredBy(aLogin(8), aLogin(7));
+  await session.look();
+  expect(now()).toMatchObject({ other: { uid: 8 } });
+  await session.look();
+  expect(now()).toEqual({ is: 'in', permissions: somePermissions() });
+});
+
+test('somebody else is told once, and anew with each refused call', async () => {
+  const { session, now } = await enteredBy(...[1, 2, 3].map(() => aLogin(8)));
+  await session.look();
+  const first = now();
+  await session.look();
+  expect(now()).toBe(first);
+  await session.doubt();
+  expect(now()).not.toBe(first);
+  expect(now()).toEqual({ ...first, other: { uid: 8, un: 'publisher@demo.test' } });
+});
+
+test('of many refused calls at once no more than two ask, the second for what the first may have missed', async () => {
+  const { session, asked, now } = await enteredBy(aLogin(), aLogin(8));
+  await Promise.all([session.doubt(), session.look(), session.doubt(), session.look()]);
+  expect(asked).toEqual(['session.permission', 'session.loginInfo', 'session.loginInfo']);
+  expect(now()).toMatchObject({ other: { uid: 8 } });
+});
+
+test('outside of a page nobody is asked', async () => {
+  const { client, asked: before } = sender();
+  await createSession(client).doubt();
+  expect(before).toEqual([]);
+});
+
 /** A sender whose answers a test gives when it likes, in the order of the calls. */
 function held() {
   const waiting: PromiseWithResolvers<unknown>[] = [];
   const send = ({ name }: { name: string }) => {
     if (name === 'session.logout') return Promise.resolve({});
+    if (name === 'session.loginInfo') return Promise.resolve(nobody);
     const next = Promise.withResolvers<unknown>();
     waiting.push(next);
     return next.promise;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Needs, Rights, Standing, Who } from './rights.ts';
+import type { Confirm, Needs, Rights, Standing, Who } from './rights.ts';
 
 export type { Who };
 
@@ -19,14 +19,22 @@ export interface Row<A extends Asks = Asks, G extends Gives = Gives, W extends W
   readonly who: W;
   readonly needs: Needs;
   readonly while: Standing;
+  readonly confirm: Confirm;
+  readonly beforeFactor: boolean;
   /** Domains whose answers are out of date afterwards, beside the row's own. */
   readonly stale: readonly string[];
-  /** A GET that changes something and is therefore guarded like a POST. */
+  /** A GET that changes something and is therefore guarded like a POST; a mere look ahead at it does nothing. */
   readonly changes: boolean;
+  /** Why a GET that changes something may be made without a token, such as by a link in a letter. */
+  readonly unguarded: string | undefined;
+  /** The page for whoever has followed a link that can't be read, in place of a refusal. */
+  readonly misread: string | undefined;
   /** The field of the envelope that carries the answer. */
   readonly payload: 'd' | 'a';
   /** What may be told on the way to the answer, by server-sent events, to whoever accepts them. */
   readonly tells: Gives | undefined;
+  /** What the call changes, as it is told where it was changed since the caller's `version`. */
+  readonly edits: Gives | undefined;
   /** True where the specification has no such call. */
   readonly ours: boolean;
 }
@@ -40,6 +48,11 @@ export type Answer<R extends Row> = z.input<R['gives']>;
 export type CallTable = Readonly<Record<string, Row>>;
 /** Several tables by domain. */
 export type Catalogue = Readonly<Record<string, CallTable>>;
+
+/** Whether a call needs the token of the visitor's session, so that no other site can make it. */
+export function isGuarded({ changes, unguarded }: Row): boolean {
+  return changes && unguarded === undefined;
+}
 
 /** A call that asks nothing. */
 export const nothing: z.ZodMiniObject<Record<never, never>> = z.object({});
@@ -59,11 +72,11 @@ export const file = z.int() as z.ZodMiniType<unknown> as z.ZodMiniType<Blob, Blo
 
 /** A file that is sent. */
 export function upload(): z.ZodMiniType<Blob, Blob> {
-  return z.custom<Blob>((value) => value instanceof Blob);
+  return z.custom<Blob>((value) => value instanceof Blob, 'Please send a file.');
 }
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
-  Pick<Row, 'stale' | 'changes' | 'payload' | 'tells' | 'ours'>
+  Pick<Row, 'stale' | 'changes' | 'unguarded' | 'misread' | 'payload' | 'tells' | 'edits' | 'ours'>
 > {
   readonly asks: A;
   readonly gives: G;
@@ -93,7 +106,8 @@ function row<A extends Asks, G extends Gives, W extends Who>(
   path: string,
   draft: Draft<A, G> & Rights<W>,
 ): Unnamed<A, G, W> {
-  const usual = { stale: [], payload: 'd', tells: undefined, ours: false } as const;
+  const none = { unguarded: undefined, misread: undefined, tells: undefined, edits: undefined } as const;
+  const usual = { stale: [], payload: 'd', ours: false, confirm: 'no', beforeFactor: false, ...none } as const;
   const made = { method, path, ...usual, changes: method === 'POST', ...draft };
   const { needs = { none: 'Anyone may.' }, while: standing = made.changes ? 'normal' : 'unblocked' } = draft;
   return { ...made, needs, while: draft.who === 'anyone' ? 'any' : standing };

@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError as isKyTimeout } from 'ky';
+import { trimEndOf } from '../format/trim-end.ts';
 import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
-import { endsSession } from './codes.ts';
+import { confirmationNeeded, endsSession } from './codes.ts';
 import { csrfFromCookie } from './csrf.ts';
 import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
@@ -12,8 +13,18 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** The token for `X-CSRFToken`. By default the cookie `csrftoken`. */
   readonly csrf?: () => string | undefined;
+  /**
+   * Whose page this is, by the user's id: sent as `X-User` with every call, so that the server refuses (-3) what a page
+   * that was left open would do for whoever has signed in since.
+   */
+  readonly actingFor?: () => number | undefined;
   /** Called when the server says that the session has ended (-3) or that a login is needed (-6). */
   readonly onSession?: (code: number) => void;
+  /**
+   * Asks whoever is here to confirm that it is them, where the server wants that (-10); told whether they did. The call
+   * is then made again, once; what they did not confirm is cancelled (`CancelledError`), with the refusal as its cause.
+   */
+  readonly onConfirm?: (() => Promise<boolean>) | undefined;
   /** Milliseconds until a call is given up, with its repetitions and the whole of its answer. By default 60,000. */
   readonly timeout?: number;
 }
@@ -63,14 +74,31 @@ export function createClient<C extends Catalogue>(tables: C, options: ClientOpti
 }
 
 function createSender(options: ClientOptions): Sender {
-  const { origin = '', fetch, csrf = csrfFromCookie, onSession, timeout: usual = 60_000 } = options;
-  const base = origin.replace(/\/+$/, '');
+  const {
+    origin = '',
+    fetch,
+    csrf = csrfFromCookie,
+    actingFor,
+    onSession,
+    onConfirm,
+    timeout: usual = 60_000,
+  } = options;
+  const base = trimEndOf(origin, '/');
 
   function place({ path, query }: Encoded): string {
     return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
   }
 
-  async function send<R extends Row>(
+  function send<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    const sending = () => sendOnce(row, asked, callOptions);
+    return sending().catch(async (error) => {
+      if (error.code !== confirmationNeeded || !onConfirm) throw error;
+      if (await onConfirm()) return sending();
+      throw new CancelledError(row.name, 'Cancelled', { cause: error });
+    });
+  }
+
+  async function sendOnce<R extends Row>(
     row: R,
     asked: Asked<R>,
     { signal, onDownloadProgress, timeout = usual, tap }: CallOptions = {},
@@ -78,10 +106,15 @@ function createSender(options: ClientOptions): Sender {
     if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
     const encoded = encode(row, asked);
     const token = csrf();
+    const user = actingFor?.();
     try {
       const answering = ky(place(encoded), {
         method: row.method,
-        headers: { accept: 'application/json', ...(token === undefined ? {} : { 'X-CSRFToken': token }) },
+        headers: {
+          accept: 'application/json',
+          ...(token === undefined ? {} : { 'X-CSRFToken': token }),
+          ...(user === undefined ? {} : { 'X-User': String(user) }),
+        },
         credentials: base === '' ? 'same-origin' : 'include',
         body: encoded.body ?? null,
         timeout,

@@ -1,7 +1,8 @@
-// By themselves, so that a client which tells these three apart does not carry the table.
+// By themselves, so that a client which tells these apart does not carry the table.
 export const ok = 0;
 const signedOut = -3;
 const loginNeeded = -6;
+export const confirmationNeeded = -10;
 
 /** Every `c` of an envelope, by what it means. */
 export const codes = {
@@ -15,6 +16,9 @@ export const codes = {
   tooMany: -7,
   tooLarge: -8,
   fault: -9,
+  confirmationNeeded,
+  factorNeeded: -11,
+  factorMissing: -12,
   emailTaken: -1002,
   notActivated: -1006,
   resetRefused: -1008,

@@ -8,7 +8,14 @@ export function open<R extends Row>(row: R, envelope: unknown, requestId?: strin
     new AnswerError(row.name, `Millrace: the answer of ${row.name} ${why}`, { requestId });
   if (!isEnvelope(envelope)) throw misfit("is no envelope. Is this the API's address?");
   if (envelope.c !== ok) {
-    throw new CallError(row.name, envelope.c, said(envelope) ?? 'Error', fieldsOf(envelope['d']), requestId);
+    throw new CallError(
+      row.name,
+      envelope.c,
+      said(envelope) ?? 'Error',
+      fieldsOf(envelope['d']),
+      requestId,
+      sinceOf(envelope['d']),
+    );
   }
   const parsed = row.gives.safeParse(envelope[row.payload] ?? undefined);
   if (parsed.success) return parsed.data as Given<R>;
@@ -24,6 +31,11 @@ export function said(envelope: unknown): string | undefined {
 
 function isEnvelope(value: unknown): value is { c: number } & Record<string, unknown> {
   return typeof (value as { c?: unknown } | null | undefined)?.c === 'number';
+}
+
+/** What is stored now, for whoever knows what it is. */
+function sinceOf(refusal: unknown): unknown {
+  return (refusal as { since?: unknown } | null | undefined)?.since ?? undefined;
 }
 
 /** What is wrong with which field, as far as that can be read. */

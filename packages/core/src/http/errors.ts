@@ -18,11 +18,21 @@ export class CallError extends FailedCall {
   readonly code: number;
   /** What is wrong with which field, where the refusal is about fields. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What is stored now, where it was changed since the caller read it: for `changedSince`. */
+  readonly since: unknown;
 
-  constructor(call: string, code: number, message: string, fields: Record<string, string> = {}, requestId?: string) {
+  constructor(
+    call: string,
+    code: number,
+    message: string,
+    fields: Record<string, string> = {},
+    requestId?: string,
+    since?: unknown,
+  ) {
     super(call, message, { requestId });
     this.code = code;
     this.fields = fields;
+    this.since = since;
   }
 }
 

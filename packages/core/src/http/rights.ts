@@ -34,13 +34,28 @@ export type Needs = Permission | readonly [Permission, Permission, ...Permission
  */
 export type Standing = 'normal' | 'unblocked' | 'any';
 
+/** What opens something to a member: a row does, and so does a page that has no call of its own. */
+export interface Opening {
+  readonly needs: Needs;
+  readonly while: Standing;
+}
+
+/**
+ * Whether whoever makes a call shows anew that it is them: by the second factor where the account has one, and with
+ * `always` by the password where it has none.
+ */
+export type Confirm = 'no' | 'factor' | 'always';
+
 /** What a row says of who may make its call. Whoever is not signed in holds no permission and has no standing. */
 export type Rights<W extends Who> = { readonly who: W } & (W extends 'anyone'
-  ? { readonly needs?: never; readonly while?: never }
+  ? { readonly needs?: never; readonly while?: never; readonly confirm?: never; readonly beforeFactor?: never }
   : {
       readonly needs: Needs;
       /** Where a row does not say: what changes something in a normal one only, all else in any but a blocked one. */
       readonly while?: Standing;
+      readonly confirm?: Confirm;
+      /** Open to who has yet to set up the second factor that the operator requires. */
+      readonly beforeFactor?: boolean;
     });
 
 /** The permissions of which a call needs one; none of them where it needs none. */

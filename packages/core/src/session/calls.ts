@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
+import { Email, filled, text, verbatim } from '../http/wire.ts';
 import { MenuEntry } from './menu.ts';
 import { User, Usertype } from './user.ts';
 
@@ -20,17 +21,22 @@ export const CaptchaPuzzle = z.object({
 });
 export type CaptchaPuzzle = z.output<typeof CaptchaPuzzle>;
 
-const short = z.string().check(z.maxLength(254));
+/** What is read off a picture, or the number that a browser found in its place. */
+const Captcha = verbatim(254);
 /** A token of a mailed link, in the characters of base64url. */
 const Token = z.string().check(z.minLength(1), z.maxLength(128));
 // Longer than any password may be, short enough that hashing it costs nothing.
-const Password = z.string().check(z.maxLength(256));
+const Password = verbatim(256);
 
 export const Permissions = z.object({
   en: z.array(z.string()),
   p: z.object({ uid: z.int(), un: z.string() }),
   usertype: Usertype,
   jsca: z.array(z.string()),
+  /** Of the account, where the server says it. */
+  status: z.optional(z.int()),
+  /** The operator requires a second factor, and this account has none yet. */
+  needs_factor: z._default(z.boolean(), false),
 });
 export type Permissions = z.output<typeof Permissions>;
 
@@ -49,6 +55,7 @@ export const sessionCalls = calls('session', {
     asks: nothing,
     who: 'member',
     needs: { none: 'Every page has it.' },
+    beforeFactor: true,
     while: 'any',
     gives: Permissions,
     payload: 'a',
@@ -63,14 +70,15 @@ export const sessionCalls = calls('session', {
   }),
   loginInfo: get('/accounts/login-info/', {
     asks: nothing,
-    gives: z.object({ status: z.int(), user_id: z.nullable(z.int()) }),
+    // The name is ours: by it a page that was left open says who is signed in by now.
+    gives: z.object({ status: z.int(), user_id: z.nullable(z.int()), un: z.optional(z.string()) }),
     who: 'anyone',
   }),
   login: post('/accounts/login-r/', {
     asks: z.object({
-      username: short,
+      username: filled(254),
       password: Password,
-      captcha: z._default(short, ''),
+      captcha: z._default(Captcha, ''),
       orgtype: z._default(Usertype, 3),
       remember: z._default(z.boolean(), false),
     }),
@@ -79,46 +87,58 @@ export const sessionCalls = calls('session', {
   }),
   logout: get('/accounts/logout/', { asks: nothing, gives: unread, who: 'anyone', changes: true }),
   captcha: get('/api/common/get-captcha/', {
-    asks: z.object({ random: z._default(short, ''), purpose: z._default(CaptchaPurpose, 'login') }),
+    asks: z.object({ random: z._default(text(254), ''), purpose: z._default(CaptchaPurpose, 'login') }),
     gives: file,
     who: 'anyone',
+    changes: true,
+    unguarded: 'A picture sends no token, and what changes is which text this visitor has to type.',
   }),
   // For who can't read a picture: the text of this captcha is the number that solves the puzzle.
   captchaProof: get('/api/common/get-captcha-proof/', {
     asks: z.object({ purpose: z._default(CaptchaPurpose, 'login') }),
     gives: CaptchaPuzzle,
     who: 'anyone',
+    changes: true,
+    unguarded: 'What changes is which text this visitor has to send, as with the picture.',
     ours: true,
   }),
   checkCaptcha: post('/api/common/check-captcha/', {
-    asks: z.object({ captcha: short, purpose: z._default(CaptchaPurpose, 'login') }),
+    asks: z.object({ captcha: Captcha, purpose: z._default(CaptchaPurpose, 'login') }),
     gives: unread,
     who: 'anyone',
   }),
   // The four that mail something answer alike whether the address is known or not.
   verifySend: get('/accounts/verify-send-r/', {
-    asks: z.object({ email: short }),
+    asks: z.object({ email: Email }),
     gives: unread,
     who: 'anyone',
     changes: true,
   }),
   verifySendAgain: post('/accounts/verify-send-again-r/', {
-    asks: z.object({ email: short }),
+    asks: z.object({ email: Email }),
     gives: unread,
     who: 'anyone',
   }),
   emailSend: post('/accounts/email-send/', {
-    asks: z.object({ email: short, template: z._default(z.literal('account_active'), 'account_active') }),
+    asks: z.object({ email: Email, template: z._default(z.literal('account_active'), 'account_active') }),
     gives: unread,
     who: 'anyone',
   }),
   forget: post('/accounts/forget/', {
-    asks: z.object({ email: short, captcha: short }),
+    asks: z.object({ email: Email, captcha: Captcha }),
     gives: unread,
     who: 'anyone',
   }),
   // Opened from a mail by its reader: it answers with a redirect to the page that shows the result.
-  verify: get('/accounts/verify-r/', { asks: z.object({ token: Token }), gives: unread, who: 'anyone', ours: true }),
+  verify: get('/accounts/verify-r/', {
+    asks: z.object({ token: Token }),
+    gives: unread,
+    who: 'anyone',
+    changes: true,
+    unguarded: 'Whoever follows the link of a letter has its token and no page of ours.',
+    misread: '/user-verify?verify=0',
+    ours: true,
+  }),
   resetCheck: get('/accounts/reset-check-r/', {
     asks: z.object({ token: Token }),
     gives: z.object({ email: z.string() }),

@@ -1,10 +1,11 @@
+import { trimEndOf } from '../format/trim-end.ts';
 import { mayEnter, type Permission } from './permissions.ts';
 
 const publicPaths = ['/aff-login', '/login', '/register', '/reset-psw', '/user-verify', '/token-invalid'];
 
 /** @rule A public path is entered without asking for permissions. */
 export function isPublicPath(path: string): boolean {
-  return publicPaths.includes(path.replace(/(.)\/+$/, '$1'));
+  return publicPaths.includes(trimEndOf(path, '/'));
 }
 
 /** @rule A member whose permissions open none of a route's list is led to /; one without a session to the login. */

@@ -11,7 +11,7 @@ export {
   showsResetRefusal,
   type LoginLevel,
 } from './levels.ts';
-export { dropLogin, hasLogin, keepLogin, loginKey } from './login-flag.ts';
+export { dropLogin, hasLogin, keepLogin, keepMember, loginKey, memberKept } from './login-flag.ts';
 export {
   advertiserNameError,
   afterRefusedLogin,
@@ -27,17 +27,29 @@ export { afterLogout, loginPaths } from './logout.ts';
 export { mailboxOf, resendPause } from './mailbox.ts';
 export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
 export {
+  closedBy,
   heldThrough,
   mayCall,
   mayCallWhile,
   mayEnter,
+  mayOpen,
   permissionNames,
   permissionsOf,
+  type ClosedBy,
+  type Opening,
   type Permission,
+  type Viewer,
 } from './permissions.ts';
 export { createRecent, Found, type Recent } from './recent.ts';
 export { afterLogin, loginHome, verifiedPause } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';
-export { createSession, type LoginChange, type Session, type SessionState } from './session.ts';
+export {
+  createSession,
+  type GoingOn,
+  type LoginChange,
+  type OtherMember,
+  type Session,
+  type SessionState,
+} from './session.ts';
 export { customerTypes, isAdvertiserHost, isSdkAffiliate, User, userStatuses, Usertype, usertypes } from './user.ts';
-export { bannerWords, mailedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';
+export { bannerWords, closedWords, mailedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';

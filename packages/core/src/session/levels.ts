@@ -3,8 +3,8 @@ import { requiredError } from '../fields/required.ts';
 import { codes } from '../http/codes.ts';
 import type { CaptchaPurpose } from './calls.ts';
 
-/** What the publisher's login page shows, by the numbers of the specification. */
-export const loginLevels = { form: 1, notActivated: 2, noEmail: 3, forgot: 4, resetSent: 5 } as const;
+/** What the publisher's login page shows, by the numbers of the specification; the second factor is ours. */
+export const loginLevels = { form: 1, notActivated: 2, noEmail: 3, forgot: 4, resetSent: 5, secondFactor: 6 } as const;
 export type LoginLevel = (typeof loginLevels)[keyof typeof loginLevels];
 
 /** @rule A password is asked back at level 4, with the captcha of a reset; the login's own captcha belongs to level 1. */

@@ -36,9 +36,9 @@ export function nextCaptcha(shown: number, isRefused: boolean): number {
 }
 
 /** Where a refused login leads. */
-export type RefusedLogin = 'not-activated' | 'verify' | 'captcha' | 'notice';
+export type RefusedLogin = 'not-activated' | 'verify' | 'captcha' | 'second-factor' | 'notice';
 
-/** @rule Login code -1006 leads to the not-activated level, -1011 to the e-mail verification, -1031 asks for the captcha. */
+/** @rule Login code -1006 leads to the not-activated level, -1011 to the e-mail verification, -1031 asks for the captcha, -11 for the second factor. */
 export function afterRefusedLogin(code: number): RefusedLogin {
   switch (code) {
     case codes.notActivated:
@@ -47,6 +47,8 @@ export function afterRefusedLogin(code: number): RefusedLogin {
       return 'verify';
     case codes.captchaWrong:
       return 'captcha';
+    case codes.factorNeeded:
+      return 'second-factor';
     default:
       return 'notice';
   }

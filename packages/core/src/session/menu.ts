@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { mayEnter, type Permission } from './permissions.ts';
+import type { Opening } from '../http/rights.ts';
+import { mayOpen, type Viewer } from './permissions.ts';
 
 /** An entry of the server's menu: title, icon, address, children. */
 export interface MenuEntry {
@@ -18,21 +19,21 @@ export const MenuEntry: z.ZodMiniType<MenuEntry, MenuEntry> = z.object({
   },
 });
 
-/** An entry of the menu before it is known who looks at it. Without permissions it is for everyone. */
+/** An entry of the menu before it is known who looks at it. Without what opens it it is for everyone. */
 export interface MenuPlan {
   readonly t: string;
   readonly i?: string;
   readonly u?: string;
-  readonly permissions?: readonly Permission[];
+  readonly opens?: Opening;
   readonly integration?: number;
   readonly ul?: readonly MenuPlan[];
 }
 
-/** @rule The menu shows what a member's permissions open; an entry without a permission list is always shown, a group only with an entry. */
-export function shownMenu(plan: readonly MenuPlan[], held: readonly string[], integration: number): MenuEntry[] {
-  return plan.flatMap(({ t, i = '', u = '', permissions = [], ul, ...only }) => {
-    if (!isForIntegration(only.integration, integration) || !mayEnter(permissions, held)) return [];
-    const entries = shownMenu(ul ?? [], held, integration);
+/** @rule The menu shows what is open to a member; an entry without a permission list is always shown, a group only with an entry. */
+export function shownMenu(plan: readonly MenuPlan[], viewer: Viewer, integration: number): MenuEntry[] {
+  return plan.flatMap(({ t, i = '', u = '', opens, ul, ...only }) => {
+    if (!isForIntegration(only.integration, integration) || (opens && !mayOpen(opens, viewer))) return [];
+    const entries = shownMenu(ul ?? [], viewer, integration);
     return ul && entries.length === 0 ? [] : [{ t, i, u, ul: entries }];
   });
 }
@@ -49,5 +50,5 @@ export function isInMenu(menu: readonly MenuEntry[], address: string): boolean {
 }
 
 function pathOf(address: string): string {
-  return address.replace(/[?#].*$/, '');
+  return address.split(/[?#]/, 1).join('');
 }

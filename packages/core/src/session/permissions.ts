@@ -1,8 +1,7 @@
-import type { Row } from '../http/call.ts';
-import { permissionNames, permissionsIn, type Permission, type Standing } from '../http/rights.ts';
+import { permissionNames, permissionsIn, type Opening, type Permission, type Standing } from '../http/rights.ts';
 import { userStatuses } from './user.ts';
 
-export { permissionNames, type Permission };
+export { permissionNames, type Opening, type Permission };
 
 /** @rule A page without a permission list is open to every member; else one of its permissions must be held. */
 export function mayEnter(wanted: readonly Permission[], held: readonly string[]): boolean {
@@ -30,7 +29,7 @@ export function heldThrough(held: readonly string[], integration: number | undef
 }
 
 /** @rule A call is open to those who hold one of the permissions of its row, or to all whom it is for where it needs none. */
-export function mayCall({ needs }: Pick<Row, 'needs'>, held: readonly string[]): boolean {
+export function mayCall({ needs }: Pick<Opening, 'needs'>, held: readonly string[]): boolean {
   return mayEnter(permissionsIn(needs), held);
 }
 
@@ -41,4 +40,30 @@ export function mayCall({ needs }: Pick<Row, 'needs'>, held: readonly string[]):
 export function mayCallWhile(standing: Standing, status: number): boolean {
   if (standing === 'any') return true;
   return status === userStatuses.normal || (standing === 'unblocked' && status !== userStatuses.blocked);
+}
+
+/** Who looks, as far as it decides what is open to them. What is not known closes nothing: the server decides in the end. */
+export interface Viewer {
+  readonly status?: number | undefined;
+  readonly permissions?: readonly string[] | undefined;
+}
+
+/** Why something is closed to who looks; each has its words. */
+export type ClosedBy = 'blocked' | 'underReview' | 'notApproved' | 'permission';
+
+const closedIn: Readonly<Record<number, ClosedBy>> = {
+  [userStatuses.blocked]: 'blocked',
+  [userStatuses.underReview]: 'underReview',
+  [userStatuses.notApproved]: 'notApproved',
+};
+
+/** @rule What may not be done says why: for the standing of the account, or else because a permission is not held. */
+export function closedBy(opening: Opening, { status, permissions }: Viewer): ClosedBy | undefined {
+  if (status !== undefined && !mayCallWhile(opening.while, status)) return closedIn[status] ?? 'permission';
+  return permissions === undefined || mayCall(opening, permissions) ? undefined : 'permission';
+}
+
+/** @rule Whoever may make the call of a page may see it; to look at what an account can't change, it must only not be blocked. */
+export function mayOpen(page: Opening, viewer: Viewer): boolean {
+  return closedBy({ ...page, while: page.while === 'any' ? 'any' : 'unblocked' }, viewer) === undefined;
 }

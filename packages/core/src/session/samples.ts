@@ -2,7 +2,8 @@ import type { Permissions, Profile } from './calls.ts';
 import { permissionNames } from './permissions.ts';
 
 export function somePermissions(part: Partial<Permissions> = {}): Permissions {
-  return { en: [...permissionNames], p: { uid: 7, un: 'publisher@demo.test' }, usertype: 3, jsca: [], ...part };
+  const p = { uid: 7, un: 'publisher@demo.test' };
+  return { en: [...permissionNames], p, usertype: 3, jsca: [], needs_factor: false, ...part };
 }
 
 export function aProfile(part: Partial<Profile> = {}): Profile {

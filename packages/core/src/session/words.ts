@@ -14,12 +14,22 @@ export const bannerWords = {
   notApprovedTraffic: 'Your traffic does not match what our offers need.',
   notApprovedContact: 'Your contact information could not be confirmed.',
   notApprovedHelp: 'Bring your details up to date, and we look at your account again.',
+  linksClosed:
+    'Until your account is normal, visitors of your links get the filler of the network, and pay you nothing.',
   detailsUnderReview: 'Your details are under review.',
   detailsUnderReviewHelp: 'They can be changed again once the review is over.',
   paymentChanged: 'Your payment details were changed.',
   paymentChangedHelp: 'If that was not you, cancel the change, change your password, and tell your account manager.',
   termsUpdated: 'The terms were updated.',
   termsUpdatedHelp: 'Please read them: they are in force for what you promote from now on.',
+} as const;
+
+/** Why something is closed: beside its control, and where the server refuses it. */
+export const closedWords = {
+  blocked: bannerWords.blocked,
+  underReview: 'Your account is under review: this opens once it is approved.',
+  notApproved: 'Your account is not approved: this opens once it is.',
+  permission: 'This is not open to your account.',
 } as const;
 
 /** The pages that a mailed link leads to. */

@@ -4,6 +4,7 @@ import { referenceCalls } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { StatusBanner } from '@millrace/widgets/status-banner';
+import { useClosed } from '@millrace/widgets/provider';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 
@@ -15,6 +16,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const notices = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
   const read = useSend(accountCalls.readNotices);
+  const closed = useClosed(accountCalls.readNotices);
   const isPaymentChanged = usePaymentChange();
   const terms = unreadTerms(notices.data ?? []);
   return (
@@ -26,7 +28,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
       termsUrl={provider.data?.terms_url}
       onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}
       onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
-      onTermsRead={() => read.mutate({ ids: terms })}
+      onTermsRead={closed === undefined ? () => read.mutate({ ids: terms }) : undefined}
     />
   );
 }

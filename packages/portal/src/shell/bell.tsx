@@ -7,7 +7,7 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import { Popover } from '@millrace/widgets/kit/popover';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
-import { useNotices } from '@millrace/widgets/provider';
+import { useClosed, useNotices } from '@millrace/widgets/provider';
 import { Bell as BellSign } from 'lucide';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -20,12 +20,14 @@ export function Bell() {
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
   const read = useSend(accountCalls.readNotices);
+  const closed = useClosed(accountCalls.readNotices);
   const unread = unreadCount(list.data ?? []);
+  const count = unread > 99 ? '99+' : String(unread);
   const shown = inOrder(list.data ?? []);
 
   function mark(some: readonly Notice[]) {
     const ids = some.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
-    if (ids.length > 0) read.mutate({ ids }, { onError: (error) => notices.failure(error) });
+    if (ids.length > 0 && closed === undefined) read.mutate({ ids }, { onError: (error) => notices.failure(error) });
   }
 
   return (
@@ -33,11 +35,11 @@ export function Bell() {
       <Popover
         title={bell.title}
         placement="bottom end"
-        aria-label={unread > 0 ? fill(bell.unread, { count: unread }) : bell.title}
+        aria-label={unread > 0 ? fill(bell.unread, { count }) : bell.title}
         trigger={
           <>
             <Icon of={BellSign} />
-            {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+            {unread > 0 && <Count aria-hidden="true">{count}</Count>}
           </>
         }
       >
@@ -76,7 +78,12 @@ export function Bell() {
               </List>
             )}
             {unread > 0 && (
-              <Button size="small" isPending={read.isPending} onClick={() => mark(shown)}>
+              <Button
+                size="small"
+                call={accountCalls.readNotices}
+                isPending={read.isPending}
+                onClick={() => mark(shown)}
+              >
                 {bell.readAll}
               </Button>
             )}
@@ -105,6 +112,7 @@ const Count = styled.span`
   position: absolute;
   inset-block-start: 2px;
   inset-inline-start: 22px;
+  width: max-content;
   min-width: 16px;
   padding-inline: 4px;
   box-sizing: border-box;
@@ -113,6 +121,8 @@ const Count = styled.span`
   color: var(--mr-accent-on);
   font: 600 11px / 16px var(--mr-font-text);
   font-variant-numeric: tabular-nums;
+  text-align: center;
+  white-space: nowrap;
 `;
 
 const Panel = styled.div`

@@ -3,9 +3,9 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import { useWords } from '@millrace/widgets/provider';
 import { TriangleAlert, X } from 'lucide';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { browserKeeping } from '../keeping.ts';
 import { looksBlocked } from './bait.ts';
+import { Place, Strip } from './strip.ts';
 import { watchWords } from './watch-words.ts';
 
 const key = 'millrace-blocker-told';
@@ -53,24 +53,3 @@ function wasTold(): boolean {
     return false;
   }
 }
-
-/** With nothing to tell it takes no room between others. */
-const Place = styled.div`
-  &:empty {
-    position: absolute;
-  }
-`;
-
-const Strip = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--mr-space-12);
-  padding: var(--mr-space-8) var(--mr-space-12) var(--mr-space-8) var(--mr-space-16);
-  border-radius: var(--mr-radius-panel);
-  background: var(--mr-warn-ground);
-  color: var(--mr-ink-normal);
-  > svg {
-    color: var(--mr-warn);
-  }
-`;

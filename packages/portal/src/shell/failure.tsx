@@ -1,9 +1,13 @@
+import { isOfflineError } from '@millrace/core';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { useWords } from '@millrace/widgets/provider';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { styled } from 'styled-components';
 import { NotFetched, reloadFor } from '../fetched.ts';
 import { front } from '../front-words.ts';
+import { useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
 
 /** Stands where a page could not be shown: the server was away, or the page's own code could not be fetched. */
@@ -11,7 +15,12 @@ export function Failure() {
   const { shell } = usePortalWords();
   const words = useWords(front);
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useNavigation();
+  const retry = useRetry();
+  const isOffline = error instanceof NotFetched && error.isOffline;
+  useReloadOnline(isOffline ? error.part : undefined);
+  useRetryOnline(isOfflineError(error), retry);
+  if (isOffline) return <ErrorState title={words.offline}>{words.offlineHelp}</ErrorState>;
   if (error instanceof NotFetched && !error.isStillMissing) {
     return (
       <ErrorState title={words.chunkFailed}>
@@ -21,11 +30,50 @@ export function Failure() {
   }
   const isMissing = error instanceof NotFetched;
   return (
-    <ErrorState
-      title={isMissing ? words.stillMissing : shell.failed}
-      error={isMissing ? undefined : error}
-      isRetrying={state !== 'idle'}
-      onRetry={revalidate}
-    />
+    <Passing>
+      <ErrorState
+        title={isMissing ? words.stillMissing : shell.failed}
+        error={isMissing ? undefined : error}
+        isRetrying={state !== 'idle'}
+        onRetry={retry}
+      />
+    </Passing>
   );
+}
+
+/** Whoever has the focus in it is on the page that comes in its place. */
+function Passing({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      queueMicrotask(() => document.querySelector('main')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return <Place ref={place}>{children}</Place>;
+}
+
+const Place = styled.div`
+  display: contents;
+`;
+
+/**
+ * By going to the same address again: a boundary of the router keeps its error over a revalidation that is through before
+ * React has shown that it began.
+ */
+function useRetry() {
+  const navigate = useNavigate();
+  const at = useLocation();
+  return useCallback(() => navigate(at, { replace: true, state: at.state, preventScrollReset: true }), [navigate, at]);
+}
+
+/** What failed because the network was away is tried again once it is back. */
+function useRetryOnline(isOffline: boolean, retry: () => unknown): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const aborter = new AbortController();
+    addEventListener('online', () => void retry(), { signal: aborter.signal });
+    return () => aborter.abort();
+  }, [isOffline, retry]);
 }

@@ -3,9 +3,12 @@ import {
   dropLogin,
   hasLogin,
   heldThrough,
+  keepMember,
   sessionCalls,
   usertypes,
+  type Profile,
   type Usertype,
+  type Viewer,
 } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
@@ -14,15 +17,17 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { styled } from 'styled-components';
-import { addresses } from '../addresses.ts';
+import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
+import { useMemberId } from '../member.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
 import { ownEntries } from './own-entries.ts';
 import { PageArea } from './page-area.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
 const AccountState = later(() => import('./account-state.tsx').then((part) => part.AccountState), Nothing);
@@ -43,6 +48,7 @@ export function Layout() {
   const title = useTitle(words);
 
   useLeaveWhenSignedOut();
+  useSignOfLogin();
 
   function closeMenu({ isLeft }: { readonly isLeft: boolean }) {
     setMenuOpen(false);
@@ -50,24 +56,26 @@ export function Layout() {
   }
 
   return (
-    <Frame>
-      <title>{title ? `${title} · Millrace` : 'Millrace'}</title>
-      <SkipLink href="#page">{words.shell.skip}</SkipLink>
-      <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
-      <Body>
-        <SideMenu
-          entries={profile && ownEntries(profile.menus, heldThrough(profile.en, integration), words)}
-          isOpen={isMenuOpen}
-          onClose={closeMenu}
-        />
-        <Main id="page" tabIndex={-1} aria-busy={isMoving}>
-          <AccountState />
-          <Watch title={title} />
-          <Outlet />
-        </Main>
-      </Body>
-      <ScrollRestoration />
-    </Frame>
+    <ViewerProvider viewer={profile ? viewerOf(profile) : unknown}>
+      <Frame>
+        <title>{title ? `${title} · Millrace` : 'Millrace'}</title>
+        <SkipLink href="#page">{words.shell.skip}</SkipLink>
+        <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
+        <Body>
+          <SideMenu
+            entries={profile && ownEntries(profile.menus, viewerThrough(profile, integration), words)}
+            isOpen={isMenuOpen}
+            onClose={closeMenu}
+          />
+          <Main id="page" tabIndex={-1} aria-busy={isMoving}>
+            <AccountState />
+            <Watch title={title} />
+            <Outlet />
+          </Main>
+        </Body>
+        <ScrollRestoration />
+      </Frame>
+    </ViewerProvider>
   );
 }
 
@@ -84,6 +92,18 @@ export function Opening() {
       </Body>
     </Frame>
   );
+}
+
+// Before it is known who looks, nothing is closed to them.
+const unknown: Viewer = {};
+
+function viewerOf({ en, user }: Profile): Viewer {
+  return { permissions: en, status: user.status };
+}
+
+/** The same through the channel that is chosen, which opens fewer pages. */
+function viewerThrough(profile: Profile, integration: number | undefined): Viewer {
+  return { ...viewerOf(profile), permissions: heldThrough(profile.en, integration) };
 }
 
 function useTitle(words: PortalWords): string | undefined {
@@ -109,6 +129,9 @@ function useLeaveWhenSignedOut(): void {
     if (state.is !== 'out' || isLeaving.current) return;
     const here = location.pathname + location.search + location.hash;
     isLeaving.current = true;
+    if (state.goesOn === 'as the other') return location.reload();
+    // The flag is the other's.
+    if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, here));
     const leftBy = { hasLogin: hasLogin(browserKeeping), here };
     dropLogin(browserKeeping);
     if (state.after) return location.assign(addresses.affLogin({ changed: state.after }));
@@ -116,6 +139,14 @@ function useLeaveWhenSignedOut(): void {
     const isPublisher = side.current === usertypes.publisher;
     location.assign(isPublisher ? addresses.affLogin({ redirect: here }) : addresses.login({ next: here }));
   }, [state]);
+}
+
+/** Leaves for other tabs who has entered this page. */
+function useSignOfLogin(): void {
+  const uid = useMemberId();
+  useEffect(() => {
+    if (uid !== undefined) keepMember(browserKeeping, uid);
+  }, [uid]);
 }
 
 const Frame = styled.div`

@@ -1,18 +1,18 @@
-import { mayEnter, type MenuEntry } from '@millrace/core/session';
+import { mayOpen, type MenuEntry, type Viewer } from '@millrace/core/session';
 import { shellPages } from '../routes.tsx';
 import type { PortalWords } from '../words.ts';
 
 /** The entries of the server's menu that lead to an open page of this portal, in its words; a group stays with one of them. */
-export function ownEntries(entries: readonly MenuEntry[], held: readonly string[], words: PortalWords): MenuEntry[] {
+export function ownEntries(entries: readonly MenuEntry[], viewer: Viewer, words: PortalWords): MenuEntry[] {
   const groups: Readonly<Record<string, string>> = words.groups;
   return entries.flatMap((entry) => {
     const { u } = entry;
-    const ul = ownEntries(entry.ul, held, words);
+    const ul = ownEntries(entry.ul, viewer, words);
     if (entry.ul.length > 0) return ul.length > 0 ? [{ ...entry, t: groups[entry.t] ?? entry.t, ul }] : [];
     const path = u.split('?', 1)[0];
     const page = shellPages.find((one) => one.path === path);
     // Several entries may lead to one page, each to another part of it: those keep the server's names.
-    return page && mayEnter(page.permissions, held)
+    return page && mayOpen(page.opens, viewer)
       ? [{ ...entry, t: path === u ? words.titles[page.title] : entry.t }]
       : [];
   });

@@ -1,5 +1,6 @@
 import { offerCalls } from '@millrace/core/offers';
-import { createRecent, heldThrough, mayEnter, type Found, type Profile } from '@millrace/core/session';
+import { pages as pageOpenings } from '@millrace/core/pages';
+import { createRecent, heldThrough, mayOpen, type Found, type Profile } from '@millrace/core/session';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { useCall } from '@millrace/widgets/data';
 import { useWords } from '@millrace/widgets/provider';
@@ -25,17 +26,18 @@ export function usePaletteGroups({ user, en }: Profile, search: string) {
   const words = useWords(paletteWords);
   const { titles } = usePortalWords();
   const channel = useChannel();
-  const held = heldThrough(en, channel?.integration);
+  const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
+  const maySearch = mayOpen(pageOpenings.offers, viewer);
   const [recent] = useState(() => createRecent(browserKeeping, user.id));
   const wanted = search.trim();
   const rested = useRested(wanted);
-  const isAsked = rested !== '' && wanted !== '' && mayEnter(['view_offers'], held);
+  const isAsked = rested !== '' && wanted !== '' && maySearch;
 
   const settings = { isEnabled: isAsked, keepsPrevious: true };
   const links = useCall(smartlinkCalls.list, { search: rested, uid: user.id, n: mostShown }, settings);
   const offers = useCall(offerCalls.list, { search: rested, n: mostShown }, settings);
 
-  const pages = openPages(held).map(({ path, title }): Found => ({ kind: 'page', to: path, label: titles[title] }));
+  const pages = openPages(viewer).map(({ path, title }): Found => ({ kind: 'page', to: path, label: titles[title] }));
   const groups: FinderGroup<FoundOption>[] = [];
   const show = (title: string, found: readonly Found[]) => {
     if (found.length > 0) groups.push({ title, options: found.map((one) => optionOf(title, one)) });
@@ -76,8 +78,7 @@ export function usePaletteGroups({ user, en }: Profile, search: string) {
   return {
     groups,
     remember: recent.add,
-    isBusy:
-      mayEnter(['view_offers'], held) && (wanted !== rested || (isAsked && (links.isFetching || offers.isFetching))),
+    isBusy: maySearch && (wanted !== rested || (isAsked && (links.isFetching || offers.isFetching))),
     isFailed: failed.length > 0,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

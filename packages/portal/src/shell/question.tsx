@@ -1,3 +1,4 @@
+import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { styled } from 'styled-components';
@@ -8,13 +9,15 @@ interface QuestionProps {
   readonly text: string;
   readonly no: string;
   readonly yes: string;
+  /** The call that a yes makes. */
+  readonly call: Opening;
   readonly isPending?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
 /** Asks before something is done that can't be taken back. */
-export function Question({ title, text, no, yes, isPending = false, onNo, onYes }: QuestionProps) {
+export function Question({ title, text, no, yes, call, isPending = false, onNo, onYes }: QuestionProps) {
   return (
     <Dialog
       title={title}
@@ -23,7 +26,7 @@ export function Question({ title, text, no, yes, isPending = false, onNo, onYes 
       actions={
         <>
           <Button onClick={onNo}>{no}</Button>
-          <Button variant="danger" isPending={isPending} onClick={onYes}>
+          <Button variant="danger" call={call} isPending={isPending} onClick={onYes}>
             {yes}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices } from '@millrace/widgets/provider';
 import { useState } from 'react';
@@ -5,13 +6,15 @@ import { Question } from './question.tsx';
 
 interface RenewalProps {
   readonly words: Readonly<Record<'renew' | 'renewTitle' | 'renewText' | 'keep' | 'renewed', string>>;
+  /** The call that makes the new one. */
+  readonly call: Opening;
   readonly isDisabled?: boolean;
   /** Makes the new one; what it throws is shown. */
   readonly onRenew: () => Promise<unknown>;
 }
 
 /** Puts a new key or secret in the place of one that programs use, once that was asked. */
-export function Renewal({ words, isDisabled = false, onRenew }: RenewalProps) {
+export function Renewal({ words, call, isDisabled = false, onRenew }: RenewalProps) {
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -30,7 +33,7 @@ export function Renewal({ words, isDisabled = false, onRenew }: RenewalProps) {
 
   return (
     <>
-      <Button disabled={isDisabled} onClick={() => setAsking(true)}>
+      <Button call={call} disabled={isDisabled} onClick={() => setAsking(true)}>
         {words.renew}
       </Button>
       {isAsking && (
@@ -39,6 +42,7 @@ export function Renewal({ words, isDisabled = false, onRenew }: RenewalProps) {
           text={words.renewText}
           no={words.keep}
           yes={words.renew}
+          call={call}
           isPending={isPending}
           onNo={() => setAsking(false)}
           onYes={() => void confirm()}

@@ -63,6 +63,7 @@ export function SdkTerms({ user }: { readonly user: User }) {
             variant="primary"
             type="submit"
             form="sdk-terms"
+            call={accountCalls.agreeSdk}
             disabled={!isReadable}
             isPending={agreement.isPending}
           >

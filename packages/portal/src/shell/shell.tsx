@@ -3,11 +3,12 @@ import type { Session } from '@millrace/core/session';
 import { useState } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { addresses } from '../addresses.ts';
 import { ChannelProvider } from '../channel.tsx';
 import { fetched } from '../fetched.ts';
-import { guard, home, type Entering } from '../guard.tsx';
+import { guard, guardSetUp, home, type Entering } from '../guard.tsx';
 import { browserKeeping } from '../keeping.ts';
-import { redirects, shellPages } from '../routes.tsx';
+import { loadSetUp, redirects, shellPages } from '../routes.tsx';
 import { Failure } from './failure.tsx';
 import { Layout, Opening } from './layout.tsx';
 
@@ -36,6 +37,13 @@ function routes(entering: Entering): RouteObject[] {
     lazy: async () => ({ Component: (await fetched(page.title, page.load)).Page }),
   }));
   return [
+    {
+      path: addresses.secondFactor(),
+      loader: guardSetUp(entering),
+      lazy: async () => ({ Component: (await fetched('second factor', loadSetUp)).Page }),
+      ErrorBoundary: Failure,
+      HydrateFallback: Opening,
+    },
     {
       path: '/',
       loader: guard(entering),

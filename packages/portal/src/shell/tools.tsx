@@ -1,5 +1,6 @@
 import { hasChannels } from '@millrace/core/channels';
-import { mayEnter, sessionCalls, usertypes } from '@millrace/core/session';
+import { pages } from '@millrace/core/pages';
+import { mayOpen, sessionCalls, usertypes } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { later } from '@millrace/widgets/kit/later';
@@ -59,7 +60,9 @@ export function Tools() {
         <Wide>{words.search}</Wide>
         <Keys aria-hidden="true">{searchKeys()}</Keys>
       </SearchButton>
-      {profile && mayEnter(['view_support'], profile.en) && <Faq to={addresses.support}>{shell.faq}</Faq>}
+      {profile && mayOpen(pages.support, { permissions: profile.en, status: profile.user.status }) && (
+        <Faq to={addresses.support}>{shell.faq}</Faq>
+      )}
       {usertype === usertypes.publisher && <Bell />}
       <BarButton
         ref={user}

@@ -1,5 +1,6 @@
 import { dropTyped } from '@millrace/core/machine';
-import { mayEnter, type Profile } from '@millrace/core/session';
+import { pages } from '@millrace/core/pages';
+import { mayOpen, type Profile } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { DropPanel, type DropPanelProps } from '@millrace/widgets/kit/drop-panel';
 import { Icon } from '@millrace/widgets/kit/icon';
@@ -22,13 +23,14 @@ interface UserMenuProps extends Pick<DropPanelProps, 'control' | 'isOpen' | 'onO
 }
 
 /** Who is signed in, what is theirs, how the portal looks to them, and the way out. */
-export function UserMenu({ profile: { user, en }, ...panel }: UserMenuProps) {
+export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserMenuProps) {
   const words = useWords(toolWords);
   const { shell, titles } = usePortalWords();
   const { theme, locale, choose } = useLooks();
   const session = useSession();
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
+  const viewer = { permissions, status: user.status };
   const close = () => panel.onOpenChange(false);
 
   async function signOut() {
@@ -50,19 +52,19 @@ export function UserMenu({ profile: { user, en }, ...panel }: UserMenuProps) {
           <span>{fill(words.id, { id: user.id })}</span>
         </Who>
         <Ways>
-          {mayEnter(['view_account'], en) && (
+          {mayOpen(pages.account, viewer) && (
             <Way to={addresses.myAccount} onClick={close}>
               <Icon of={CircleUser} />
               {titles.myAccount}
             </Way>
           )}
-          {mayEnter(['view_personal_info'], en) && (
+          {mayOpen(pages.personalInfo, viewer) && (
             <Way to={addresses.personalInfo} onClick={close}>
               <Icon of={IdCard} />
               {titles.personalInfo}
             </Way>
           )}
-          {mayEnter(['view_support'], en) && (
+          {mayOpen(pages.support, viewer) && (
             <Way to={addresses.support} onClick={close}>
               <Icon of={LifeBuoy} />
               {shell.faq}

@@ -8,14 +8,19 @@ export const watchWords = subject(
       '“{page}” is not open to this account, so you are back at your home page. Your manager can open it for you.',
     deniedByChannel:
       '“{page}” is not open to the channel {channel}, so you are back at your home page. Choose another channel at the top to see it.',
+    deniedBlocked: 'Your account has been blocked! “{page}” can not be opened, so you are back at your home page.',
     blocker:
       'We noticed that you may have an Ad Blocker turned on and some errors may occur, we suggest you to turn it off.',
     dismiss: 'Close this warning',
+    offline:
+      'You are offline. What is shown may be out of date, and nothing can be saved until the connection is back.',
   },
   {
     denied: '此账号无权查看“{page}”，已返回首页。您的经理可以为您开通。',
     deniedByChannel: '渠道 {channel} 无权查看“{page}”，已返回首页。请在顶部选择其他渠道后查看。',
+    deniedBlocked: '您的账号已被封禁！无法打开“{page}”，已返回首页。',
     blocker: '我们注意到您可能开启了广告拦截器，可能会出现一些错误，建议您将其关闭。',
     dismiss: '关闭此警告',
+    offline: '您已离线。显示的内容可能不是最新的，网络恢复前无法保存。',
   },
 );

@@ -1,4 +1,4 @@
-import { hasLogin, loginKey } from '@millrace/core/session';
+import { hasLogin, loginKey, memberKept } from '@millrace/core/session';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
@@ -11,7 +11,10 @@ import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
 import { BlockerWarning } from './blocker-warning.tsx';
 import { useFocusOnPage } from './focus-on-page.ts';
+import { useMemberId } from '../member.ts';
 import { useKeptScroll } from './kept-scroll.ts';
+import { OfflineSign } from './offline-sign.tsx';
+import { OtherMember } from './other-member.tsx';
 import { watchWords } from './watch-words.ts';
 
 interface WatchProps {
@@ -31,7 +34,9 @@ export function Watch({ title }: WatchProps) {
     <>
       {isMoving && <Moving aria-hidden="true" />}
       <Said role="status">{isMoving ? '' : title}</Said>
+      <OfflineSign />
       <BlockerWarning />
+      <OtherMember />
     </>
   );
 }
@@ -49,11 +54,11 @@ function useDeniedNotice(): void {
     // Until the address has changed it says so still.
     if (denied === null || toldAt.current === key) return;
     toldAt.current = key;
-    const isByChannel = query.get('by') === 'channel' && channel !== undefined;
+    const by = query.get('by');
     const page = Object.hasOwn(titles, denied) ? (titles[denied] ?? '') : denied.slice(0, 40);
-    notices.error(
-      isByChannel ? fill(words.deniedByChannel, { page, channel: channel.name }) : fill(words.denied, { page }),
-    );
+    const isByChannel = by === 'channel' && channel !== undefined;
+    const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : words.denied;
+    notices.error(fill(why, { page, channel: channel?.name ?? '' }));
     setQuery(
       (now) => {
         for (const name of ['denied', 'by']) now.delete(name);
@@ -64,20 +69,29 @@ function useDeniedNotice(): void {
   }, [denied, key, query, channel, notices, setQuery, titles, words]);
 }
 
-/** Who signs out in one tab is signed out in all; so is who comes back to a page that the browser had put aside. */
+/**
+ * Who signs out in one tab is signed out in all; so is who comes back to a page that the browser had put aside. Where
+ * somebody else signs in, or may have while nobody looked, it is asked who that is.
+ */
 function useOtherTabs(): void {
   const session = useSession();
+  const uid = useMemberId();
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => key === loginKey && newValue === null && session.end();
-    const comeBack = ({ persisted }: PageTransitionEvent) =>
-      persisted && !hasLogin(browserKeeping) && location.reload();
-    addEventListener('storage', look);
-    addEventListener('pageshow', comeBack);
-    return () => {
-      removeEventListener('storage', look);
-      removeEventListener('pageshow', comeBack);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const look = () => void session.look();
+    const onChange = ({ key, newValue }: StorageEvent) => {
+      if (key === loginKey) return newValue === null ? session.end() : look();
     };
-  }, [session]);
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) return hasLogin(browserKeeping) ? look() : location.reload();
+    };
+    addEventListener('storage', onChange, { signal });
+    addEventListener('pageshow', comeBack, { signal });
+    addEventListener('focus', () => memberKept(browserKeeping) !== uid && look(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
+    return () => aborter.abort();
+  }, [session, uid]);
 }
 
 const run = keyframes`

@@ -1,4 +1,4 @@
-import { codes, type Row } from '@millrace/core';
+import { codes, isGuarded, type Row } from '@millrace/core';
 import { registrationCalls } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/
  * visitor's session and send it back. A GET may prove the same by the browser's own word.
  */
 export function guard(row: Row, headers: Headers, token: string, origin: string): void {
-  if (!row.changes || isSameSecret(headers.get('x-csrftoken') ?? '', token)) return;
+  if (!isGuarded(row) || isSameSecret(headers.get('x-csrftoken') ?? '', token)) return;
   if (row.method === 'GET' && headers.get('sec-fetch-site') === 'same-origin') return;
   // A registration drops its cookie first, so the browser's own word on where it comes from has to do.
   if (row.name === registrationCalls.register.name && headers.get('origin') === origin) return;

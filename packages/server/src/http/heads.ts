@@ -1,3 +1,4 @@
+import { trimEndOf } from '@millrace/core/format';
 import { isAdvertiserHost } from '@millrace/core/session';
 import { escaped } from '@millrace/core/smartlinks';
 
@@ -16,6 +17,8 @@ export interface Head {
   readonly html: string;
   /** The page that is meant, however it was spelled. */
   readonly path: string;
+  /** 404 where there is none. */
+  readonly status: 200 | 404;
 }
 
 const name = 'Millrace';
@@ -49,25 +52,33 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
   '/logout': { en: { title: 'Sign out' }, 'zh-CN': { title: '退出登录' } },
 };
 
+const nowhere: Readonly<Record<Locale, Words>> = {
+  en: { title: 'Page not found' },
+  'zh-CN': { title: '页面不存在' },
+};
+
 interface Visited {
   readonly path: string;
   /** At a host of the advertisers, the publishers' login is theirs. */
   readonly host: string;
   /** What Accept-Language says. */
   readonly languages: string;
+  readonly isPage: boolean;
 }
 
 /** The head of the page at an address. Its own address is made from the configured origin. */
-export function headOf({ path: asked, host, languages }: Visited, origin: string): Head {
-  const clean = asked.replace(/(.)\/+$/, '$1');
+export function headOf({ path: asked, host, languages, isPage }: Visited, origin: string): Head {
+  const clean = trimEndOf(asked, '/') || '/';
   const path = clean === publisherLogin && isAdvertiserHost(host) ? advertiserLogin : clean;
   const locale = localeOf(languages);
-  const words = Object.hasOwn(pages, path) ? pages[path]?.[locale] : undefined;
+  const words = isPage ? (Object.hasOwn(pages, path) ? pages[path]?.[locale] : undefined) : nowhere[locale];
   const title = words ? `${words.title} · ${name}` : name;
   const lines = [`<title>${escaped(title)}</title>`];
   if (words?.about === undefined) lines.push(meta('name', 'robots', 'noindex'));
   else lines.push(...listing(title, words.about, { origin, path, locale }));
-  return { locale, path, html: lines.join('\n    ') };
+  // A page learns from it what a script can't: how it was answered.
+  if (!isPage) lines.push(meta('name', 'status', '404'));
+  return { locale, path, status: isPage ? 200 : 404, html: lines.join('\n    ') };
 }
 
 function listing(title: string, about: string, { origin, path, locale }: Record<'origin' | 'path' | 'locale', string>) {

@@ -32,19 +32,19 @@ const mails: CallLimits = { address: { points: 60, seconds: 3_600 } };
 /** What goes out to somebody else's address, for whoever asks. */
 const goesOut: CallLimits = { address: { points: 120, seconds: 600 }, member: { points: 60, seconds: 600 } };
 
+// Not here: a login, its captcha and its second factor. What is tried there is counted by `session/failures.ts` and
+// `second-factor`, for a lower limit of an address would let one person lock out all that share it.
 const ofCalls: Partial<Record<CallName, CallLimits>> = {
-  'session.login': { address: { points: 60, seconds: 900 }, account: { points: 30, seconds: 900 } },
-  'session.captcha': { address: { points: 120, seconds: 600 } },
-  'session.captchaProof': { address: { points: 120, seconds: 600 } },
-  'session.checkCaptcha': { address: { points: 120, seconds: 600 } },
   'session.verifySend': mails,
   'session.verifySendAgain': mails,
-  'session.emailSend': { ...mails, account: { points: 5, seconds: 3_600 } },
-  'session.forget': { ...mails, account: { points: 5, seconds: 3_600 } },
+  // How many letters go to one mailbox is decided by `session/links.ts`.
+  'session.emailSend': mails,
+  'session.forget': mails,
   'session.reset': mails,
   'registration.register': mails,
   'account.changePassword': { ...usual, account: { points: 10, seconds: 900 } },
   'account.emailCode': mails,
+  'secondFactor.confirm': { ...usual, member: { points: 60, seconds: 600 } },
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },
   'creatives.download': { ...usual, member: { points: 120, seconds: 600 } },
@@ -64,16 +64,29 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
 
 export type LimiterOf = (name: string, limit: Limit) => RateLimiterAbstract;
 
-/** Makes counters: in the database where several processes share it, else in memory. */
+/**
+ * Makes counters: in the database where several processes share it, else in memory. While the database counts nothing,
+ * because it is gone or takes no changes, each process counts for itself: a limit never makes a call fail.
+ */
 export function createLimiterOf({ pool, isShared }: Pick<OpenedDatabase, 'pool' | 'isShared'>): LimiterOf {
+  const local = createLocalLimiterOf();
+  if (!isShared) return local;
+  return onceEach((name, { points, seconds }) => {
+    const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true };
+    const insuranceLimiter = local(name, { points, seconds });
+    return new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: seconds, insuranceLimiter });
+  });
+}
+
+/** Makes counters of this process, for what must cost the database nothing. */
+export function createLocalLimiterOf(): LimiterOf {
+  return onceEach((name, { points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+}
+
+function onceEach(make: LimiterOf): LimiterOf {
   const made = new Map<string, RateLimiterAbstract>();
-  return (name, { points, seconds }) => {
-    const options = { keyPrefix: name, points, duration: seconds };
-    const limiter =
-      made.get(name) ??
-      (isShared
-        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true })
-        : new RateLimiterMemory(options));
+  return (name, limit) => {
+    const limiter = made.get(name) ?? make(name, limit);
     made.set(name, limiter);
     return limiter;
   };
@@ -86,20 +99,43 @@ export async function countCall(limiterOf: LimiterOf, row: Row, keys: Partial<Re
   for (const [by, key] of Object.entries(keys) as [By, string][]) {
     const limit = limits[by];
     if (!limit) continue;
-    try {
-      await limiterOf(`${row.name} ${by}`, limit).consume(counterKey(key));
-    } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(error) : error;
-    }
+    await consume(limiterOf(`${row.name} ${by}`, limit), key);
+  }
+}
+
+/** Takes back what was counted by an account, where it was nothing that needs a limit. */
+export async function uncountCall(limiterOf: LimiterOf, row: Row, account: string): Promise<void> {
+  const limit = ofCalls[row.name as CallName]?.account;
+  if (limit) await limiterOf(`${row.name} account`, limit).reward(counterKey(account));
+}
+
+/** Counts one more, and refuses what the limit does not allow any more. */
+export async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  sentence = 'This was tried too often: please wait a while.',
+): Promise<void> {
+  try {
+    await limiter.consume(counterKey(key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const headers = { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) };
+    throw new Refusal(codes.tooMany, sentence, { status: 429, headers });
+  }
+}
+
+/** Counts one more, and tells whether the limit still allows it. */
+export async function isWithin(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(counterKey(key));
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
   }
 }
 
 /** A key of fixed length that does not tell whom it counts. */
 export function counterKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const headers = { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) };
-  return new Refusal(codes.tooMany, 'This was tried too often: please wait a while.', { status: 429, headers });
 }

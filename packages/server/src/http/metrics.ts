@@ -2,6 +2,7 @@ import type { Context as Request, Hono } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { EventLoop } from './event-loop.ts';
 import { counterKey } from './limits.ts';
 import type { Traced } from './trace.ts';
 
@@ -16,9 +17,10 @@ interface Sources {
   /** Connections to the database: all, and queries that wait for one. */
   readonly pool: { readonly totalCount: number; readonly waitingCount: number };
   readonly waitingJobs: () => Promise<number>;
+  readonly eventLoop: Pick<EventLoop, 'delay'>;
 }
 
-export function createMetrics({ pool, waitingJobs }: Sources): Metrics {
+export function createMetrics({ pool, waitingJobs, eventLoop }: Sources): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -38,6 +40,9 @@ export function createMetrics({ pool, waitingJobs }: Sources): Metrics {
   gauge('millrace_database_connections', 'Connections to the database.', () => pool.totalCount);
   gauge('millrace_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
   gauge('millrace_jobs_waiting', 'Letters and the like that are due and not done.', waitingJobs);
+
+  const delayHelp = 'How long everything waited at most in the last second, because the process was busy.';
+  gauge('millrace_event_loop_delay_seconds', delayHelp, () => eventLoop.delay());
 
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const measured = new Gauge({

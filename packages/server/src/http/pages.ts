@@ -8,6 +8,7 @@ import { embedDocsPolicy, pagePolicy, storybookFilePolicy, storybookPolicy } fro
 import { readFirstViews } from './first-views.ts';
 import { headOf, type Head } from './heads.ts';
 import { pageAnswer, pagesOf } from './html.ts';
+import { readAddresses } from './addresses.ts';
 import { keepBundles } from './kept-bundles.ts';
 import { readPreloads } from './preloads.ts';
 import type { Traced } from './trace.ts';
@@ -61,12 +62,13 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
   const index = pagesOf(files).get('index.html');
   const preloads = readPreloads(folder);
   const views = readFirstViews(folder);
+  const isPage = readAddresses(folder);
   app.get('*', (request) => {
     if (isPageVisit(request)) {
       if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
       readVisit(request, context).write();
       request.header('vary', 'accept-language');
-      const head = headFor(request, context.config);
+      const head = headFor(request, context.config, isPage(request.req.path));
       const known = { head, scripts: preloads[head.path], view: views[head.path]?.[head.locale] };
       return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
     }
@@ -75,12 +77,12 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
   });
 }
 
-function headFor({ req }: Request, { origin }: Pick<Config, 'origin'>): Head {
+function headFor({ req }: Request, { origin }: Pick<Config, 'origin'>, isPage: boolean): Head {
   const languages = req.header('accept-language') ?? '';
-  return headOf({ path: req.path, host: req.header('host') ?? '', languages }, origin);
+  return headOf({ path: req.path, host: req.header('host') ?? '', languages, isPage }, origin);
 }
 
-/** An address that someone wants to look at; whether there is such a page is for the portal to say. */
+/** An address that someone wants to look at. */
 function isPageVisit(request: Request): boolean {
   const isFile = /\.\w+$/.test(request.req.path);
   return !isFile && /text\/html|\*\/\*/.test(request.req.header('accept') ?? '*/*');

@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context as Request, type MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { safeHeaders } from './headers.ts';
@@ -15,6 +16,12 @@ export function newApp(context: Traces): Hono<Traced> {
   return new Hono<Traced>().use(trace(context));
 }
 
+/** Whether a body is still on its way when the answer is there. */
+function isUnread({ env }: Request): boolean {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  return incoming?.complete === false;
+}
+
 /** Gives every request an id of ours, every answer its safe headers, and the log one line of both. */
 function trace({ config, log, metrics, isServing }: Traces): MiddlewareHandler<Traced> {
   const headers = Object.entries(safeHeaders(config));
@@ -25,8 +32,8 @@ function trace({ config, log, metrics, isServing }: Traces): MiddlewareHandler<T
     request.header('x-request-id', id);
     for (const [name, value] of headers) request.header(name, value);
     await next();
-    // A connection that is kept would keep a server that wants to stop.
-    if (!isServing()) request.header('connection', 'close');
+    // A connection that is kept would keep a server that wants to stop, or have us read on for nobody.
+    if (!isServing() || isUnread(request)) request.header('connection', 'close');
     const { call, code, uid } = request.var;
     const ms = performance.now() - start;
     const { method, path } = request.req;

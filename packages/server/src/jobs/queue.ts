@@ -18,13 +18,15 @@ interface NewJob {
   /** What JSON can hold. */
   readonly payload: unknown;
   readonly now: Date;
+  /** At once, where it is left out. */
+  readonly run_at?: Date | undefined;
   readonly good_until?: Date | undefined;
 }
 
 /** Writes a job down. In the transaction of what it belongs to, both happen or neither. */
-export async function addJob(db: Database, { kind, payload, now, good_until }: NewJob): Promise<void> {
+export async function addJob(db: Database, { kind, payload, now, run_at = now, good_until }: NewJob): Promise<void> {
   const last = good_until ?? new Date(now.getTime() + longestLife);
-  await db.insert(jobs).values({ kind, payload, run_at: now, good_until: last });
+  await db.insert(jobs).values({ kind, payload, run_at, good_until: last });
 }
 
 /** Takes a job that is due, so that for the length of its lease no other process does. */

@@ -47,6 +47,22 @@ export function passwordChangedLetter({ name, support_email }: Sender): Letter {
   };
 }
 
+/** What has changed of the second factor, in a sentence. */
+export function secondFactorLetter(change: string, sender: Sender): Letter {
+  return changeLetter(`The second factor of your account at ${sender.name}`, change, sender);
+}
+
+export function tokenLetter(change: string, sender: Sender): Letter {
+  return changeLetter(`The API token of your account at ${sender.name}`, change, sender);
+}
+
+function changeLetter(subject: string, change: string, { support_email }: Sender): Letter {
+  return {
+    subject,
+    text: `${change}\n\nIf this was not you, set a new password by "forgot password" and write to us at once: ${support_email}\n`,
+  };
+}
+
 export function paymentChangeLetter({ name, support_email }: Sender): Letter {
   return {
     subject: `A change of your payment details at ${name}`,

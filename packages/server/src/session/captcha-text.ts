@@ -3,7 +3,8 @@ import { glyphs } from './glyphs.ts';
 
 const length = 5;
 
-export function randomCaptchaText(): string {
+/** The text of a captcha: a letter longer at each level. */
+export function randomCaptchaText(level = 0): string {
   const letters = Object.keys(glyphs);
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: length + level }, () => letters[randomInt(letters.length)]).join('');
 }

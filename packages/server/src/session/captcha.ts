@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '@millrace/core/session';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { captchas } from './tables.ts';
@@ -9,15 +9,41 @@ import { hashOf } from './visit.ts';
 export interface CaptchaOf {
   readonly sid: string;
   readonly purpose: CaptchaPurpose;
+  /** How hard it has to be; by default the easiest. */
+  readonly level?: number;
 }
 
 const livesFor = 10 * 60_000;
 const mostWrongTries = 3;
 
+/** How hard the visitor's next captcha for a form has to be. */
+export async function levelOfNext({ db }: Context, { sid, purpose }: CaptchaOf): Promise<number> {
+  const [found] = await db
+    .select({ level: captchas.level })
+    .from(captchas)
+    .where(and(eq(captchas.sid_hash, hashOf(sid)), eq(captchas.purpose, purpose)));
+  return found?.level ?? 0;
+}
+
+/** From now on this visitor gets captchas of this level, and none that is shown already is good enough. */
+export async function demandCaptcha({ db, now }: Context, { sid, purpose, level = 0 }: CaptchaOf): Promise<void> {
+  if (level === 0) return;
+  const made = { text_hash: '', level, is_passed: false, created_at: now() };
+  await db
+    .insert(captchas)
+    .values({ sid_hash: hashOf(sid), purpose, ...made })
+    .onConflictDoUpdate({
+      target: [captchas.sid_hash, captchas.purpose],
+      set: made,
+      setWhere: lt(captchas.level, level),
+    });
+}
+
 /** Asks for this text, in place of the visitor's last captcha for the same form. */
-export async function newCaptcha(context: Context, { sid, purpose }: CaptchaOf, text: string): Promise<void> {
+export async function newCaptcha(context: Context, which: CaptchaOf, text: string): Promise<void> {
   const { db, now } = context;
-  const made = { text_hash: textHash(context, text), wrong_tries: 0, is_passed: false, created_at: now() };
+  const { sid, purpose, level = 0 } = which;
+  const made = { text_hash: textHash(context, text), level, wrong_tries: 0, is_passed: false, created_at: now() };
   await db.delete(captchas).where(lt(captchas.created_at, new Date(now().getTime() - livesFor)));
   await db
     .insert(captchas)
@@ -56,10 +82,11 @@ async function countWrongTry(context: Context, which: CaptchaOf): Promise<void> 
     .where(living(context, which));
 }
 
-function living({ now }: Context, { sid, purpose }: CaptchaOf) {
+function living({ now }: Context, { sid, purpose, level = 0 }: CaptchaOf) {
   return and(
     eq(captchas.sid_hash, hashOf(sid)),
     eq(captchas.purpose, purpose),
+    gte(captchas.level, level),
     lt(captchas.wrong_tries, mostWrongTries),
     gt(captchas.created_at, new Date(now().getTime() - livesFor)),
   );

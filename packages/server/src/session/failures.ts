@@ -1,23 +1,43 @@
 import type { LimiterOf } from '../http/limits.ts';
-import { counterKey } from '../http/limits.ts';
+import { counterKey, isWithin } from '../http/limits.ts';
 
+/** So many tries need no captcha. */
 const free = { points: 3, seconds: 15 * 60 };
+/** Only counted, never refused. */
+const guessing = { points: 1_000_000, seconds: 24 * 3_600 };
 
-/** Failed logins of late, by account and by address: after three, a login needs a captcha. */
+/** So many wrong passwords at one account, each behind a captcha, make the next captchas harder; twice as many, harder still. */
+const patient = 20;
+const hardest = 3;
+
+/**
+ * What was tried of late at an account, and from an address. A captcha that is solved always lets a try through, so that
+ * no stranger locks anybody out; it gets harder the more an account is guessed at.
+ */
 export function loginFailures(limiterOf: LimiterOf, un: string, network: string) {
-  const byAccount = [limiterOf('login failures by account', free), counterKey(un)] as const;
-  const byAddress = [limiterOf('login failures by address', free), counterKey(network)] as const;
+  const byAccount = limiterOf('login failures by account', free);
+  const byAddress = limiterOf('login failures by address', free);
+  const guesses = limiterOf('login guesses by account', guessing);
+  const [account, address] = [counterKey(un), counterKey(network)];
   return {
-    async areMany(): Promise<boolean> {
-      const counts = await Promise.all([byAccount, byAddress].map(([limiter, key]) => limiter.get(key)));
-      return counts.some((count) => (count?.consumedPoints ?? 0) >= free.points);
+    /** Takes one of the tries that need no captcha; before the work is done, so that a hundred at once are no way around. */
+    async takeFree(): Promise<boolean> {
+      return (await isWithin(byAccount, un)) && (await isWithin(byAddress, network));
     },
-    async add(): Promise<void> {
-      await Promise.all([byAccount, byAddress].map(([limiter, key]) => limiter.penalty(key)));
+    /** How hard a captcha has to be for a try at this account. */
+    async captchaLevel(): Promise<number> {
+      const count = (await guesses.get(account))?.consumedPoints ?? 0;
+      return count < patient ? 0 : Math.min(hardest, 1 + Math.floor(Math.log2(count / patient)));
+    },
+    /** A try without a captcha was counted when it was taken. */
+    async wrong({ isFree }: { readonly isFree: boolean }): Promise<void> {
+      if (isFree) return;
+      await Promise.all([byAccount.penalty(account), byAddress.penalty(address), guesses.penalty(account)]);
     },
     /** The account is clean again. The address is not: else one own account would clear it for guessing at others. */
-    async forget(): Promise<void> {
-      await byAccount[0].delete(byAccount[1]);
+    async right({ isFree }: { readonly isFree: boolean }): Promise<void> {
+      await byAccount.delete(account);
+      if (isFree) await byAddress.reward(address);
     },
   };
 }

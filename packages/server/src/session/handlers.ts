@@ -1,23 +1,27 @@
 import { codes } from '@millrace/core';
 import { sessionCalls, sessionWords, shownMenu } from '@millrace/core/session';
 import { handle } from '../handle.ts';
-import { permissionsHeldBy } from '../rights.ts';
+import { permissionsHeldBy, viewerOf } from '../rights.ts';
 import { notAllowed, Redirect, Refusal } from '../refusal.ts';
-import { activate, sendActivation, sendReset } from './activation.ts';
+import { lacksFactor } from '../second-factor/confirm.ts';
+import { activate } from './activation.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { makePuzzle } from './captcha-puzzle.ts';
-import { newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts';
+import { levelOfNext, newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
+import { askForLink } from './links.ts';
 import { endSession } from './queries.ts';
 import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
-  permission: (_asked, who) => ({
+  permission: async (_asked, who, exchange) => ({
     en: [...permissionsHeldBy(who)],
     p: { uid: who.id, un: who.un },
     usertype: who.usertype,
     jsca: [],
+    status: who.status,
+    needs_factor: await lacksFactor(exchange, who),
   }),
   profile: ({ orgtype }, who) => {
     if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
@@ -25,12 +29,12 @@ export const sessionHandlers = handle(sessionCalls, {
     return {
       en: [...permissionsHeldBy(who)],
       p: { uid: id, un },
-      menus: shownMenu(menu, permissionsHeldBy(who), who.integration),
+      menus: shownMenu(menu, viewerOf(who), who.integration),
       user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
       integration: who.integration,
     };
   },
-  loginInfo: (_asked, who) => ({ status: who ? 1 : 0, user_id: who?.id ?? null }),
+  loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
   login: (asked, _who, exchange) => login(asked, exchange),
   logout: async (_asked, _who, { db, visit, now }) => {
     await endSession(db, visit.sid, now());
@@ -38,13 +42,17 @@ export const sessionHandlers = handle(sessionCalls, {
     return {};
   },
   captcha: async ({ purpose }, _who, exchange) => {
-    const text = exchange.captchaText();
-    await newCaptcha(exchange, { sid: exchange.visit.sid, purpose }, text);
+    const which = { sid: exchange.visit.sid, purpose };
+    const level = await levelOfNext(exchange, which);
+    const text = exchange.captchaText(level);
+    await newCaptcha(exchange, { ...which, level }, text);
     return drawCaptcha(text);
   },
   captchaProof: async ({ purpose }, _who, exchange) => {
-    const { puzzle, text } = await makePuzzle();
-    await newCaptcha(exchange, { sid: exchange.visit.sid, purpose }, text);
+    const which = { sid: exchange.visit.sid, purpose };
+    const level = await levelOfNext(exchange, which);
+    const { puzzle, text } = await makePuzzle(level);
+    await newCaptcha(exchange, { ...which, level }, text);
     return puzzle;
   },
   checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
@@ -53,15 +61,15 @@ export const sessionHandlers = handle(sessionCalls, {
     return {};
   },
   verifySend: async ({ email }, _who, exchange) => {
-    await sendActivation(exchange, email);
+    await askForLink(exchange, email, 'activate');
     return {};
   },
   verifySendAgain: async ({ email }, _who, exchange) => {
-    await sendActivation(exchange, email);
+    await askForLink(exchange, email, 'activate');
     return {};
   },
   emailSend: async ({ email }, _who, exchange) => {
-    await sendActivation(exchange, email);
+    await askForLink(exchange, email, 'activate');
     return {};
   },
   verify: async ({ token }, _who, exchange) => {
@@ -70,7 +78,7 @@ export const sessionHandlers = handle(sessionCalls, {
   forget: async ({ email, captcha }, _who, exchange) => {
     const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'reset' }, captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
-    await sendReset(exchange, email);
+    await askForLink(exchange, email, 'reset');
     return {};
   },
   resetCheck: ({ token }, _who, exchange) => readReset(exchange, token),

@@ -12,7 +12,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes the token of a link; only its hash is stored, so that who reads the table can open nothing. */
+/**
+ * Makes the token of a link, in the place of the one before, which opens nothing from then on. Only its hash is stored,
+ * so that who reads the table can open nothing.
+ */
 export async function makeMailToken(
   db: Database,
   { user_id, purpose, now }: { user_id: number; purpose: MailPurpose; now: Date },
@@ -20,7 +23,11 @@ export async function makeMailToken(
   const token = randomBytes(32).toString('base64url');
   await db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now.getTime() - 30 * 24 * hour)));
   const expires_at = new Date(now.getTime() + livesFor[purpose]);
-  await db.insert(mailTokens).values({ token_hash: hashOf(token), user_id, purpose, expires_at });
+  const made = { token_hash: hashOf(token), is_used: false, expires_at };
+  await db
+    .insert(mailTokens)
+    .values({ user_id, purpose, ...made })
+    .onConflictDoUpdate({ target: [mailTokens.user_id, mailTokens.purpose], set: made });
   return { token, expires_at };
 }
 
@@ -37,8 +44,8 @@ export async function holdMailToken(db: Database, token: string, purpose: MailPu
   return found;
 }
 
-/** From now on no link of this purpose opens anything for this user. */
-export async function spendMailTokens(db: Database, user_id: number, purpose: MailPurpose): Promise<void> {
+/** From now on the link of this purpose opens nothing for this user. */
+export async function spendMailToken(db: Database, user_id: number, purpose: MailPurpose): Promise<void> {
   await db
     .update(mailTokens)
     .set({ is_used: true })

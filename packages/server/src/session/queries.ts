@@ -46,7 +46,12 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Me
     .where(own);
   if (!found) return undefined;
   const { session, member } = found;
-  if (session.ended_at !== null || session.expires_at <= now) return 'ended';
+  if (session.ended_at !== null) return 'ended';
+  if (session.expires_at <= now) {
+    // What was refused once is not good again when the clock is set back.
+    await endSession(db, sid, now);
+    return 'ended';
+  }
   const expires_at = session.is_remembered ? session.expires_at : new Date(now.getTime() + idleFor);
   // Not at every call: a minute more or less is not worth a write.
   const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
@@ -107,13 +112,17 @@ export async function findLogin(db: Database, un: string, usertype: Usertype) {
 }
 
 /** The secret of this installation, made when it is first asked for. */
-export async function serverSecret(db: Database): Promise<string> {
-  const name = 'visits';
-  await db
-    .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
-  if (!secret) throw new Error('Millrace: the secret of this installation is gone.');
-  return secret.value;
+export function serverSecret(db: Database): Promise<string> {
+  return installationValue(db, 'visits', () => randomBytes(32).toString('base64url'));
+}
+
+/** What all processes of this installation share, made by the first that asks. */
+export async function installationValue(db: Database, name: string, make: () => string): Promise<string> {
+  const read = () => db.select().from(secrets).where(eq(secrets.name, name));
+  const [stored] = await read();
+  if (stored) return stored.value;
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+  const [made] = await read();
+  if (!made) throw new Error(`Millrace: "${name}" of this installation is gone.`);
+  return made.value;
 }

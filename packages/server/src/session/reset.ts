@@ -7,7 +7,7 @@ import type { Exchange } from '../handle.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { holdMailToken, spendMailTokens } from './mail-tokens.ts';
+import { holdMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { sessions, users } from './tables.ts';
 
@@ -45,7 +45,7 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
   await exchange.db.transaction(async (tx) => {
     const found = await holdMailToken(tx, token, 'reset', now);
     if (!found || found.is_used) throw resetRefused();
-    await spendMailTokens(tx, found.user_id, 'reset');
+    await spendMailToken(tx, found.user_id, 'reset');
     // Who reads the mail has shown that the address is theirs.
     await tx
       .update(users)

@@ -9,6 +9,7 @@ import type { Hindrance } from './login-form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { MailTips } from './mail-tips.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { SecondStep } from './second-step.tsx';
 
 interface LaterLevelsProps {
   readonly level: Exclude<LoginLevel, typeof loginLevels.form>;
@@ -17,10 +18,11 @@ interface LaterLevelsProps {
   readonly sentAt: number;
   readonly onTurn: (to: LoginLevel, email?: string) => void;
   readonly onSendAgain: () => Promise<void>;
+  readonly onLogin: () => void;
 }
 
 /** The levels of a login beyond its form; they are fetched once they are needed. */
-export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAgain }: LaterLevelsProps) {
+export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAgain, onLogin }: LaterLevelsProps) {
   const words = useWords(letters);
   const refusals = useWords(session);
   const isActivation = hindrance === 'not-activated';
@@ -57,6 +59,8 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
           {back}
         </DoorFrame>
       );
+    case loginLevels.secondFactor:
+      return <SecondStep onLogin={onLogin} onOver={() => onTurn(loginLevels.form)} />;
     case loginLevels.forgot:
       return (
         <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>

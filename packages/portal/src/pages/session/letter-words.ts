@@ -41,6 +41,8 @@ export const letters = subject(
     goesOn: 'You are led to the login in a moment.',
     askAgain: 'Ask for a new link under “Forgot password?”.',
     email: 'E-mail',
+    secondTitle: 'One more step',
+    secondLead: 'Your password was right. Now show that it is you.',
   },
   {
     verified: '成功。',
@@ -82,5 +84,7 @@ export const letters = subject(
     goesOn: '即将为您转到登录页面。',
     askAgain: '请通过“忘记密码？”获取新链接。',
     email: '邮箱',
+    secondTitle: '还有一步',
+    secondLead: '密码正确，请完成第二重验证。',
   },
 );

@@ -36,9 +36,12 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const [isTurning, startTurn] = useTransition();
   const isPublisher = side === usertypes.publisher;
   // What the member changed of the login, which is why it is asked for again.
-  const change = new URLSearchParams(location.search).get('changed');
-  const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
-  useWayPast(side);
+  const query = new URLSearchParams(location.search);
+  const change = query.get('changed');
+  const isAgain = query.has('again');
+  const changed =
+    change === 'password' || change === 'email' ? words.changed[change] : isAgain ? words.again : undefined;
+  useWayPast(side, !isAgain);
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
   function turn(to: LoginLevel, about = email) {
@@ -85,6 +88,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
             email={email}
             onLogin={() => goOn(side)}
             onHindered={hindered}
+            onSecondFactor={() => turn(loginLevels.secondFactor)}
             onForgotten={(typed) => turn(loginLevels.forgot, typed)}
           />
           <OtherDoors isPublisher={isPublisher} />
@@ -97,6 +101,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
           sentAt={sentAt}
           onTurn={turn}
           onSendAgain={sendAgain}
+          onLogin={() => goOn(side)}
         />
       )}
     </Suspense>
@@ -120,17 +125,18 @@ function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
   );
 }
 
-/** Who is signed in already needs no login; who can't be asked may still try one. */
-function useWayPast(side: Usertype): void {
+/** Who is signed in already needs no login, unless as themselves; who can't be asked may still try one. */
+function useWayPast(side: Usertype, isOpen: boolean): void {
   const client = useClient();
   useEffect(() => {
+    if (!isOpen) return;
     const aborter = new AbortController();
     client.send(sessionCalls.loginInfo, {}, { signal: aborter.signal }).then(
       ({ status }) => status === 1 && goOn(side),
       () => undefined,
     );
     return () => aborter.abort();
-  }, [client, side]);
+  }, [client, side, isOpen]);
 }
 
 /** Leads where the login was asked for, else home. */
@@ -140,6 +146,8 @@ function goOn(side: Usertype): void {
   // The snapshot is the publishers'; an advertiser's home is told at the root.
   const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;
   keepLogin(browserKeeping);
+  // The page that has opened this one waits for it, and looks by itself who is signed in now.
+  if (query.has('again') && opener) close();
   location.replace(afterLogin(query.get('redirect') ?? query.get('next'), home));
 }
 

@@ -33,6 +33,8 @@ interface LoginFormProps {
   readonly onLogin: () => void;
   /** The password was right, but the e-mail address is not confirmed. */
   readonly onHindered: (is: Hindrance, email: string) => void;
+  /** The password was right, and the account has a second factor. */
+  readonly onSecondFactor: () => void;
   readonly onForgotten: (email: string) => void;
 }
 
@@ -44,7 +46,7 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 type FieldName = 'username' | 'password';
 
-export function LoginForm({ side, email, onLogin, onHindered, onForgotten }: LoginFormProps) {
+export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, onForgotten }: LoginFormProps) {
   const words = useWords(door);
   const { fields } = useWords();
   const client = useClient();
@@ -102,6 +104,10 @@ export function LoginForm({ side, email, onLogin, onHindered, onForgotten }: Log
   function refused(error: unknown) {
     const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
     if (leads === 'not-activated' || leads === 'verify') return onHindered(leads, username);
+    if (leads === 'second-factor') {
+      typed.drop();
+      return onSecondFactor();
+    }
     // The picture is used up by the try; the next one needs a new answer.
     captcha.renew(leads === 'captcha' && isCaptchaAsked);
     if (leads !== 'captcha') return notices.failure(error);

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Reads from the build at which addresses the portal has pages; without such a list every address may be one. */
+export function readAddresses(folder: string): (path: string) => boolean {
+  const file = join(folder, '.vite/addresses.json');
+  if (!existsSync(file)) return () => true;
+  const routes = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map(segments);
+  return (path) => routes.some((route) => isAt(route, segments(path)));
+}
+
+/** As the portal's router reads them: in any case of the letters, with or without a last slash. */
+function segments(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+}
+
+/** A name after a colon stands for one part of an address, a star for all that is left. */
+function isAt(route: readonly string[], path: readonly string[]): boolean {
+  if (route.at(-1) === '*') return isAt(route.slice(0, -1), path.slice(0, route.length - 1));
+  return route.length === path.length && route.every((part, index) => fits(part, path[index] ?? ''));
+}
+
+function fits(part: string, typed: string): boolean {
+  return part.startsWith(':') ? typed !== '' : part === typed;
+}

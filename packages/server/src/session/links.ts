@@ -1,0 +1,80 @@
+import { sessionCalls } from '@millrace/core/session';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { isWithin, type LimiterOf } from '../http/limits.ts';
+import { addJob } from '../jobs/queue.ts';
+import type { JobKind } from '../jobs/worker.ts';
+import { activationLetter, resetLetter } from '../mail/letters.ts';
+import { makeMailToken, type MailPurpose } from './mail-tokens.ts';
+import { users } from './tables.ts';
+
+const kind = 'link';
+const hour = 3_600_000;
+
+interface AskedLink {
+  readonly email: string;
+  readonly purpose: MailPurpose;
+}
+
+/**
+ * Notes that a link was asked for. Whether there is such an account is looked up later, by `linkJobs`, so that neither
+ * the answer nor its time tells it.
+ */
+export async function askForLink(context: Context, address: string, purpose: MailPurpose): Promise<void> {
+  const { db, limiterOf, now, worker } = context;
+  const email = address.trim().toLowerCase();
+  if (!(await mayGet(limiterOf, { email, purpose }))) return;
+  const payload: AskedLink = { email, purpose };
+  await addJob(db, { kind, payload, now: now(), good_until: new Date(now().getTime() + hour) });
+  worker.nudge();
+}
+
+const [anHour, tenMinutes] = [
+  { points: 5, seconds: 3_600 },
+  { points: 1, seconds: 600 },
+];
+
+/**
+ * So many letters go to one mailbox for whoever asks, and beyond that one in ten minutes. Nobody is refused: the newest
+ * letter is good still, and no stranger uses up what its owner may ask for.
+ */
+async function mayGet(limiterOf: LimiterOf, { email, purpose }: AskedLink): Promise<boolean> {
+  if (await isWithin(limiterOf(`links to ${purpose} by hour`, anHour), email)) return true;
+  return isWithin(limiterOf(`links to ${purpose} beyond`, tenMinutes), email);
+}
+
+/** Writes the letter with a link, where there is an account for it. */
+export function linkJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
+  return {
+    name: kind,
+    work: async (job) => {
+      // Nothing but `askForLink` above writes these down.
+      const { email, purpose } = job.payload as AskedLink;
+      const [user] = await ground.db
+        .select({ id: users.id, is_verified: users.is_verified })
+        .from(users)
+        .where(eq(users.un, email));
+      if (!user || (purpose === 'activate' && user.is_verified)) return;
+      const config = { ...ground.config, provider: await ground.provider() };
+      await ground.db.transaction((tx) => postLink(tx, { ...ground, config }, { id: user.id, email, purpose }));
+    },
+  };
+}
+
+/** Where the links of the letters lead, and what stands around them. */
+const letters = {
+  activate: { page: sessionCalls.verify.path, letter: activationLetter },
+  reset: { page: '/reset-psw', letter: resetLetter },
+} as const;
+
+/** Writes the letter with a link, in the transaction that makes it needed. */
+export async function postLink(
+  tx: Database,
+  { config, mailer, now }: Pick<Context, 'config' | 'mailer' | 'now'>,
+  { id, email, purpose }: AskedLink & { readonly id: number },
+): Promise<void> {
+  const { page, letter } = letters[purpose];
+  const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now: now() });
+  await mailer.send(tx, email, letter(`${config.origin}${page}?token=${token}`, config.provider), expires_at);
+}
