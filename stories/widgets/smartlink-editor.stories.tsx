@@ -4,11 +4,13 @@ import { channelCalls, someChannels } from '@millrace/core/channels';
 import { offerCalls, someOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import {
+  aCoverage,
   aSimulatedLink,
   aSmartlink,
   keptDraft,
   newDraft,
   smartlinkCalls,
+  type Coverage,
   type Smartlink,
 } from '@millrace/core/smartlinks';
 import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
@@ -16,7 +18,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/smartlink-editor/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
 
 const all = someOffers(64);
@@ -31,6 +33,16 @@ const offers = answer(smartlinkCalls.offers, ({ search, x_oids, countries, os, x
       (x_categories.length === 0 || index % 3 > 0),
   );
   return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
+});
+/** Twenty-one offers are approved, and what is forbidden takes seven of them away. */
+const coverage = answer(smartlinkCalls.coverage, ({ countries, x_categories }) => {
+  if (countries.join('') === 'FR') return aCoverage({ usable: 0, more: 0 });
+  const forbidden = x_categories.length > 0 ? 7 : 0;
+  const gaps = countries.flatMap((country): Coverage['gaps'] => {
+    if (country === 'FR') return [{ country, system: 'all' }];
+    return country === 'BR' ? [{ country, system: 'ios' }] : [];
+  });
+  return aCoverage({ usable: 21 - forbidden, more: 43, forbidden, gaps });
 });
 const reference = [
   answer(referenceCalls.provider, aProvider()),
@@ -68,7 +80,7 @@ const meta = preview.meta({
   args: { gid: 5001, user: { id: 7, status: 1 }, onSaved: fn(), onCancel: fn(), onApply: fn(), onDirtyChange: fn() },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    msw.use(...reference, offers, saved, simulated, unset());
+    msw.use(...reference, offers, coverage, saved, simulated, unset());
   },
 });
 
@@ -99,7 +111,7 @@ export const Own = meta.story({
     await expect(await name(canvas)).toHaveValue('Autumn games');
     await expect(canvas.getByRole('region', { name: 'Prior Offers' })).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Blocked Offers' })).toBeVisible();
-    await expect(await canvas.findByText(/offers match/)).toBeVisible();
+    await expect(await canvas.findByText(/approved offers match/)).toBeVisible();
   },
 });
 
@@ -145,27 +157,57 @@ export const Cpl = meta.story({
 export const Targeted = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['DE', 'FR', 'BR'], x_categories: [4] })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('42 offers match.')).toBeVisible();
-    await expect(await canvas.findByText('What is forbidden takes 22 offers away.')).toBeVisible();
-    await expect(await canvas.findByText('No offer for France.')).toBeVisible();
-    await expect(await canvas.findByText('No offer for Brazil on iOS.')).toBeVisible();
+    await expect(await canvas.findByText('14 of your approved offers match.')).toBeVisible();
+    await expect(await canvas.findByText('43 more match once you apply and are approved.')).toBeVisible();
+    await expect(await canvas.findByText('What is forbidden takes 7 offers away.')).toBeVisible();
+    await expect(await canvas.findByText('No approved offer for France.')).toBeVisible();
+    await expect(await canvas.findByText('No approved offer for Brazil on iOS.')).toBeVisible();
   },
 });
 Targeted.test('what is no longer forbidden brings its offers back', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Remove Dating' }));
-  await expect(await canvas.findByText('64 offers match.')).toBeVisible();
+  await expect(await canvas.findByText('21 of your approved offers match.')).toBeVisible();
+});
+
+export const WrongTargets = meta.story({
+  // A list with an error looks as any other field with one.
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(unset({ countries: ['DE', 'ZZ'], carriers: [3] }), saved),
+  async play({ canvas, args }) {
+    await expect(await canvas.findByText('This is not known and has to be taken out: ZZ')).toBeVisible();
+    const elsewhere = 'Choose the country of these carriers too, or take them out: Movistar';
+    await expect(await canvas.findByText(elsewhere)).toBeVisible();
+    await save(canvas);
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+WrongTargets.test('without what is wrong, the link is saved', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove ZZ' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Movistar' }));
+  await save(canvas);
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
 });
 
 export const NothingMatches = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['FR'] })),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^No offer matches:/)).toBeVisible();
+    await expect(await canvas.findByText(/^None of your approved offers matches:/)).toBeVisible();
     await expect(canvas.getByText('Change the targeting or the search to see others.')).toBeVisible();
   },
 });
 
+export const NothingApproved = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.coverage, aCoverage({ usable: 0, more: 1 })), unset({ countries: ['DE'] })),
+  async play({ canvas }) {
+    const told = await canvas.findByText('1 more matches once you apply and are approved.');
+    await expect(told).toBeVisible();
+    told.scrollIntoView({ block: 'center' });
+  },
+});
+
 export const NotCounted = meta.story({
-  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.offers, 500), unset({ countries: ['DE'] })),
+  beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.coverage, 500), unset({ countries: ['DE'] })),
   async play({ canvas }) {
     const told = await canvas.findByText('The offers that match could not be counted.');
     await expect(told).toBeVisible();
@@ -174,9 +216,9 @@ export const NotCounted = meta.story({
 });
 NotCounted.test('asked again, it counts the offers', async ({ canvas, msw }) => {
   const told = canvas.getByText('The offers that match could not be counted.');
-  msw.use(offers);
+  msw.use(coverage);
   await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
-  await expect(await canvas.findByText('64 offers match.')).toBeVisible();
+  await expect(await canvas.findByText('21 of your approved offers match.')).toBeVisible();
 });
 
 export const PickPrior = meta.story({
@@ -274,6 +316,8 @@ export const UnderReview = meta.story({
     const apply = await canvas.findByRole('button', { name: 'Apply: Lumen Photo Editor - iOS - BR' });
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
     await expect(apply).toHaveAccessibleDescription('Your account is under review.');
+    const saving = canvas.getByRole('button', { name: 'Save Changes' });
+    await expect(saving).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
   },
 });
 
@@ -293,7 +337,7 @@ export const BlockedAccount = meta.story({
 export const Previewed = meta.story({
   beforeEach: ({ msw }) => void msw.use(link()),
   async play({ canvas }) {
-    await canvas.findByText(/offers match/);
+    await canvas.findByText(/approved offers match/);
     await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
     await expect(dialog.getByText('Only Germany, Brazil')).toBeVisible();
@@ -316,8 +360,14 @@ export const Simulated = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       link(),
-      answer(smartlinkCalls.simulate, ({ country, os, offer_ratio, x_offers, prior_ratio }) => {
-        const asked = [country, os, prior_ratio, ...Object.entries(offer_ratio).flat(), ...x_offers].join(' ');
+      answer(smartlinkCalls.simulate, ({ visitor_country, visitor_os, offer_ratio, x_offers, prior_ratio }) => {
+        const asked = [
+          visitor_country,
+          visitor_os,
+          prior_ratio,
+          ...Object.entries(offer_ratio).flat(),
+          ...x_offers,
+        ].join(' ');
         if (asked === 'DE Android 80 200001 60 200002 40 200003') return aSimulatedLink();
         const { going, left } = aSimulatedLink();
         return aSimulatedLink({ going: going.slice(0, 1).map((one) => ({ ...one, clk: 1_000 })), left });
@@ -457,6 +507,45 @@ export const Refused = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check what is marked.');
     await expect(args.onSaved).not.toHaveBeenCalled();
   },
+});
+
+const winter = (part: Partial<Smartlink> = {}) =>
+  aSmartlink({
+    ...blank,
+    aff_settings: { 7: { aid: 7, ad_type: 2, ...bare } },
+    name: 'Winter games',
+    version: 8,
+    ...part,
+  });
+
+export const ChangedMeanwhile = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach: ({ msw }) => void msw.use(changedTo(smartlinkCalls.update, winter())),
+  async play({ canvas, args }) {
+    await userEvent.type(await name(canvas), '!');
+    await save(canvas);
+    await waitFor(() => expect(screen.getByText('Winter games')).toBeVisible());
+    await expect(screen.getByText('Autumn games!')).toBeVisible();
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+ChangedMeanwhile.test('what is stored is shown, and the own draft can be gone on with', async ({ canvas }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Look at what is stored' }));
+  await expect(await name(canvas)).toHaveValue('Winter games');
+  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await expect(await name(canvas)).toHaveValue('Autumn games!');
+});
+ChangedMeanwhile.test('the own draft is saved over it', async ({ args, msw }) => {
+  const asked = fn();
+  msw.use(
+    answer(smartlinkCalls.update, ({ version, name: sent }) => {
+      asked(version, sent);
+      return { gid: 5001, version: 9 };
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
+  await expect(asked).toHaveBeenCalledWith(8, 'Autumn games!');
 });
 
 export const ConnectionLost = meta.story({

@@ -6,6 +6,23 @@ const core = (path: string) => `packages/core/src/${path}.ts`;
 /** Rules of core: limits, tables of states, amounts, days. */
 export const rule: readonly Fault[] = [
   {
+    name: 'a Refresh header is read by one pattern, which blanks keep busy for seconds',
+    file: 'packages/server/src/tester/redirects.ts',
+    find: 'if (!/^\\d+(\\.[\\d.]*)?$/.test(seconds)) return undefined;',
+    replace: 'if (!/^\\s*\\d+\\s*(\\.[\\d.]*)?\\s*$/.test(seconds)) return undefined;',
+    check: { kind: 'unit', file: 'tests/patterns.test.ts', test: 'a pattern takes linear time' },
+    red: /2nd degree polynomial|3rd degree polynomial/,
+  },
+  {
+    name: 'a macro behind three slashes is not seen to be the host',
+    file: core('traffic/macros'),
+    find: "['a', 'b', '']",
+    replace: "['a']",
+    check: of('traffic/macros'),
+    red: /Scheme, user, host and port of an address are the same whatever its macros become/,
+    seenBefore: false,
+  },
+  {
     name: 'a weight of 100 is refused',
     file: core('smartlinks/weights'),
     find: 'Number(typed) > 100',
@@ -188,6 +205,22 @@ export const rule: readonly Fault[] = [
     replace: "if (typeof value === 'boolean') return String(value);",
     check: of('http/encode'),
     red: /encode\.test/,
+  },
+  {
+    name: 'a link takes offers of any stream',
+    file: core('traffic/criteria'),
+    find: "  stream: { by: 'kind', link: 'restriction_type', offer: 'restriction_type' },\n",
+    replace: '',
+    check: of('traffic/criteria'),
+    red: /would not have listed/,
+  },
+  {
+    name: 'a link for one system takes visitors of any',
+    file: core('traffic/eligible'),
+    find: '    takesSystem(link.os, os) &&\n',
+    replace: '',
+    check: of('traffic/criteria'),
+    red: /would not have listed/,
   },
   {
     name: 'of a forbidden list only the first entry counts',

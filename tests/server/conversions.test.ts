@@ -2,7 +2,9 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
+import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { conversions, trafficDays } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
@@ -10,7 +12,7 @@ import { aid, aTraffic, iphone, phone } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
 const traffic = aTraffic(server);
-const { click, figures, newLink, stored } = traffic;
+const { click, figures, latest, newLink, stored } = traffic;
 
 async function tell(fields: Record<string, string>, method = 'GET') {
   const query = new URLSearchParams(fields);
@@ -39,6 +41,37 @@ test('a conversion counts once, however often it is told, and no more once it is
   expect((await figures(link)).totals).toMatchObject({ clk: 1, cov: 1, revenue: '1.5' });
 });
 
+test.each([
+  ['under review', 0],
+  ['blocked', 2],
+  ['rejected', 3],
+])('a conversion of a click through a link of an account that was %s pays nobody', async (_, status) => {
+  const link = await newLink();
+  const jobsNow = async () => (await server.db.select({ all: count() }).from(jobs))[0]?.all;
+  await server.db
+    .update(channels)
+    .set({ postback_url: 'https://tracker.example/?id={aff_sub}' })
+    .where(eq(channels.id, aid));
+  await server.db.update(users).set({ status }).where(eq(users.id, 1));
+  server.wait(5_000);
+  await click({ link });
+  const { id = '' } = (await latest()) ?? {};
+  await server.db.update(users).set({ status: 1 }).where(eq(users.id, 1));
+  server.wait(5_000);
+  const before = await jobsNow();
+  const told = { click_id: id, txid: 'z1', payout: '10', secret: await secretOf(id) };
+  expect(await tell(told)).toBe('200 Noted.');
+  expect(await tell(told)).toBe('200 Known already.');
+  expect(await server.db.select().from(conversions).where(eq(conversions.click_id, id))).toMatchObject([
+    { txid: 'z1', payout: '0.0000' },
+  ]);
+  expect((await figures(link)).totals).toMatchObject({ clk: 0, cov: 0, revenue: '0' });
+  expect(await jobsNow()).toBe(before);
+  expect(await tell({ ...told, status: 'reversed' })).toBe('200 Noted.');
+  expect((await figures(link)).totals).toMatchObject({ cov: 0, revenue: '0' });
+  await server.db.update(channels).set({ postback_url: '' }).where(eq(channels.id, aid));
+});
+
 test('a reversal may come before what it reverses', async () => {
   const link = await newLink();
   const { id } = await click({ link });
@@ -62,6 +95,10 @@ test('who does not know the secret of the offer changes nothing and learns nothi
   expect(await tell({ click_id: 'x', secret })).toContain('400');
   expect(await tell({ click_id: id, secret, payout: '-5' })).toContain('400');
   expect(await tell({ click_id: id, secret, status: 'maybe' })).toContain('400');
+  expect(await tell({ click_id: id, secret, txid: 'x'.repeat(201) })).toBe('400 txid is too long.');
+  for (const txid of ['a\0', '\u202ea', 'a\u200bb']) {
+    expect(await tell({ click_id: id, secret, txid })).toBe('400 txid holds a character that can not be shown.');
+  }
   const [noted] = await server.db.select({ all: count() }).from(conversions).where(eq(conversions.click_id, id));
   expect(noted?.all).toBe(0);
 });

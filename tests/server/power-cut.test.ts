@@ -5,7 +5,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
-import { newClickId } from '../../packages/server/src/traffic/click-id.ts';
+import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -27,11 +27,13 @@ const clickLog = (sink = opened.sink) =>
 const refuse = () => Promise.reject(new Error('no space left'));
 const stored = async () => (await opened.db.select({ all: count() }).from(clicks))[0]?.all ?? 0;
 
+const clickIds = createClickIds({ secret: 'of the test', checkedSince: new Date() });
+
 function aClick(): Click {
   const at = new Date();
   const subs = { source: '', aff_sub: '', aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
   const of = { user_id: 1, aid: 1001, product: 1, gid: 5001, oid: 200001, country: 'DE', os: 'iOS', carrier_name: '' };
-  return { id: newClickId(at), at, ...of, ...subs };
+  return { id: clickIds.create(at), at, ...of, ...subs };
 }
 
 /** All lines that the journals of the folder hold, of whichever process. */

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, brazilian, iphone, phone } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
-const { click, newLink, stored } = aTraffic(server);
+const { click, latest, newLink, stored } = aTraffic(server);
 const tables = ['traffic_subs', 'traffic_hours', 'traffic_days', 'traffic_astray'];
 
 const empty = async () => {
@@ -77,6 +78,16 @@ test('after whatever traffic, with reversals and late postbacks, a rebuild finds
     for (let view = 0; view < views; view += 1) await see(query, visit.agent);
     ids.push((await click({ link, ...visit, query })).id);
   }
+  // While the account is blocked, what is told of its clicks is nobody's.
+  const setStatus = (status: number) => server.db.update(users).set({ status }).where(eq(users.id, 1));
+  await setStatus(2);
+  server.wait(5_000);
+  for (const { agent, network, who } of visits.slice(0, 40)) {
+    await click({ link, agent, network, who });
+    ids.push((await latest())?.id ?? '');
+  }
+  await setStatus(1);
+  server.wait(5_000);
   const delivered = ids.filter((id) => id !== '');
   for (const { which, minutes, ...fields } of tellings) {
     server.wait(minutes * 60_000);

@@ -7,7 +7,14 @@ import { aTraffic, german, phone } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
 const { oids, click, newLink } = aTraffic(server);
-const anAndroid = { country: 'DE', os: 'Android' } as const;
+const anAndroid = {
+  ad_type: 2,
+  restriction_type: 1,
+  prelander: 0,
+  os: 0,
+  visitor_country: 'DE',
+  visitor_os: 'Android',
+} as const;
 
 const refused = (field: string) => ({ code: codes.invalid, fields: { [field]: expect.any(String) } });
 
@@ -23,7 +30,7 @@ test('a link that is not saved is told where its visitors would go, and why no f
   expect(going.map(({ oid }) => oid).sort()).toEqual([...oids()].sort());
   expect(going.reduce((sum, { clk }) => sum + clk, 0)).toBe(1_000);
   expect(going[0]).toMatchObject({ name: expect.stringMatching(/\w/), icon_url: expect.stringMatching(/^http/) });
-  expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['country']));
+  expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['type', 'country']));
 
   const weighted = await simulate({ x_offers: [third], offer_ratio: { [first]: 30, [second]: 10 }, prior_ratio: 100 });
   expect(weighted.going.map(({ oid }) => oid)).toEqual([first, second]);
@@ -33,7 +40,7 @@ test('a link that is not saved is told where its visitors would go, and why no f
 
 test('the same settings show the same, and nobody at all where the link takes none', async () => {
   expect(await simulate()).toEqual(await simulate());
-  const none = await simulate({ country: 'BR' });
+  const none = await simulate({ visitor_country: 'BR' });
   expect(none).toMatchObject({ astray: 'country', going: [] });
   const forbidden = await simulate({ x_countries: ['DE'] });
   expect(new Set(forbidden.left.map(({ reason }) => reason))).toEqual(new Set(['target']));
@@ -69,7 +76,7 @@ test('an offer that is not approved, and what is known of others, are told to no
 });
 
 test('a visitor from nowhere and a weight beyond reason are refused', async () => {
-  await expect(simulate({ country: '' })).rejects.toMatchObject(refused('country'));
-  await expect(simulate({ os: 'BeOS' })).rejects.toMatchObject(refused('os'));
+  await expect(simulate({ visitor_country: '' })).rejects.toMatchObject(refused('visitor_country'));
+  await expect(simulate({ visitor_os: 'BeOS' })).rejects.toMatchObject(refused('visitor_os'));
   await expect(simulate({ prior_ratio: 400 })).rejects.toMatchObject(refused('prior_ratio'));
 });

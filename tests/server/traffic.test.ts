@@ -14,7 +14,7 @@ import { aid, aTraffic, brazilian, filler, iphone } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
 const traffic = aTraffic(server);
-const { click, figures, newLink, stored } = traffic;
+const { click, figures, latest, newLink, stored } = traffic;
 
 test('a click is stored and then sent to an offer that may have it, with its id and what the publisher wrote into the link', async () => {
   const { status, to, id, answer } = await click({ query: '&source=page%207&aff_sub=a%26b&aff_sub5=five' });
@@ -178,18 +178,28 @@ test.each([
   ['under review', 0],
   ['blocked', 2],
   ['rejected', 3],
-])('a link of an account that is %s leads to no offer, and earns nothing', async (_, status) => {
+])('a link of an account that is %s leads to the filler of the network, and says so', async (_, status) => {
   const link = await newLink();
-  const isDelivered = async () => {
+  const [own = 0] = traffic.oids();
+  const visit = async (asked: object = { link }) => {
     server.wait(5_000);
-    return (await click({ link })).to.startsWith('https://ads.example/');
+    return click(asked);
   };
-  expect(await isDelivered()).toBe(true);
+  expect((await visit()).to).toMatch(/^https:\/\/ads\.example\//);
   await server.db.update(users).set({ status }).where(eq(users.id, 1));
-  expect(await isDelivered()).toBe(false);
+  // The third is a robot's: whoever comes, it is the account for which they get the filler.
+  for (const asked of [{ link }, { link: own }, { link, agent: 'Googlebot/2.1' }]) {
+    const closed = await visit(asked);
+    expect([closed.status, closed.to.startsWith('https://ads.example/')]).toEqual([302, false]);
+    expect(await latest()).toMatchObject({ oid: filler, reason: 'account' });
+  }
+  expect((await visit({ link: 999_999 })).status).toBe(404);
   await server.db.update(users).set({ status: 1 }).where(eq(users.id, 1));
-  expect(await isDelivered()).toBe(true);
-  expect((await figures(link)).astray.delivered).toBe(2);
+  expect((await visit()).to).toMatch(/^https:\/\/ads\.example\//);
+  const { totals, astray } = await figures(link);
+  expect(astray).toMatchObject({ clicks: 4, delivered: 2, reasons: [{ reason: 'account', clk: 2 }] });
+  // They are in no other figure.
+  expect(totals).toMatchObject({ clk: 2 });
 });
 
 test('whatever stands in a link is stored as text, shortened, and encoded where it goes', async () => {

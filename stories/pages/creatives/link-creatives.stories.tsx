@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
 import { aProvider, referenceCalls, someCarriers, someCountries } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
-import { aSmartlink, smartlinkCalls } from '@millrace/core/smartlinks';
+import { aCoverage, aSmartlink, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/creatives/link-creatives';
 import { Page as Editor } from '@millrace/portal/pages/smartlinks/smartlink-edit';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -43,6 +43,7 @@ const meta = preview.meta({
       answer(smartlinkCalls.read, ({ sml_id }) =>
         aSmartlink({ gid: sml_id, name: sml_id === 101 ? 'Best of Europe' : 'Autumn games' }),
       ),
+      answer(smartlinkCalls.coverage, aCoverage()),
       answer(smartlinkCalls.update, (asked) => (sent.push(asked), { gid: 5001 })),
       answer(smartlinkCalls.create, (asked) => (sent.push(asked), { gid: 5099 })),
     );
@@ -91,7 +92,7 @@ export const Chosen = meta.story({
   async play({ canvas }) {
     const panel = within(await canvas.findByRole('region', { name: 'Selected creative' }));
     await expect(panel.getByText(all[1]!.name)).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany'));
   },
 });
 Chosen.test('deselected, it is told by the address', async ({ canvas }) => {
@@ -105,7 +106,7 @@ export const DeepLink = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByRole('combobox', { name: 'Offer Type' })).toHaveValue('4');
     await expect(canvas.getByRole('combobox', { name: 'Ad Type' })).toHaveValue('3');
-    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil'));
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Size' })).toHaveValue('300x250'));
     await expect(canvas.getByRole('searchbox', { name: 'Search Name' })).toHaveValue('harbor');
     await expect(await canvas.findByRole('region', { name: 'Selected creative' })).toHaveTextContent(all[2]!.name);

@@ -31,7 +31,7 @@ export const Preset = meta.story({
   tags: ['also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/^For the offer Anime Pier - Trial - DE \(200001\)/)).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany'));
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Category' })).toHaveValue('2'));
     await canvas.findAllByRole('button', { name: /^Download: / });
   },

@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { someOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
-import { aSmartlink, keptDraft, newDraft, smartlinkCalls } from '@millrace/core/smartlinks';
+import { aCoverage, aSmartlink, keptDraft, newDraft, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/smartlinks/smartlink-edit';
 import { useState } from 'react';
 import { createMemoryRouter, Link } from 'react-router';
@@ -57,6 +57,7 @@ const meta = preview.meta({
         ...pagerOf(all.length, p, n),
         data: all.slice((p - 1) * n, p * n),
       })),
+      answer(smartlinkCalls.coverage, aCoverage()),
       answer(smartlinkCalls.create, { gid: 5099 }),
       answer(smartlinkCalls.update, { gid: 5001 }),
     );

@@ -1,49 +1,55 @@
-import {
-  draftOf,
-  aSmartlink,
-  gapOf,
-  lookedCountries,
-  lookedSystems,
-  narrowed,
-  newDraft,
-  offerFilter,
-  withoutForbidden,
-} from '@millrace/core/smartlinks';
+import { coverageOf, gapsOf, usableOffers, withoutForbidden } from '@millrace/core/smartlinks';
+import { aCandidate, someLinkRules, type Candidate, type LinkRules } from '@millrace/core/traffic';
 import { expect, test } from 'vitest';
 
-const draft = draftOf(aSmartlink(), 7);
+const offers = (...parts: Partial<Candidate>[]) => parts.map((part, index) => aCandidate({ oid: index + 1, ...part }));
 
-function allowing(chosen: string[], mode: 'allow' | 'forbid' = 'allow') {
-  return { ...newDraft, targeting: { ...newDraft.targeting, countries: { mode, chosen } } };
+function usable(parts: Partial<Candidate>[], link: Partial<LinkRules> = {}, knowsCarriers = true): number[] {
+  return usableOffers(offers(...parts), someLinkRules(link), knowsCarriers).map(({ oid }) => oid);
 }
 
-const forSystem = (os: number) => lookedSystems({ ...newDraft, settings: { ...newDraft.settings, os } });
+function gaps(parts: Partial<Candidate>[], link: Partial<LinkRules>) {
+  return gapsOf(offers(...parts), someLinkRules(link)).map(({ country, system }) => `${country} ${system}`);
+}
 
-test('What a Forbid takes away is what would match if nothing were forbidden.', () => {
-  expect(draft.targeting.categories).toEqual({ mode: 'forbid', chosen: [4] });
-  const { targeting } = withoutForbidden(draft);
-  expect(targeting.categories.chosen).toEqual([]);
-  expect(targeting.countries).toEqual(draft.targeting.countries);
+test('An offer is usable for a link when it is approved, active and wanted by the link, and can be reached by visitors of it.', () => {
+  expect(usable([{}, { approve_status: 0 }, { approve_status: 2 }, { approve_status: 3 }, { status: 0 }])).toEqual([1]);
+  expect(
+    usable([{ ad_type: 1 }, { ad_type: 2 }, { restriction_type: 2 }], { ad_type: 2, restriction_type: 1 }),
+  ).toEqual([2]);
+  expect(usable([{}, {}], { x_offers: [1] })).toEqual([2]);
 });
 
-test('Gaps are looked for in the first twelve countries that are allowed, and how many are left is told.', () => {
-  const many = Array.from({ length: 14 }, (_, index) => `C${index}`);
-  expect(lookedCountries(allowing(many))).toEqual({ looked: many.slice(0, 12), left: 2 });
-  expect(lookedCountries(allowing(['DE']))).toEqual({ looked: ['DE'], left: 0 });
-  expect(lookedCountries(allowing(many, 'forbid'))).toEqual({ looked: [], left: 0 });
+test("Where the network can't tell carriers, an offer or a link that asks for one reaches nobody.", () => {
+  expect(usable([{ carriers: [7] }, {}])).toEqual([1, 2]);
+  expect(usable([{ carriers: [7] }, {}], {}, false)).toEqual([2]);
+  expect(usable([{ carriers: [7] }, {}], { carriers: [7] }, false)).toEqual([]);
+  expect(usable([{ carriers: [7] }, {}], { x_carriers: [8] }, false)).toEqual([2]);
 });
 
-test('In a country, gaps are looked for on iOS and on Android, or on the one system that the link is for.', () => {
-  expect([0, 1, 2, 3].map(forSystem)).toEqual([['ios', 'android'], ['ios'], ['android'], []]);
-  const asked = offerFilter(narrowed(allowing(['DE', 'BR']), 'BR', 'ios'), { search: '', p: 1 });
-  expect([asked.countries, asked.os]).toEqual([['BR'], 1]);
+test('A country that is allowed and has no usable offer is one gap; where one system alone has none, the gap is on that system.', () => {
+  const countries = ['DE', 'BR', 'FR'];
+  expect(gaps([{ countries: ['DE'] }, { countries: ['BR'], os: 2 }], { countries })).toEqual(['BR ios', 'FR all']);
+  expect(gaps([{ countries: ['BR'], os: 2 }], { countries: ['BR'], os: 2 })).toEqual([]);
+  expect(gaps([{ countries: ['BR'], os: 2 }], { countries: ['BR'], os: 1 })).toEqual(['BR all']);
+  expect(gaps([], {})).toEqual([]);
+  expect(gaps([], { x_countries: ['DE'] })).toEqual([]);
+  expect(gaps([{ carriers: [7] }], { countries: ['DE'], carriers: [7] })).toEqual([]);
 });
 
-test('A country without any offer is one gap; where one system alone has none, the gap is on that system.', () => {
-  expect(gapOf({ ios: 0, android: 0 })).toBe('all');
-  expect(gapOf({ ios: 0, android: 3 })).toBe('ios');
-  expect(gapOf({ ios: 2, android: 0 })).toBe('android');
-  expect(gapOf({ ios: 2, android: 3 })).toBeUndefined();
-  expect(gapOf({ ios: 0 })).toBe('all');
-  expect(gapOf({})).toBeUndefined();
+test('Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps.', () => {
+  const approved = offers({ category: 4, countries: ['DE'] }, { countries: ['DE'] }, { countries: ['BR'], status: 0 });
+  const link = someLinkRules({ countries: ['DE', 'BR'], x_categories: [4] });
+  expect(coverageOf(link, { approved, more: 5, knowsCarriers: true })).toEqual({
+    usable: 1,
+    more: 5,
+    forbidden: 1,
+    gaps: [{ country: 'BR', system: 'all' }],
+    knows_carriers: true,
+  });
+});
+
+test('without what is forbidden, what is allowed stays', () => {
+  const link = someLinkRules({ countries: ['DE'], x_categories: [4], x_conversion_flow: [1], x_carriers: [2] });
+  expect(withoutForbidden(link)).toEqual(someLinkRules({ countries: ['DE'] }));
 });

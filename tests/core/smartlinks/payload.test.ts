@@ -84,25 +84,36 @@ const side = <V>(value: fc.Arbitrary<V>) =>
     plain: isPlain ? list : [],
     x: isPlain ? [] : list,
   }));
-const small = fc.integer({ min: 0, max: 9 });
+const numbered = fc.integer({ min: 1, max: 10 });
+const small = fc.integer({ min: 0, max: 2 });
 
 const links: fc.Arbitrary<Smartlink> = fc
   .record({
     name: fc.string({ minLength: 1 }).map((text) => `x${text}`.trim()),
     countries: side(fc.constantFrom('DE', 'BR', 'IN', 'US', 'FR')),
-    categories: side(small),
-    flows: side(small),
-    carriers: side(fc.nat(9_999)),
+    categories: side(numbered),
+    flows: side(numbered),
+    carriers: side(fc.integer({ min: 1, max: 999_999 })),
     offers: ids,
     x_offers: ids,
     weights: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 5, maxLength: 5 }),
     prior_ratio: fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 100 })),
     ad_type: fc.constantFrom(0, 1, 2, 4),
-    numbers: fc.record({ restriction_type: small, prelander: small, os: small, access_type: small, strict: small }),
+    numbers: fc.record({
+      restriction_type: fc.constantFrom(1, 2),
+      prelander: small,
+      os: small,
+      access_type: small,
+      strict: fc.constantFrom(0, 1),
+    }),
     money: fc.integer({ min: 0, max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
     filled_oid: fc.integer({ min: 1, max: 300_000 }),
     material: fc.constantFrom('', '{"p_ad_type":3,"creative_id":17}'),
-    app: fc.record({ package: fc.string(), preview_url: fc.webUrl(), icon_url: fc.webUrl() }),
+    app: fc.record({
+      package: fc.string().map((text) => text.trim()),
+      preview_url: fc.webUrl(),
+      icon_url: fc.webUrl(),
+    }),
   })
   .map((made) => {
     const x_offers = made.x_offers.filter((oid) => !made.offers.includes(oid));

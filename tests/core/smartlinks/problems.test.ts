@@ -18,6 +18,7 @@ test('Weights and the share of the prior offers are checked in weight mode only.
   expect(problemsOf(wrong, 1)).toEqual({
     name: undefined,
     prior_ratio: 'weightRange',
+    targeting: {},
     weights: new Map([[200001, 'weightRange']]),
     faultyPage: undefined,
   });

@@ -15,6 +15,10 @@ const draft = draftOf(aSmartlink(), 7);
 
 test("A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one.", () => {
   expect(simulationOf(draft, visitor)).toEqual({
+    ad_type: 2,
+    restriction_type: 1,
+    prelander: 0,
+    os: 0,
     countries: ['DE', 'BR'],
     x_countries: [],
     categories: [],
@@ -26,7 +30,8 @@ test("A link is simulated as it would be saved now; a weight or a share that can
     x_offers: [200003],
     offer_ratio: { 200001: 60, 200002: 40 },
     prior_ratio: 80,
-    ...visitor,
+    visitor_country: 'BR',
+    visitor_os: 'iOS',
   });
   const prior = draft.prior.map((offer) => ({ ...offer, weight: 'x' }));
   expect(simulationOf({ ...draft, prior, prior_ratio: 'much' }, visitor)).toMatchObject({

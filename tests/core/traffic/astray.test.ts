@@ -4,6 +4,7 @@ import {
   astrayReasons,
   astrayReasonWords,
   countedClicks,
+  isPayable,
   someLinkRules,
   whyNone,
   type Candidate,
@@ -12,8 +13,8 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('A click that went astray has one reason: what it was itself comes first, then the state of the offers, then whom they take.', () => {
-  const order = ['bot', 'duplicate', 'notApproved', 'paused', 'cap', 'country', 'os', 'carrier'] as const;
+test('A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the offers, then whom they take.', () => {
+  const order = ['account', 'bot', 'duplicate', 'notApproved', 'paused', 'cap', 'country', 'os', 'carrier'] as const;
   expect(astrayReason({})).toBeUndefined();
   expect(astrayReason({ bot: false, os: true })).toBe('os');
   for (const [index, reason] of order.entries()) {
@@ -22,6 +23,11 @@ test('A click that went astray has one reason: what it was itself comes first, t
   }
   expect([...astrayReasons].sort()).toEqual([...order].sort());
   expect(Object.keys(astrayReasonWords).sort()).toEqual([...order].sort());
+});
+
+test('A click through a link of an account that was not normal pays nobody, whatever its visitor does.', () => {
+  expect(astrayReasons.filter((reason) => !isPayable(reason))).toEqual(['account']);
+  expect([isPayable(undefined), isPayable(null)]).toEqual([true, true]);
 });
 
 test('Each click counts once: as delivered, or with the one reason for which it went astray.', () => {
@@ -60,9 +66,14 @@ test('Where no offer may receive a visitor, the reason is what the last of them 
     'notApproved',
     'notApproved',
   ]);
+  expect([why([{ ad_type: 1 }], { ad_type: 2 }), why([{ restriction_type: 2 }], { restriction_type: 1 })]).toEqual([
+    'notApproved',
+    'notApproved',
+  ]);
   expect(why([{ status: 0 }, { approve_status: 3 }])).toBe('paused');
   expect([why([{ countries: ['BR'] }]), why([{}], { x_countries: ['DE'] })]).toEqual(['country', 'country']);
-  expect(why([{ os: ['iOS'] }, { countries: ['BR'] }])).toBe('os');
+  expect(why([{ os: 1 }, { countries: ['BR'] }])).toBe('os');
+  expect(why([{}], { os: 1 })).toBe('os');
   // One of the two would have taken the visitor but for the carrier.
-  expect([why([{ carriers: [7] }, { os: ['iOS'] }]), why([{}], { carriers: [7] })]).toEqual(['carrier', 'carrier']);
+  expect([why([{ carriers: [7] }, { os: 1 }]), why([{}], { carriers: [7] })]).toEqual(['carrier', 'carrier']);
 });

@@ -28,12 +28,12 @@ const may = (offer: Partial<Candidate>, link: Partial<LinkRules> = {}) =>
   mayReceive(aCandidate(offer), visitor, someLinkRules(link));
 
 test('An offer fits a visitor whose country, system and carrier it takes.', () => {
-  expect([fits({}), fits({ countries: ['DE'], os: ['Android'], carriers: [7] })]).toEqual([true, true]);
-  expect([fits({ countries: ['BR'] }), fits({ os: ['iOS'] }), fits({ carriers: [8] })]).toEqual([false, false, false]);
+  expect([fits({}), fits({ countries: ['DE'], os: 2, carriers: [7] })]).toEqual([true, true]);
+  expect([fits({ countries: ['BR'] }), fits({ os: 1 }), fits({ carriers: [8] })]).toEqual([false, false, false]);
   expect(fits({ carriers: [7] }, { country: 'DE', os: 'Android' })).toBe(false);
 });
 
-test('A link takes the visitors that its countries and carriers allow; a carrier that is not known is in no list.', () => {
+test('A link takes the visitors that its countries, its system and its carriers allow; a carrier that is not known is in no list.', () => {
   expect([
     takes({}),
     takes({ countries: ['DE'] }),
@@ -50,13 +50,18 @@ test('A link takes the visitors that its countries and carriers allow; a carrier
     takes({ x_countries: ['BR', 'DE'] }),
     takes({ x_carriers: [8, 7] }),
   ]).toEqual([true, false, false]);
+  expect([takes({ os: 2 }), takes({ os: 1 }), takes({ os: 1 }, { country: 'DE', os: 'Windows' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   const wifi = { country: 'DE', os: 'Android' };
   expect([takes({ carriers: [7] }, wifi), takes({ x_carriers: [7] }, wifi)]).toEqual([false, true]);
 });
 
 const wants = (link: Partial<LinkRules>) => wantsOffer(someLinkRules(link), aCandidate());
 
-test('A link wants an offer that it does not block and whose category and conversion flow it allows.', () => {
+test('A link wants an offer that it does not block and that meets all that it asks.', () => {
   expect([wants({}), wants({ categories: [1], conversion_flow: [1, 2] })]).toEqual([true, true]);
   expect([wants({ x_offers: [200001] }), wants({ categories: [2] }), wants({ x_conversion_flow: [1] })]).toEqual([
     false,
@@ -80,7 +85,7 @@ test('An offer may receive a visitor of a link when it is approved, active, not 
 });
 
 test('A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor.', () => {
-  const three = [aCandidate({ oid: 1 }), aCandidate({ oid: 2, os: ['iOS'] }), aCandidate({ oid: 3 })];
+  const three = [aCandidate({ oid: 1 }), aCandidate({ oid: 2, os: 1 }), aCandidate({ oid: 3 })];
   const eligible = (link: Partial<LinkRules>) =>
     eligibleOffers(three, visitor, someLinkRules(link)).map(({ oid }) => oid);
   expect([eligible({}), eligible({ x_offers: [1] }), eligible({ x_countries: ['DE'] })]).toEqual([[1, 3], [3], []]);

@@ -1,4 +1,4 @@
-import { filled, macroNames, sampleValues, unknownMacros } from '@millrace/core/traffic';
+import { filled, hasFixedHost, macroNames, sampleValues, unknownMacros } from '@millrace/core/traffic';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -10,6 +10,60 @@ test('A macro is filled in with its value, percent-encoded; one without a value 
   expect(filled('{source}.{source}', { source: 'a\ud83d' })).toBe('a%EF%BF%BD.a%EF%BF%BD');
   expect(filled('', sampleValues)).toBe('');
   expect(filled('{click_id}', { click_id: '{payout}', payout: '1' })).toBe('%7Bpayout%7D');
+});
+
+test('Scheme, user, host and port of an address are the same whatever its macros become: else a click would choose whom we send a visitor to, or whom we call.', () => {
+  for (const moving of [
+    'https://{aff_sub}.evil/',
+    'https://a.test{aff_sub}/',
+    'http:///{aff_sub}/x',
+    'https:{aff_sub}',
+    'http{aff_sub}://a.test/',
+    'https://{aff_sub}@a.test/',
+    'https://user:{aff_sub}@a.test/',
+    'https://a.test:{oid}/',
+    'https://a.test:8{oid}/',
+    'https://a.%7b{aff_sub}/',
+    'https://a.{unknown}.test/',
+    'https://a{.test/',
+  ]) {
+    expect(hasFixedHost(moving), moving).toBe(false);
+  }
+  for (const fixed of [
+    'https://a.test/{aff_sub}',
+    'https://a.test?{aff_sub}',
+    'https://a.test:81#{oid}',
+    'https://a.test\\{oid}',
+  ]) {
+    expect(hasFixedHost(fixed), fixed).toBe(true);
+  }
+});
+
+test('whatever a visitor brings, an address with a fixed host leads to that host', () => {
+  const values = fc.constantFrom('a', '', '.', 'evil.test', '@evil.test', '//evil.test', '\\', ':1', '?', '#', '%2f');
+  const piece = fc.constantFrom(
+    '{aff_sub}',
+    '{source}',
+    '/',
+    '//',
+    '\\',
+    '@',
+    ':',
+    '?',
+    '#',
+    '.',
+    'a',
+    'evil.test',
+    '%2f',
+  );
+  fc.assert(
+    fc.property(fc.array(piece), values, values, (pieces, one, other) => {
+      const template = `https:${pieces.join('')}`;
+      fc.pre(hasFixedHost(template) && URL.canParse(template));
+      const hostOf = (brought: string) => URL.parse(filled(template, { aff_sub: brought, source: other }))?.host;
+      expect(hostOf(one)).toBe(hostOf('a'));
+    }),
+  );
 });
 
 test('Macros that nobody knows are named, each once: they would be sent as they are written.', () => {

@@ -68,12 +68,16 @@ test('where no offer may receive them, all get the filler, and it is told why', 
 test('An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more.', () => {
   expect(why({}, { x_countries: ['DE'] })).toBe('target');
   expect(why({ status: 0 }, { x_offers: [9] })).toBe('blocked');
+  expect(why({}, { os: 1 })).toBe('target');
+  expect(why({ ad_type: 1, restriction_type: 2 }, { ad_type: 2, restriction_type: 1 })).toBe('type');
+  expect(why({ restriction_type: 2, prelander: 2 }, { restriction_type: 1, prelander: 1 })).toBe('stream');
+  expect(why({ prelander: 2, category: 4 }, { prelander: 1, x_categories: [4] })).toBe('prelander');
   expect(why({ category: 4 }, { x_categories: [4] })).toBe('category');
   expect(why({ category: 4 }, { categories: [1] })).toBe('category');
   expect(why({ conversion_flow: 3 }, { conversion_flow: [1] })).toBe('flow');
   expect(why({ status: 0, countries: ['BR'] })).toBe('paused');
-  expect(why({ countries: ['BR'], os: ['iOS'] })).toBe('country');
-  expect(why({ os: ['iOS'] })).toBe('os');
+  expect(why({ countries: ['BR'], os: 1 })).toBe('country');
+  expect(why({ os: 1 })).toBe('os');
   expect(why({ carriers: [7] })).toBe('carrier');
   expect(why({}, { offer_ratio: { 1: 10 } })).toBe('prior');
   expect(why({}, { offer_ratio: { 1: 10 }, prior_ratio: 100 })).toBe('prior');
@@ -86,12 +90,19 @@ test('whoever may receive the visitor is never said to be unfit, and whoever may
     oid: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom(0, 1),
     countries: some('DE', 'BR'),
-    os: some('Android', 'iOS'),
+    os: fc.constantFrom(0, 1, 2),
+    ad_type: fc.constantFrom(1, 2, 4),
+    restriction_type: fc.constantFrom(1, 2),
+    prelander: fc.constantFrom(1, 2),
     carriers: some(7),
     category: fc.constantFrom(1, 4),
     conversion_flow: fc.constantFrom(1, 3),
   });
   const aLink = fc.record({
+    ad_type: fc.constantFrom(0, 1, 2),
+    restriction_type: fc.constantFrom(0, 1),
+    prelander: fc.constantFrom(0, 2),
+    os: fc.constantFrom(0, 1, 2),
     countries: some('DE', 'BR'),
     x_countries: some('DE'),
     categories: some(1, 4),

@@ -1,16 +1,36 @@
 import * as z from 'zod/mini';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
-import { asksPage, filled, Flag, Id, text } from '../http/wire.ts';
+import { asksPage, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
+import { CountryCode } from '../reference/country-code.ts';
+import { ConversionFlow, Stream } from '../reference/offer-choices.ts';
+import { accessTypes, lastFlow, payoutTypes } from '../reference/offer-settings.ts';
 import { systemNames } from '../traffic/visitor.ts';
-import { rulesShape, SimulatedLink } from './simulation.ts';
-import { Smartlink, smartlinkShape, SmartlinkRow, targetShape } from './smartlink.ts';
+import { Coverage } from './coverage.ts';
+import { AdType, formShape, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
+import { SimulatedLink } from './simulation.ts';
+import { Smartlink, SmartlinkRow } from './smartlink.ts';
 import { TrendRow } from './trend.ts';
 
-const Numbers = z.array(Flag).check(z.maxLength(5_000));
-const fields = { ...smartlinkShape, name: filled(200) };
-const Saved = z.object({ gid: z.int() });
+const { any: _either, ...connections } = accessTypes;
+/** What of a link decides which offers its visitors may get. */
+const wishesShape = {
+  ad_type: AdType,
+  restriction_type: Stream,
+  prelander: Prelander,
+  os: System,
+  ...targetShape,
+  x_offers: Offers,
+};
+/** And which of these they do get. */
+const rulesShape = {
+  ...wishesShape,
+  offer_ratio: z._default(Weights, {}),
+  prior_ratio: z._default(Share, -1),
+};
+const Saved = z.object({ gid: z.int(), version });
 
 export const smartlinkCalls = calls('smartlinks', {
   read: get('/api/smartlink/{sml_id}/', {
@@ -22,11 +42,11 @@ export const smartlinkCalls = calls('smartlinks', {
   list: get('/api/smartlink/list/', {
     asks: z.object({
       search: z._default(text(200), ''),
-      sml_type: z._default(Flag, 1),
-      gids: z.optional(Numbers),
+      sml_type: z._default(oneOf([1]), 1),
+      gids: z.optional(several(Id, 5_000)),
       uid: z.optional(Id),
       /** The links that are for one of these flows. */
-      conversion_flow: z.optional(Numbers),
+      conversion_flow: z.optional(several(ConversionFlow, lastFlow)),
       ...asksPage(50),
     }),
     gives: dataOf(SmartlinkRow),
@@ -34,29 +54,30 @@ export const smartlinkCalls = calls('smartlinks', {
     needs: 'view_offers',
   }),
   create: post('/api/smartlink/create/', {
-    asks: z.object(fields),
+    asks: z.object(formShape),
     gives: Saved,
     who: 'publisher',
     needs: 'view_offers',
   }),
   update: post('/api/smartlink/{sml_id}/update/', {
-    asks: z.object({ sml_id: Id, ...fields }),
+    asks: z.object({ sml_id: Id, version: since, ...formShape }),
     gives: Saved,
+    edits: Smartlink,
     who: 'publisher',
     needs: 'view_offers',
   }),
   offers: post('/api/smartlink/get-offer/', {
     asks: z.object({
       search: z._default(text(200), ''),
-      ad_type: z._default(Flag, 0),
-      os: z._default(Flag, 0),
-      x_oids: z._default(Numbers, []),
-      do_filter_none: z._default(Flag, 1),
-      is_prelander: z._default(Flag, 0),
-      restriction_type: z._default(Flag, 1),
-      access_type: z._default(Numbers, []),
-      allow_upstream_sml: z._default(Flag, 0),
-      payout_type: z._default(Numbers, [1, 2, 3]),
+      ad_type: z._default(AdType, 0),
+      os: z._default(System, 0),
+      x_oids: Offers,
+      do_filter_none: z._default(Switch, 1),
+      is_prelander: z._default(Prelander, 0),
+      restriction_type: z._default(Stream, 1),
+      access_type: z._default(several(oneOf(connections), 2), []),
+      allow_upstream_sml: z._default(Switch, 0),
+      payout_type: z._default(several(oneOf(payoutTypes), 3), [1, 2, 3]),
       ...targetShape,
       ...asksPage(10),
     }),
@@ -65,8 +86,16 @@ export const smartlinkCalls = calls('smartlinks', {
     needs: 'view_offers',
     while: 'unblocked',
   }),
+  coverage: post('/api/smartlink/coverage/', {
+    asks: z.object(wishesShape),
+    gives: Coverage,
+    who: 'publisher',
+    needs: 'view_offers',
+    while: 'unblocked',
+    ours: true,
+  }),
   simulate: post('/api/smartlink/simulate/', {
-    asks: z.object({ ...rulesShape, country: filled(2), os: z.literal(systemNames) }),
+    asks: z.object({ ...rulesShape, visitor_country: CountryCode, visitor_os: z.literal(systemNames) }),
     gives: SimulatedLink,
     who: 'publisher',
     needs: 'view_offers',
@@ -74,7 +103,7 @@ export const smartlinkCalls = calls('smartlinks', {
     ours: true,
   }),
   trend: get('/api/smartlink/get-offer-trend/', {
-    asks: z.object({ gid: Id, relative: z._default(z.int().check(z.gte(1), z.lte(4)), 1) }),
+    asks: z.object({ gid: Id, relative: z._default(whole(1, 4), 1) }),
     gives: z.object({ data: z.array(TrendRow) }),
     who: 'publisher',
     needs: 'view_offers',

@@ -1,48 +1,86 @@
-import type { Draft } from './draft.ts';
+import * as z from 'zod/mini';
+import { fitsVisitor, takesVisitor, wantsOffer, type Candidate, type LinkRules } from '../traffic/eligible.ts';
 
-/** The systems that offers are made for, as their `os` names them; 0 stands for every one. */
-export const offerSystems = { ios: 1, android: 2 } as const;
-export type OfferSystem = keyof typeof offerSystems;
+/** Which system of a country has no offer. */
+const gapSystems = ['all', 'ios', 'android'] as const;
+export type GapSystem = (typeof gapSystems)[number];
 
-/** As many countries as are looked at one by one. */
-export const mostLooked = 12;
+/** How far the offers of a publisher reach through a link as it is set. */
+export const Coverage = z.object({
+  /** Offers that are approved for the publisher and may get visitors of the link. */
+  usable: z.int(),
+  /** Offers that might besides, if the publisher applied for them. */
+  more: z.int(),
+  /** By how many more would be usable if nothing were forbidden. */
+  forbidden: z.int(),
+  /** Where the link takes visitors and no usable offer does. */
+  gaps: z.array(z.object({ country: z.string(), system: z.literal(gapSystems) })),
+  /** Whether the network can tell the carriers of visitors. */
+  knows_carriers: z.boolean(),
+});
+export type Coverage = z.output<typeof Coverage>;
 
-/** @rule What a Forbid takes away is what would match if nothing were forbidden. */
-export function withoutForbidden(draft: Draft): Draft {
-  const open = Object.entries(draft.targeting).map(([name, list]) => [
-    name,
-    list.mode === 'forbid' ? { ...list, chosen: [] } : list,
-  ]);
-  return { ...draft, targeting: Object.fromEntries(open) as Draft['targeting'] };
+/** @rule Where the network can't tell carriers, an offer or a link that asks for one reaches nobody. */
+function reaches(offer: Pick<Candidate, 'carriers'>, link: LinkRules, knowsCarriers: boolean): boolean {
+  return knowsCarriers || (offer.carriers.length === 0 && link.carriers.length === 0);
 }
 
-/** @rule Gaps are looked for in the first twelve countries that are allowed, and how many are left is told. */
-export function lookedCountries({ targeting }: Draft): { readonly looked: readonly string[]; readonly left: number } {
-  const { mode, chosen } = targeting.countries;
-  const allowed = mode === 'allow' ? chosen : [];
-  return { looked: allowed.slice(0, mostLooked), left: Math.max(0, allowed.length - mostLooked) };
+/** @rule An offer is usable for a link when it is approved, active and wanted by the link, and can be reached by visitors of it. */
+export function usableOffers<C extends Candidate>(
+  offers: readonly C[],
+  link: LinkRules,
+  knowsCarriers: boolean,
+): readonly C[] {
+  return offers.filter(
+    (offer) =>
+      offer.approve_status === 1 &&
+      offer.status === 1 &&
+      wantsOffer(link, offer) &&
+      reaches(offer, link, knowsCarriers),
+  );
 }
 
-/** @rule In a country, gaps are looked for on iOS and on Android, or on the one system that the link is for. */
-export function lookedSystems({ settings }: Draft): readonly OfferSystem[] {
-  const all: readonly OfferSystem[] = ['ios', 'android'];
-  return settings.os === 0 ? all : all.filter((system) => offerSystems[system] === settings.os);
+const systems = [
+  ['ios', 'iOS'],
+  ['android', 'Android'],
+] as const;
+
+/** @rule A country that is allowed and has no usable offer is one gap; where one system alone has none, the gap is on that system. */
+export function gapsOf(usable: readonly Candidate[], link: LinkRules): Coverage['gaps'] {
+  // Who the carriers are does not matter here: an offer that reaches some visitors of a country is no gap.
+  const anyCarrier = { ...link, carriers: [], x_carriers: [] };
+  return link.countries.flatMap((country): Coverage['gaps'] => {
+    const asked = systems.filter(([, os]) => takesVisitor(anyCarrier, { country, os }));
+    const without = asked.filter(
+      ([, os]) => !usable.some((offer) => fitsVisitor({ ...offer, carriers: [] }, { country, os })),
+    );
+    const isWhole = without.length === asked.length && asked.length > 0;
+    return isWhole ? [{ country, system: 'all' }] : without.map(([system]) => ({ country, system }));
+  });
 }
 
-/** The draft as if it were for one country and one system alone. */
-export function narrowed(draft: Draft, country: string, system: OfferSystem): Draft {
-  const countries = { mode: 'allow' as const, chosen: [country] };
+/** What a Forbid takes away is what would be usable if nothing were forbidden. */
+export function withoutForbidden(link: LinkRules): LinkRules {
+  return { ...link, x_countries: [], x_categories: [], x_conversion_flow: [], x_carriers: [] };
+}
+
+interface Asked {
+  /** The offers that are approved for the publisher. */
+  readonly approved: readonly Candidate[];
+  /** How many others match. */
+  readonly more: number;
+  readonly knowsCarriers: boolean;
+}
+
+/** @rule Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps. */
+export function coverageOf(link: LinkRules, { approved, more, knowsCarriers }: Asked): Coverage {
+  const usable = usableOffers(approved, link, knowsCarriers);
+  const open = usableOffers(approved, withoutForbidden(link), knowsCarriers);
   return {
-    ...draft,
-    settings: { ...draft.settings, os: offerSystems[system] },
-    targeting: { ...draft.targeting, countries },
+    usable: usable.length,
+    more,
+    forbidden: open.length - usable.length,
+    gaps: gapsOf(usable, link),
+    knows_carriers: knowsCarriers,
   };
-}
-
-/** @rule A country without any offer is one gap; where one system alone has none, the gap is on that system. */
-export function gapOf(counts: Readonly<Partial<Record<OfferSystem, number>>>): 'all' | OfferSystem | undefined {
-  const known = Object.values(counts);
-  if (known.length > 0 && known.every((count) => count === 0)) return 'all';
-  if (counts.ios === 0) return 'ios';
-  return counts.android === 0 ? 'android' : undefined;
 }

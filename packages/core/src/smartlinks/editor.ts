@@ -1,8 +1,9 @@
-import { atom, createStore, type Atom } from 'jotai/vanilla';
+import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
 import type { Keeping } from '../machine/kept.ts';
 import { createLatest } from '../machine/latest.ts';
+import type { CarrierGroups } from '../reference/carriers.ts';
 import { isReadOnly } from './actions.ts';
 import { smartlinkCalls } from './calls.ts';
 import { isSame, keptDraft, newDraft, type Draft } from './draft.ts';
@@ -11,9 +12,11 @@ import { smartlinkChanges, type SmartlinkChanges } from './editor-changes.ts';
 import { createOfferSearch, type OfferSearch } from './offer-search.ts';
 import { keptPage } from './pages.ts';
 import { editorAction } from './paths.ts';
-import { draftOf, payloadOf } from './payload.ts';
+import { networkSettingsOf } from './network.ts';
+import { draftOf, payloadOf, type SmartlinkFields } from './payload.ts';
 import { hasProblems, problemsOf, type SmartlinkProblems } from './problems.ts';
-import type { Smartlink } from './smartlink.ts';
+import { changedSince } from '../http/version.ts';
+import { Smartlink } from './smartlink.ts';
 
 export interface SmartlinkEditorOptions {
   /** 0 makes a new smartlink. */
@@ -34,14 +37,26 @@ export type SmartlinkEditorState =
   | { readonly is: 'editing' }
   | { readonly is: 'saving' }
   | { readonly is: 'refused'; readonly error: unknown }
+  | LinkChanged
   | { readonly is: 'saved'; readonly gid: number };
+
+/** Somebody has saved the link since it was loaded here. */
+interface LinkChanged {
+  readonly is: 'changed';
+  /** What was loaded, and what is stored now. */
+  readonly before: Draft;
+  readonly stored: Draft;
+  readonly at: string | undefined;
+}
 
 export interface SmartlinkEditor {
   readonly store: ReturnType<typeof createStore>;
   readonly isReadOnly: boolean;
   readonly state: Atom<SmartlinkEditorState>;
   readonly draft: Atom<Draft>;
-  /** The name's problem shows once it was typed or Save was pressed, those of the weights at once. */
+  /** The carriers that there are, once they are known: the targeting is judged by them. */
+  readonly carriers: PrimitiveAtom<CarrierGroups | undefined>;
+  /** The name's problem shows once it was typed or Save was pressed, the others at once. */
   readonly problems: Atom<SmartlinkProblems>;
   /** @rule Leaving with unsaved changes asks, and after saving it does not. */
   readonly isDirty: Atom<boolean>;
@@ -57,6 +72,12 @@ export interface SmartlinkEditor {
   discard(): void;
   /** Resolves to the link's id once it is saved. A second press while the first is on its way does nothing. */
   save(): Promise<number | undefined>;
+  /** Where the link was changed meanwhile: shows what is stored; the own draft is offered as one from before a reload is. */
+  look(): void;
+  /** Where the link was changed meanwhile: saves the own draft over it. */
+  overwrite(): Promise<number | undefined>;
+  /** Where the link was changed meanwhile: goes back to the own draft, for now. */
+  stay(): void;
   /** Aborts what is on its way; the draft stays, and the editor can go on. */
   dispose(): void;
 }
@@ -69,6 +90,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const kept = atom<Draft>();
   const shown = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
+  const carriers = atom<CarrierGroups>();
   const readOnly = isReadOnly({ gid }, defaults);
   const drafts = createDraftHistory(store, newDraft);
   const { draft } = drafts;
@@ -78,13 +100,16 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   let saving = new AbortController();
   // A new link has an id as soon as it is saved: from then on it is updated, not made again.
   let target = gid;
-  let saved: Pick<Smartlink, 'filled_oid' | 'aff_settings'> | undefined;
+  let saved: (SmartlinkFields & Pick<Smartlink, 'version'>) | undefined;
+  let newer: Smartlink | undefined;
+  // What is stored, as far as is known here.
+  let base = newDraft;
 
   const pages = atom((get) => ({
     prior: keptPage(get(shown).prior, get(draft).prior.length),
     blocked: keptPage(get(shown).blocked, get(draft).blocked.length),
   }));
-  const allProblems = atom((get) => problemsOf(get(draft), get(pages).prior));
+  const allProblems = atom((get) => problemsOf(get(draft), get(pages).prior, get(carriers)));
   const problems = atom((get) => {
     const { name, ...rest } = get(allProblems);
     return get(isNameChecked) ? { name, ...rest } : rest;
@@ -117,6 +142,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   }
 
   function begin(first: Draft): void {
+    base = first;
     drafts.begin(first);
     // Who brings a draft goes on with that one; else the one from before a reload is offered.
     const found = chosen ? undefined : place.read();
@@ -131,11 +157,63 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     place.drop();
   }
 
+  function takeNewer(link: Smartlink): void {
+    saved = link;
+    base = draftOf(link, uid);
+  }
+
+  async function save(): Promise<number | undefined> {
+    if (!canChange() || store.get(state).is === 'saved') return undefined;
+    store.set(isNameChecked, true);
+    if (hasProblems(store.get(allProblems))) return undefined;
+    const sent = store.get(draft);
+    const payload = payloadOf(sent, { uid, saved, listed: store.get(offers.listed).rows });
+    const fields = saved ? { ...payload, ...networkSettingsOf(saved) } : payload;
+    store.set(state, { is: 'saving' });
+    try {
+      const { signal } = saving;
+      const answer =
+        editorAction(target) === 'create'
+          ? await client.send(smartlinkCalls.create, fields, { signal })
+          : await client.send(
+              smartlinkCalls.update,
+              { sml_id: target, version: saved?.version, ...fields },
+              { signal },
+            );
+      target = answer.gid;
+      saved = { ...fields, version: answer.version };
+      base = sent;
+      drafts.keep(sent);
+      discard();
+      store.set(state, { is: 'saved', gid: answer.gid });
+      return answer.gid;
+    } catch (error) {
+      const since = changedSince(Smartlink, error);
+      if (since) return tellChanged(since.stored, since.at);
+      store.set(state, isCancelledError(error) ? { is: 'editing' } : { is: 'refused', error });
+      return undefined;
+    }
+  }
+
+  /** What the network alone has changed is nobody's question here. */
+  async function tellChanged(link: Smartlink, at: string | undefined): Promise<number | undefined> {
+    newer = link;
+    const stored = draftOf(link, uid);
+    if (isSame(own(stored), own(base))) {
+      takeNewer(link);
+      store.set(state, { is: 'editing' });
+      return save();
+    }
+    store.set(state, { is: 'changed', before: base, stored, at });
+    return undefined;
+  }
+
   return {
     store,
     isReadOnly: readOnly,
     state,
     draft,
+    carriers,
     problems,
     isDirty: drafts.isDirty,
     canUndo: drafts.canUndo,
@@ -170,29 +248,23 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
       if (found) set(found);
     },
     discard,
-    async save() {
-      if (!canChange() || store.get(state).is === 'saved') return undefined;
-      store.set(isNameChecked, true);
-      if (hasProblems(store.get(allProblems))) return undefined;
-      const sent = store.get(draft);
-      const fields = payloadOf(sent, { uid, saved, listed: store.get(offers.listed).rows });
-      store.set(state, { is: 'saving' });
-      try {
-        const { signal } = saving;
-        const answer =
-          editorAction(target) === 'create'
-            ? await client.send(smartlinkCalls.create, fields, { signal })
-            : await client.send(smartlinkCalls.update, { sml_id: target, ...fields }, { signal });
-        target = answer.gid;
-        saved = fields;
-        drafts.keep(sent);
-        discard();
-        store.set(state, { is: 'saved', gid: answer.gid });
-        return answer.gid;
-      } catch (error) {
-        store.set(state, isCancelledError(error) ? { is: 'editing' } : { is: 'refused', error });
-        return undefined;
-      }
+    save,
+    look() {
+      if (!newer) return;
+      const mine = store.get(draft);
+      takeNewer(newer);
+      begin(draftOf(newer, uid));
+      store.set(kept, mine);
+      place.write(mine);
+    },
+    async overwrite() {
+      if (!newer) return undefined;
+      takeNewer(newer);
+      store.set(state, { is: 'editing' });
+      return save();
+    },
+    stay() {
+      if (store.get(state).is === 'changed') store.set(state, { is: 'editing' });
     },
     dispose() {
       loading.stop();
@@ -201,4 +273,9 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
       saving = new AbortController();
     },
   };
+}
+
+/** A draft without what belongs to the network. */
+function own(draft: Draft): Draft {
+  return { ...draft, settings: { ...draft.settings, ...networkSettingsOf() } };
 }

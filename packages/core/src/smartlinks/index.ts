@@ -1,16 +1,7 @@
 export { isReadOnly, rowActions, type Action, type ActionName } from './actions.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
-export {
-  gapOf,
-  lookedCountries,
-  lookedSystems,
-  mostLooked,
-  narrowed,
-  offerSystems,
-  withoutForbidden,
-  type OfferSystem,
-} from './coverage.ts';
+export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';
 export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
 export { createDraftHistory, type DraftHistory } from './draft-history.ts';
 export {
@@ -51,12 +42,14 @@ export {
   type LinkSlip,
   type Promotion,
 } from './promotion-url.ts';
-export { aSimulatedLink, aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
+export { aCoverage, aSimulatedLink, aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
 export {
   firstVisitor,
   leftByReason,
+  rulesOf,
   SimulatedLink,
   simulationOf,
+  wishesOf,
   type SimulatedSystem,
   type SimulatedVisitor,
 } from './simulation.ts';
@@ -76,6 +69,7 @@ export {
   cleared,
   hasTargets,
   targetFields,
+  targetNames,
   Targeting,
   targetingOf,
   withChosen,
@@ -86,6 +80,7 @@ export {
   type TargetMode,
   type TargetName,
 } from './targeting.ts';
+export { listsOnBothSides, targetProblems, type TargetProblem, type TargetProblems } from './target-problems.ts';
 export { trendColumns, TrendRow, trendTimes } from './trend.ts';
 export {
   balanced,

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../format/trim-end.ts';
 import { placeholders } from '../traffic/placeholders.ts';
 import type { Size } from './banner-sizes.ts';
 
@@ -49,7 +50,7 @@ export function linkSlip(pasted: string): LinkSlip | undefined {
 }
 
 function address({ channel, gid }: Promotion, path: string): string {
-  return `${channel.domain.replace(/\/+$/, '')}${path}?aid=${channel.id}&oid=${gid}`;
+  return `${trimEndOf(channel.domain, '/')}${path}?aid=${channel.id}&oid=${gid}`;
 }
 
 function scriptTag(src: string): string {

@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage.ts';
 import { anOffer, someOffers } from '../offers/samples.ts';
 import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
 import type { SimulatedLink } from './simulation.ts';
@@ -94,4 +95,8 @@ export function aSimulatedLink(part: Partial<SimulatedLink> = {}): SimulatedLink
       .map((offer, index) => ({ ...offer, reason: reasons[index % reasons.length] ?? 'less' })),
     ...part,
   };
+}
+
+export function aCoverage(part: Partial<Coverage> = {}): Coverage {
+  return { usable: 21, more: 43, forbidden: 0, gaps: [], knows_carriers: true, ...part };
 }

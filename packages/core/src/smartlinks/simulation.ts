@@ -3,17 +3,8 @@ import { leftReasons } from '../traffic/simulate.ts';
 import type { systemNames } from '../traffic/visitor.ts';
 import type { Draft } from './draft.ts';
 import { defaultPriorRatio, priorRatio } from './prior.ts';
-import { targetShape } from './smartlink.ts';
 import { targetFields } from './targeting.ts';
 import { offerRatio, priorRatioError } from './weights.ts';
-
-/** What of a link decides where its visitors go. */
-export const rulesShape = {
-  ...targetShape,
-  x_offers: z._default(z.array(z.int()).check(z.maxLength(5_000)), []),
-  offer_ratio: z._default(z.record(z.string(), z.int().check(z.gte(1), z.lte(100))), {}),
-  prior_ratio: z._default(z.int().check(z.gte(-1), z.lte(100)), -1),
-};
 
 const named = { oid: z.int(), name: z.string(), icon_url: z._default(z.string(), '') };
 
@@ -30,16 +21,26 @@ export type SimulatedLink = z.output<typeof SimulatedLink>;
 export type SimulatedSystem = (typeof systemNames)[number];
 export type SimulatedVisitor = { readonly country: string; readonly os: SimulatedSystem };
 
+/** What of a draft decides which offers its visitors may get. */
+export function wishesOf({ blocked, settings, targeting }: Draft) {
+  const { ad_type, restriction_type, prelander, os } = settings;
+  const x_offers = blocked.map(({ oid }) => oid);
+  return { ad_type, restriction_type, prelander, os, ...targetFields(targeting), x_offers };
+}
+
 /** @rule A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one. */
-export function simulationOf(draft: Draft, visitor: SimulatedVisitor) {
+export function rulesOf(draft: Draft) {
   const { mode, prior, prior_ratio } = draft;
   return {
-    ...targetFields(draft.targeting),
-    x_offers: draft.blocked.map(({ oid }) => oid),
+    ...wishesOf(draft),
     offer_ratio: offerRatio(prior),
     prior_ratio: priorRatio(mode, priorRatioError(prior_ratio) ? defaultPriorRatio : prior_ratio),
-    ...visitor,
   };
+}
+
+/** A link as it stands and a visitor of one kind, as `simulate` asks for them. */
+export function simulationOf(draft: Draft, { country, os }: SimulatedVisitor) {
+  return { ...rulesOf(draft), visitor_country: country, visitor_os: os };
 }
 
 /** @rule The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android. */

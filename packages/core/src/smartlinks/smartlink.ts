@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Flag, Money, text } from '../http/wire.ts';
+import { Money } from '../http/wire.ts';
+import { version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 
 /** What one publisher has set for a link: prior and blocked offers, weights by offer, and how much goes to the prior ones. */
@@ -36,36 +37,34 @@ export const newSettings = {
   p_material: '',
 } as const;
 
-/** The settings of a link that are neither its targeting nor its offers. */
+/** The settings of a link that are neither its targeting nor its offers: what an answer or a draft may hold. */
 export const settingsShape = {
-  name: text(200),
-  sml_type: z._default(Flag, newSettings.sml_type),
-  ad_type: z._default(Flag, newSettings.ad_type),
-  restriction_type: z._default(Flag, newSettings.restriction_type),
-  allow_upstream_sml: z._default(Flag, newSettings.allow_upstream_sml),
-  prelander: z._default(Flag, newSettings.prelander),
-  os: z._default(Flag, newSettings.os),
-  access_type: z._default(Flag, newSettings.access_type),
-  publish_type: z._default(Flag, newSettings.publish_type),
-  ader_sml: z._default(Flag, newSettings.ader_sml),
-  strict: z._default(Flag, newSettings.strict),
-  payout_ratio: z._default(Flag, newSettings.payout_ratio),
-  margin: z._default(Flag, newSettings.margin),
+  name: z.string(),
+  sml_type: z._default(z.int(), newSettings.sml_type),
+  ad_type: z._default(z.int(), newSettings.ad_type),
+  restriction_type: z._default(z.int(), newSettings.restriction_type),
+  allow_upstream_sml: z._default(z.int(), newSettings.allow_upstream_sml),
+  prelander: z._default(z.int(), newSettings.prelander),
+  os: z._default(z.int(), newSettings.os),
+  access_type: z._default(z.int(), newSettings.access_type),
+  publish_type: z._default(z.int(), newSettings.publish_type),
+  ader_sml: z._default(z.int(), newSettings.ader_sml),
+  strict: z._default(z.int(), newSettings.strict),
+  payout_ratio: z._default(z.int(), newSettings.payout_ratio),
+  margin: z._default(z.int(), newSettings.margin),
   payout_fixed: z._default(Money, newSettings.payout_fixed),
   payout_price: z._default(Money, newSettings.payout_price),
-  package: z._default(text(200), newSettings.package),
-  preview_url: z._default(text(2_000), newSettings.preview_url),
-  icon_url: z._default(text(2_000), newSettings.icon_url),
-  p_material: z._default(text(2_000), newSettings.p_material),
+  package: z._default(z.string(), newSettings.package),
+  preview_url: z._default(z.string(), newSettings.preview_url),
+  icon_url: z._default(z.string(), newSettings.icon_url),
+  p_material: z._default(z.string(), newSettings.p_material),
 };
 
-// Longer than any list that a person makes, short enough to be read at once.
-const most = 5_000;
-const Ids = z._default(z.array(Flag).check(z.maxLength(most)), []);
-const Codes = z._default(z.array(text(8)).check(z.maxLength(most)), []);
+const Ids = z._default(z.array(z.int()), []);
+const Codes = z._default(z.array(z.string()), []);
 
-/** Whom a link is for. */
-export const targetShape = {
+export const Smartlink = z.object({
+  ...settingsShape,
   countries: Codes,
   x_countries: Codes,
   categories: Ids,
@@ -74,23 +73,14 @@ export const targetShape = {
   x_conversion_flow: Ids,
   carriers: Ids,
   x_carriers: Ids,
-};
-
-/** What is saved of a link: all but what the server decides. */
-export const smartlinkShape = {
-  ...settingsShape,
-  ...targetShape,
-  filled_oid: z._default(Flag, 0),
+  filled_oid: z._default(z.int(), 0),
   offers: Ids,
   x_offers: Ids,
   aff_settings: z._default(z.record(z.string(), AffSettings), {}),
-};
-
-export const Smartlink = z.object({
-  ...smartlinkShape,
   gid: z.int(),
   uid: z.int(),
   approve_status: z._default(z.int(), 1),
+  version,
   /** The offers that the link names by id, so that they can be shown. */
   offer_data: z._default(z.array(Offer), []),
 });

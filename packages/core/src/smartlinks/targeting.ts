@@ -15,6 +15,14 @@ export type Targeting = z.output<typeof Targeting>;
 export type TargetName = keyof Targeting;
 export type TargetMode = Targeting[TargetName]['mode'];
 
+/** The four lists, in the order in which they are shown. */
+export const targetNames = [
+  'countries',
+  'categories',
+  'conversion_flow',
+  'carriers',
+] as const satisfies readonly TargetName[];
+
 /** The wire's fields of the four lists: `countries`, `x_countries` and so on. */
 export type TargetFields = Pick<Smartlink, TargetName | `x_${TargetName}`>;
 

@@ -1,14 +1,25 @@
 import { fitsVisitor, takesVisitor, wantsOffer, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
 
 /** Why a click got the filler or nothing. */
-export const astrayReasons = ['country', 'os', 'carrier', 'cap', 'paused', 'notApproved', 'duplicate', 'bot'] as const;
+export const astrayReasons = [
+  'country',
+  'os',
+  'carrier',
+  'cap',
+  'paused',
+  'notApproved',
+  'account',
+  'duplicate',
+  'bot',
+] as const;
 export type AstrayReason = (typeof astrayReasons)[number];
 
 type Checks = Partial<Record<AstrayReason, boolean>>;
 
-/** @rule A click that went astray has one reason: what it was itself comes first, then the state of the offers, then whom they take. */
+/** @rule A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the offers, then whom they take. */
 export function astrayReason(checks: Checks): AstrayReason | undefined {
   const order: readonly AstrayReason[] = [
+    'account',
     'bot',
     'duplicate',
     'notApproved',
@@ -19,6 +30,11 @@ export function astrayReason(checks: Checks): AstrayReason | undefined {
     'carrier',
   ];
   return order.find((reason) => checks[reason]);
+}
+
+/** @rule A click through a link of an account that was not normal pays nobody, whatever its visitor does. */
+export function isPayable(reason: AstrayReason | null | undefined): boolean {
+  return reason !== 'account';
 }
 
 /** @rule Each click counts once: as delivered, or with the one reason for which it went astray. */
@@ -43,7 +59,9 @@ export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: Li
   if (approved.length === 0) return 'notApproved';
   if (active.length === 0) return 'paused';
   const fit = (asked: (offer: Candidate) => Candidate) => active.some((offer) => fitsVisitor(asked(offer), visitor));
-  const takesCountry = takesVisitor({ ...link, carriers: [], x_carriers: [] }, visitor);
-  if (!takesCountry || !fit((offer) => ({ ...offer, os: [], carriers: [] }))) return 'country';
-  return fit((offer) => ({ ...offer, carriers: [] })) ? 'carrier' : 'os';
+  const anyCarrier = { ...link, carriers: [], x_carriers: [] };
+  const takesCountry = takesVisitor({ ...anyCarrier, os: 0 }, visitor);
+  if (!takesCountry || !fit((offer) => ({ ...offer, os: 0, carriers: [] }))) return 'country';
+  const takesSystem = takesVisitor(anyCarrier, visitor) && fit((offer) => ({ ...offer, carriers: [] }));
+  return takesSystem ? 'carrier' : 'os';
 }

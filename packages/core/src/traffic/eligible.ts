@@ -1,3 +1,6 @@
+import { offerSystems } from '../reference/offer-settings.ts';
+import { unmet } from './criteria.ts';
+
 /** Who has clicked, as far as that is known. */
 export interface Visitor {
   readonly country: string;
@@ -11,8 +14,14 @@ export interface Candidate {
   readonly oid: number;
   readonly approve_status: number;
   readonly status: number;
+  readonly ad_type: number;
+  /** The stream: 1 main, 2 adult. */
+  readonly restriction_type: number;
+  /** 1 without, 2 with. */
+  readonly prelander: number;
   readonly countries: readonly string[];
-  readonly os: readonly string[];
+  /** 0 any, 1 iOS, 2 Android. */
+  readonly os: number;
   readonly carriers: readonly number[];
   readonly category: number;
   readonly conversion_flow: number;
@@ -20,6 +29,11 @@ export interface Candidate {
 
 /** What of a smartlink decides about its offers. */
 export interface LinkRules {
+  /** Of each of these four, 0 is any. */
+  readonly ad_type: number;
+  readonly restriction_type: number;
+  readonly prelander: number;
+  readonly os: number;
   readonly countries: readonly string[];
   readonly x_countries: readonly string[];
   readonly categories: readonly number[];
@@ -39,24 +53,37 @@ function allows<V>(plain: readonly V[], x: readonly V[], value: V): boolean {
   return (plain.length === 0 || plain.includes(value)) && !x.includes(value);
 }
 
+/** The systems that offers and links can be for, by what visitors are told apart by. */
+const systems: readonly (readonly [number, string])[] = [
+  [offerSystems.ios, 'iOS'],
+  [offerSystems.android, 'Android'],
+];
+
+function takesSystem(os: number, name: string): boolean {
+  return os === offerSystems.any || systems.some(([system, known]) => system === os && known === name);
+}
+
 /** @rule An offer fits a visitor whose country, system and carrier it takes. */
-export function fitsVisitor(offer: Candidate, { country, os, carrier }: Visitor): boolean {
+export function fitsVisitor(
+  offer: Pick<Candidate, 'countries' | 'os' | 'carriers'>,
+  { country, os, carrier }: Visitor,
+): boolean {
   const takesCarrier = offer.carriers.length === 0 || (carrier !== undefined && offer.carriers.includes(carrier));
-  return allows(offer.countries, [], country) && allows(offer.os, [], os) && takesCarrier;
+  return allows(offer.countries, [], country) && takesSystem(offer.os, os) && takesCarrier;
 }
 
-/** @rule A link takes the visitors that its countries and carriers allow; a carrier that is not known is in no list. */
-export function takesVisitor(link: LinkRules, { country, carrier = -1 }: Visitor): boolean {
-  return allows(link.countries, link.x_countries, country) && allows(link.carriers, link.x_carriers, carrier);
-}
-
-/** @rule A link wants an offer that it does not block and whose category and conversion flow it allows. */
-export function wantsOffer(link: LinkRules, offer: Candidate): boolean {
+/** @rule A link takes the visitors that its countries, its system and its carriers allow; a carrier that is not known is in no list. */
+export function takesVisitor(link: LinkRules, { country, os, carrier = -1 }: Visitor): boolean {
   return (
-    !link.x_offers.includes(offer.oid) &&
-    allows(link.categories, link.x_categories, offer.category) &&
-    allows(link.conversion_flow, link.x_conversion_flow, offer.conversion_flow)
+    allows(link.countries, link.x_countries, country) &&
+    takesSystem(link.os, os) &&
+    allows(link.carriers, link.x_carriers, carrier)
   );
+}
+
+/** @rule A link wants an offer that it does not block and that meets all that it asks. */
+export function wantsOffer(link: LinkRules, offer: Candidate): boolean {
+  return !link.x_offers.includes(offer.oid) && unmet(link, offer) === undefined;
 }
 
 /** @rule An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets. */

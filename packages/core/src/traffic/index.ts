@@ -1,4 +1,5 @@
-export { astrayReason, astrayReasons, countedClicks, whyNone, type AstrayReason } from './astray.ts';
+export { astrayReason, astrayReasons, countedClicks, isPayable, whyNone, type AstrayReason } from './astray.ts';
+export { criteria, unmet, type Criterion, type Wishes } from './criteria.ts';
 export {
   chosenOffer,
   eligibleOffers,
@@ -12,7 +13,15 @@ export {
   type Visitor,
 } from './eligible.ts';
 export { drawnWorth, faded, together, usualWorth, worthOfConversion, type Seen } from './learn.ts';
-export { filled, macroNames, sampleValues, unknownMacros, type MacroName, type MacroValues } from './macros.ts';
+export {
+  filled,
+  hasFixedHost,
+  macroNames,
+  sampleValues,
+  unknownMacros,
+  type MacroName,
+  type MacroValues,
+} from './macros.ts';
 export { placeholders } from './placeholders.ts';
 export { chanceFrom, routed, type Knowledge, type Routable, type Routed } from './route.ts';
 export { aCandidate, someLinkRules } from './samples.ts';

@@ -38,6 +38,21 @@ export function unknownMacros(template: string): string[] {
   return [...new Set(found.filter((name) => !isKnown(name)))];
 }
 
+/**
+ * @rule Scheme, user, host and port of an address are the same whatever its macros become: else a click would choose whom we
+ * send a visitor to, or whom we call.
+ */
+export function hasFixedHost(template: string): boolean {
+  // In letters, for that is what most macros hold, and empty, for an empty host lets the next part of the path be one.
+  const [first, ...others] = ['a', 'b', ''].map((value) => originOf(template.replace(/\{\w+\}/g, value)));
+  return !/[{}]/.test(first ?? '') && others.every((other) => other === first);
+}
+
+function originOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url ? `${url.protocol}//${url.username}:${url.password}@${url.host}` : undefined;
+}
+
 /** What the macros could be, for a preview. */
 export const sampleValues: Required<MacroValues> = {
   click_id: '9f3c2e71a0b4',

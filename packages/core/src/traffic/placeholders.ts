@@ -1,22 +1,37 @@
 const spellings = [
-  /\{\{[A-Za-z_][\w.:-]*\}\}/,
-  /\$?\{[A-Za-z_][\w.:-]*\}/,
-  // `filter[country]=` is the name of a parameter.
-  /\[[A-Za-z_]\w*\](?!=)/,
-  /#[A-Za-z_]\w*#/,
-  /%%[A-Za-z_]\w*%%/,
-  /<[A-Za-z_]\w*>/,
-  /(?<![A-Za-z\d])__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__(?![A-Za-z\d])/,
-  /\b(?:REPLACE|OPTIONAL)\b/,
+  /\{\{[A-Za-z_][\w.:-]*\}\}/g,
+  /\$?\{[A-Za-z_][\w.:-]*\}/g,
+  /\[[A-Za-z_]\w*\]/g,
+  /#[A-Za-z_]\w*#/g,
+  /%%[A-Za-z_]\w*%%/g,
+  /<[A-Za-z_]\w*>/g,
+  /__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__/g,
+  /\b(?:REPLACE|OPTIONAL)\b/g,
 ];
-const pattern = new RegExp(spellings.map(({ source }) => source).join('|'), 'g');
-const brackets = { '%7b': '{', '%7d': '}', '%5b': '[', '%5d': ']', '%24': '$', '%23': '#', '%3c': '<', '%3e': '>' };
+const brackets = /%(?:7b|7d|5b|5d|24|23|3c|3e)/gi;
 
 /** @rule Placeholders are found as {x}, {{x}}, ${X}, [x], #x#, %%x%%, <x> and __X__, percent-encoded or not, and as the words REPLACE and OPTIONAL, each once. */
 export function placeholders(text: string): string[] {
-  const plain = Object.entries(brackets).reduce(
-    (spelled, [code, sign]) => spelled.replaceAll(new RegExp(code, 'gi'), () => sign),
-    text,
-  );
-  return [...new Set(plain.match(pattern))];
+  const plain = text.replace(brackets, (code) => decodeURIComponent(code));
+  const matches = spellings
+    .flatMap((spelling) => [...plain.matchAll(spelling)])
+    .filter((match) => standsAlone(match, plain))
+    .sort((a, b) => a.index - b.index);
+  const found = new Set<string>();
+  let end = 0;
+  for (const { index, 0: written } of matches) {
+    // {{x}} has {x} in it.
+    if (index < end) continue;
+    end = index + written.length;
+    found.add(written);
+  }
+  return [...found];
+}
+
+/** `filter[country]=` is the name of a parameter, and A__OS__ a word. */
+function standsAlone({ index, 0: written }: RegExpExecArray, text: string): boolean {
+  const before = text.charAt(index - 1);
+  const after = text.charAt(index + written.length);
+  if (written.startsWith('[')) return after !== '=';
+  return !written.startsWith('__') || !/[A-Za-z\d]/.test(before + after);
 }

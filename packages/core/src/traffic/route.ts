@@ -27,12 +27,16 @@ export interface Visit<C> {
   readonly visitor: Visitor;
   readonly link: LinkRules;
   readonly knowledge: Knowledge;
+  /** Whose link it is may not send visitors to offers: the account is not a normal one. */
+  readonly isClosed?: boolean;
   /** Numbers from 0 to 1, without 1. */
   readonly chance: () => number;
 }
 
 /** @rule Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer. */
-export function routed<C extends Routable>({ offers, visitor, link, knowledge, chance }: Visit<C>): Routed {
+export function routed<C extends Routable>(visit: Visit<C>): Routed {
+  const { offers, visitor, link, knowledge, chance, isClosed = false } = visit;
+  if (isClosed) return { oid: link.filled_oid, reason: 'account' };
   const { usual } = knowledge;
   const worth = ({ oid, payout }: C) =>
     drawnWorth({ here: knowledge.here(oid, visitor), everywhere: knowledge.everywhere(oid), payout, usual }, chance);

@@ -5,8 +5,11 @@ export function aCandidate(part: Partial<Candidate> = {}): Candidate {
     oid: 200001,
     approve_status: 1,
     status: 1,
+    ad_type: 2,
+    restriction_type: 1,
+    prelander: 1,
     countries: [],
-    os: [],
+    os: 0,
     carriers: [],
     category: 1,
     conversion_flow: 1,
@@ -17,6 +20,10 @@ export function aCandidate(part: Partial<Candidate> = {}): Candidate {
 /** A link that takes everyone and prefers nothing. */
 export function someLinkRules(part: Partial<LinkRules> = {}): LinkRules {
   return {
+    ad_type: 0,
+    restriction_type: 0,
+    prelander: 0,
+    os: 0,
     countries: [],
     x_countries: [],
     categories: [],

@@ -1,11 +1,15 @@
 import type { AstrayReason } from './astray.ts';
-import { eligibleOffers, takesVisitor, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+import { unmet } from './criteria.ts';
+import { eligibleOffers, fitsVisitor, takesVisitor, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
 import { routed, type Routable, type Visit } from './route.ts';
 
 /** Why an offer gets none of some visitors. */
 export const leftReasons = [
   'target',
   'blocked',
+  'type',
+  'stream',
+  'prelander',
   'category',
   'flow',
   'paused',
@@ -56,23 +60,16 @@ interface Choice {
 
 /** @rule An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more. */
 export function whyLeft(offer: Candidate, { visitor, link, eligible }: Choice): LeftReason {
-  const { country, os, carrier } = visitor;
   const isPrior = ({ oid }: Candidate) => link.offer_ratio[oid] !== undefined;
   const priorTakesAll = (link.prior_ratio < 1 || link.prior_ratio === 100) && eligible.some(isPrior);
-  const checks: Readonly<Record<Exclude<LeftReason, 'less'>, boolean>> = {
-    target: !takesVisitor(link, visitor),
-    blocked: link.x_offers.includes(offer.oid),
-    category: isOut(link.categories, link.x_categories, offer.category),
-    flow: isOut(link.conversion_flow, link.x_conversion_flow, offer.conversion_flow),
-    paused: offer.status !== 1,
-    country: isOut(offer.countries, [], country),
-    os: isOut(offer.os, [], os),
-    carrier: isOut(offer.carriers, [], carrier),
-    prior: priorTakesAll && !isPrior(offer),
-  };
-  return leftReasons.find((reason) => reason !== 'less' && checks[reason]) ?? 'less';
-}
-
-function isOut(plain: readonly unknown[], x: readonly unknown[], value: unknown): boolean {
-  return (plain.length > 0 && !plain.includes(value)) || x.includes(value);
+  const open = { ...offer, countries: [], os: 0, carriers: [] };
+  if (!takesVisitor(link, visitor)) return 'target';
+  if (link.x_offers.includes(offer.oid)) return 'blocked';
+  const kind = unmet(link, open);
+  if (kind) return kind;
+  if (offer.status !== 1) return 'paused';
+  if (!fitsVisitor({ ...open, countries: offer.countries }, visitor)) return 'country';
+  if (!fitsVisitor({ ...open, os: offer.os }, visitor)) return 'os';
+  if (!fitsVisitor({ ...open, carriers: offer.carriers }, visitor)) return 'carrier';
+  return priorTakesAll && !isPrior(offer) ? 'prior' : 'less';
 }

@@ -8,6 +8,7 @@ export const astrayReasonWords = {
   cap: 'The offers had reached their caps',
   paused: 'The offers were paused',
   notApproved: 'No approved offer',
+  account: 'The account was under review, not approved or blocked',
   duplicate: 'A repeated click',
   bot: 'A bot or a prefetch',
 } as const satisfies Record<AstrayReason, string>;
@@ -15,6 +16,9 @@ export const astrayReasonWords = {
 export const leftReasonWords = {
   target: 'The link is not for these visitors',
   blocked: 'Blocked by the link',
+  type: 'Of another offer type',
+  stream: 'Of the other stream',
+  prelander: 'Prelander other than the link asks',
   category: 'Of a category that the link does not want',
   flow: 'Of a conversion flow that the link does not want',
   paused: 'Paused',

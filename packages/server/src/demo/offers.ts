@@ -78,6 +78,8 @@ function anOffer(chance: Chance, index: number): NewOffer {
     category: categoryOf(brand, chance.whole(1, 10)),
     conversion_flow: chance.whole(1, 10),
     restriction_type: chance.happens(0.1) ? 2 : 1,
+    // By the number, so that what chance says of all else stays what it was.
+    prelander: ad_type === leads.ad_type && index % 3 === 0 ? 2 : 1,
     os: flow === 'Android' ? 2 : flow === 'iOS' ? 1 : 0,
   };
 }

@@ -1,11 +1,11 @@
 import { codes, pagerOf } from '@millrace/core';
-import { approveStatuses, offerCalls } from '@millrace/core/offers';
+import { approveStatuses, isActive, offerCalls, offerWords } from '@millrace/core/offers';
 import type { Config } from '../config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { handle } from '../handle.ts';
 import { offerIcon } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import { addApplication, holdActiveOffer, listOffers, readOffer } from './queries.ts';
+import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
 
 export const offerHandlers = handle(offerCalls, {
@@ -24,7 +24,9 @@ export const offerHandlers = handle(offerCalls, {
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
       if (!(await hasChannel(tx, who, aid))) throw notFound('There is no such channel.');
-      if (!(await holdActiveOffer(tx, id))) throw notFound('There is no such offer.');
+      const status = await holdOffer(tx, id);
+      if (status === undefined) throw notFound('There is no such offer.');
+      if (!isActive({ status })) throw new Refusal(codes.conflict, offerWords.pausedApply);
       const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });
       if (!isMade) throw new Refusal(codes.conflict, 'You have applied for this offer already.');
       return { oid: id, approve_status: approveStatuses.pending, status: 0 };

@@ -1,23 +1,10 @@
 import { approveStatuses } from '@millrace/core/offers';
-import {
-  and,
-  arrayContained,
-  arrayOverlaps,
-  count,
-  desc,
-  eq,
-  inArray,
-  ne,
-  not,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { LinkRules, Wishes } from '@millrace/core/traffic';
+import { and, arrayOverlaps, count, desc, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
+import { meeting } from './criteria.ts';
 import { applications, offers } from './tables.ts';
 
 export interface OfferSearch {
@@ -132,72 +119,60 @@ export async function readOfferFace(db: Database, oid: number): Promise<OfferFac
   return found;
 }
 
-/** What a smartlink asks of its offers. */
-export interface OfferFilter {
+/** What a smartlink asks of the offers that its editor lists. */
+export interface OfferFilter extends Wishes {
   readonly search: string;
   readonly p: number;
   readonly n: number;
-  readonly ad_type: number;
-  readonly os: number;
-  readonly restriction_type: number;
   readonly x_oids: readonly number[];
   readonly payout_type: readonly number[];
-  readonly countries: readonly string[];
-  readonly x_countries: readonly string[];
-  readonly categories: readonly number[];
-  readonly x_categories: readonly number[];
-  readonly conversion_flow: readonly number[];
-  readonly x_conversion_flow: readonly number[];
-  readonly carriers: readonly number[];
-  readonly x_carriers: readonly number[];
 }
 
 const payoutTypes = { fixed: 1, floating: 2 } as const;
 
 /** The active offers that could receive visitors of a link which is set like this. */
 export function offersFor(db: Database, who: Publisher, filter: OfferFilter) {
-  const { search, p, n, ad_type, os, restriction_type, x_oids, payout_type } = filter;
+  const { search, p, n, x_oids, payout_type } = filter;
   const wanted = and(
     eq(offers.status, active),
-    eq(offers.restriction_type, restriction_type),
-    ad_type === 0 ? undefined : eq(offers.ad_type, ad_type),
-    os === 0 ? undefined : inArray(offers.os, [0, os]),
+    meeting(filter),
     x_oids.length > 0 ? notInArray(offers.oid, [...x_oids]) : undefined,
     payout_type.includes(payoutTypes.fixed) ? undefined : eq(offers.payout_price, floating),
     payout_type.includes(payoutTypes.floating) ? undefined : ne(offers.payout_price, floating),
-    takesAny(offers.countries, filter.countries, filter.x_countries),
-    takesAny(offers.carriers, filter.carriers, filter.x_carriers),
-    isOneOf(offers.category, filter.categories, filter.x_categories),
-    isOneOf(offers.conversion_flow, filter.conversion_flow, filter.x_conversion_flow),
     search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.trim()),
   );
   return pageOfOffers(db, who, { wanted, p, n });
 }
 
-/** The offer takes one of the plain values, and something beside the forbidden ones; an empty list takes any. */
-function takesAny<V>(column: PgColumn, plain: readonly V[], x: readonly V[]): SQL | undefined {
-  const isOpen = sql`cardinality(${column}) = 0`;
-  return and(
-    plain.length > 0 ? or(isOpen, arrayOverlaps(column, [...plain])) : undefined,
-    x.length > 0 ? or(isOpen, not(arrayContained(column, [...x]))) : undefined,
-  );
-}
-
-function isOneOf(column: PgColumn, plain: readonly number[], x: readonly number[]): SQL | undefined {
-  return and(
-    plain.length > 0 ? inArray(column, [...plain]) : undefined,
-    x.length > 0 ? notInArray(column, [...x]) : undefined,
-  );
-}
-
-/** Whether there is such an offer to apply for; it stays so until the transaction ends. */
-export async function holdActiveOffer(db: Database, oid: number): Promise<boolean> {
-  const found = await db
-    .select({ oid: offers.oid })
+/** How many offers could receive visitors of a link if the publisher applied for them. */
+export async function countToApplyFor(
+  db: Database,
+  who: Publisher,
+  link: Wishes & Pick<LinkRules, 'x_offers'>,
+  knowsCarriers: boolean,
+): Promise<number> {
+  if (!knowsCarriers && link.carriers.length > 0) return 0;
+  const [found] = await db
+    .select({ tot: count() })
     .from(offers)
-    .where(and(eq(offers.oid, oid), eq(offers.status, active)))
-    .for('share');
-  return found.length > 0;
+    .leftJoin(applications, ownApplication(who))
+    .where(
+      and(
+        eq(offers.status, active),
+        ne(offers.url, ''),
+        ne(approve_status, approveStatuses.approved),
+        meeting(link),
+        link.x_offers.length > 0 ? notInArray(offers.oid, [...link.x_offers]) : undefined,
+        knowsCarriers ? undefined : sql`cardinality(${offers.carriers}) = 0`,
+      ),
+    );
+  return found?.tot ?? 0;
+}
+
+/** The status of an offer, which stays so until the transaction ends; undefined where there is none of this id. */
+export async function holdOffer(db: Database, oid: number): Promise<number | undefined> {
+  const [found] = await db.select({ status: offers.status }).from(offers).where(eq(offers.oid, oid)).for('share');
+  return found?.status;
 }
 
 export type NewApplication = Pick<

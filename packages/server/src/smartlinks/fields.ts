@@ -11,6 +11,7 @@ import {
 } from '@millrace/core/smartlinks';
 import type { Publisher } from '../session/queries.ts';
 import type { LinkOffer, LinkValues } from './queries.ts';
+import { targetFaults, unapproved } from './targets.ts';
 
 type Asked = Decoded<typeof smartlinkCalls.create>;
 
@@ -43,7 +44,7 @@ export function readLink(
   who: Publisher,
   { states, kept }: { readonly states: readonly OfferState[]; readonly kept?: Kept | undefined },
 ): LinkPlan | LinkFaults {
-  const faults: LinkFaults = {};
+  const faults: LinkFaults = targetFaults(asked);
   for (const field of notForPublishers(asked, kept)) faults[field] = 'This is the network’s to decide: leave it out.';
   const own = ownSettings(asked, who);
   const approved = new Set(states.filter(canBeSelected).map(({ oid }) => oid));
@@ -56,11 +57,12 @@ export function readLink(
     ['offers', own.offers],
     ['x_offers', own.x_offers],
   ] as const) {
-    if (oids.some((oid) => !approved.has(oid))) faults[field] = 'Only offers that are approved for you can be chosen.';
-    else if (new Set(oids).size < oids.length) faults[field] = 'An offer is named twice.';
+    const fault = unapproved(oids, approved);
+    if (fault) faults[field] = fault;
   }
-  if (![0, fillerOffer, kept?.filled_oid].includes(asked.filled_oid) && !approved.has(asked.filled_oid)) {
-    faults.filled_oid = 'Only offers that are approved for you can be chosen.';
+  if (![0, fillerOffer, kept?.filled_oid].includes(asked.filled_oid)) {
+    const fault = unapproved([asked.filled_oid], approved);
+    if (fault) faults.filled_oid = fault;
   }
   if (own.x_offers.some((oid) => own.offers.includes(oid))) faults.x_offers = 'A prior offer can not be blocked too.';
   if (Object.keys(faults).length > 0) return faults;

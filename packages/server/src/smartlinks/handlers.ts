@@ -1,27 +1,27 @@
 import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
-import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { trimEndOf } from '@millrace/core/format';
+import { coverageOf, smartlinkCalls } from '@millrace/core/smartlinks';
+import { someLinkRules } from '@millrace/core/traffic';
 import { handle, type Exchange } from '../handle.ts';
-import { offersFor } from '../offers/queries.ts';
+import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
-import { notAllowed, notFound, Refusal } from '../refusal.ts';
+import { changedSince, notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
+import { readApproved } from '../traffic/links.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
+import { targetFaults } from './targets.ts';
 import { readTrend } from './trend.ts';
 
 type Form = Decoded<typeof smartlinkCalls.create>;
 type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
-  read: async ({ sml_id }, who, { db, config }) => {
-    const found = await readSmartlink(db, who, sml_id);
+  read: async ({ sml_id }, who, exchange) => {
+    const found = await readSmartlink(exchange.db, who, sml_id);
     if (!found) throw noSuchLink();
-    const offer_data = found.named.map(({ weight: _weight, ...offer }) => ({
-      ...offer,
-      icon_url: offerIcon(config, offer),
-    }));
-    return { ...linkOf(found, who), offer_data };
+    return wholeLink(found, who, exchange);
   },
   list: async (asked, who, { db, config }) => {
     const { tot, rows } = await listSmartlinks(db, who, asked);
@@ -29,9 +29,17 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     return { ...pagerOf(tot, asked.p, asked.n), data };
   },
   offers: async (asked, who, { db, config }) => {
-    const { tot, rows } = await offersFor(db, who, asked);
+    refuseFields(targetFaults(asked));
+    const { tot, rows } = await offersFor(db, who, { ...asked, prelander: asked.is_prelander });
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
+  },
+  coverage: async (asked, who, { db }) => {
+    refuseFields(targetFaults(asked));
+    const link = someLinkRules(asked);
+    const knowsCarriers = false;
+    const more = await countToApplyFor(db, who, link, knowsCarriers);
+    return coverageOf(link, { approved: await readApproved(db, who.id), more, knowsCarriers });
   },
   simulate: simulateLink,
   trend: async (asked, who, { db, now }) => {
@@ -40,18 +48,19 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   },
   create: async (asked, who, exchange) => {
     const plan = await planOf(asked, who, exchange);
-    const gid = await exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
-    return { gid };
+    return exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
   },
-  update: async ({ sml_id: gid, ...asked }, who, exchange) => {
+  update: async ({ sml_id: gid, version, ...asked }, who, exchange) => {
     const found = await readSmartlink(exchange.db, who, gid);
     if (!found) throw noSuchLink();
     if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
     const plan = await planOf(asked, who, exchange, found.link);
-    await exchange.db.transaction(async (tx) => {
-      if (!(await changeSmartlink(tx, who, { gid, ...plan, now: exchange.now() }))) throw noSuchLink();
+    return exchange.db.transaction(async (tx) => {
+      const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: exchange.now() });
+      if (next !== undefined) return { gid, version: next };
+      const stored = await readSmartlink(tx, who, gid);
+      throw stored ? changedSince(wholeLink(stored, who, exchange), stored.link.updated_at) : noSuchLink();
     });
-    return { gid };
   },
 });
 
@@ -69,6 +78,15 @@ async function planOf(
   const plan = readLink(asked, who, { states, kept });
   if ('values' in plan) return plan;
   throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: plan as Record<string, string> });
+}
+
+/** A stored link with the offers that it names. */
+function wholeLink(found: Found, who: Publisher, { config }: Pick<Exchange, 'config'>) {
+  const offer_data = found.named.map(({ weight: _weight, ...offer }) => ({
+    ...offer,
+    icon_url: offerIcon(config, offer),
+  }));
+  return { ...linkOf(found, who), offer_data };
 }
 
 /** A stored link as the wire spells it. */
@@ -92,5 +110,5 @@ function linkOf({ link, named }: Found, who: Publisher): Answer<typeof smartlink
 
 /** An amount without the zeros that its column adds. */
 function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+  return amount.includes('.') ? trimEndOf(trimEndOf(amount, '0'), '.') : amount;
 }

@@ -1,5 +1,6 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -8,7 +9,7 @@ import { smartlinkOffers, smartlinks } from './tables.ts';
 
 type Stored = typeof smartlinks.$inferSelect;
 /** What a publisher decides about a link. */
-export type LinkValues = Omit<Stored, 'gid' | 'user_id' | 'approve_status' | 'created_at' | 'updated_at'>;
+export type LinkValues = Omit<Stored, 'gid' | 'user_id' | 'approve_status' | 'version' | 'created_at' | 'updated_at'>;
 export type LinkOffer = Omit<typeof smartlinkOffers.$inferInsert, 'gid'>;
 
 /** A publisher sees the own links and those that everyone has. */
@@ -103,30 +104,39 @@ export async function addSmartlink(
   db: Database,
   who: Publisher,
   { values, offers: chosen, now }: { values: LinkValues; offers: readonly LinkOffer[]; now: Date },
-): Promise<number> {
+): Promise<{ gid: number; version: number }> {
   const [made] = await db
     .insert(smartlinks)
     .values({ ...values, user_id: who.id, created_at: now, updated_at: now })
-    .returning({ gid: smartlinks.gid });
+    .returning({ gid: smartlinks.gid, version: smartlinks.version });
   if (!made) throw new Error('Millrace: a smartlink was not stored.');
   await setOffers(db, made.gid, chosen);
-  return made.gid;
+  return made;
 }
 
-/** Changes an own link; false where there is none of this id. */
+interface LinkChange {
+  readonly gid: number;
+  readonly values: LinkValues;
+  readonly offers: readonly LinkOffer[];
+  /** The state that is changed; whichever there is where it is left out. */
+  readonly version?: number | undefined;
+  readonly now: Date;
+}
+
+/** Changes an own link and tells its new version; undefined where there is none of this id in this state. */
 export async function changeSmartlink(
   db: Database,
   who: Publisher,
-  { gid, values, offers: chosen, now }: { gid: number; values: LinkValues; offers: readonly LinkOffer[]; now: Date },
-): Promise<boolean> {
-  const changed = await db
+  { gid, values, offers: chosen, version, now }: LinkChange,
+): Promise<number | undefined> {
+  const own = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));
+  const [changed] = await db
     .update(smartlinks)
     .set({ ...values, updated_at: now })
-    .where(and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id)))
-    .returning({ gid: smartlinks.gid });
-  if (changed.length === 0) return false;
-  await setOffers(db, gid, chosen);
-  return true;
+    .where(and(own, inState(smartlinks.version, version)))
+    .returning({ version: smartlinks.version });
+  if (changed) await setOffers(db, gid, chosen);
+  return changed?.version;
 }
 
 async function setOffers(db: Database, gid: number, chosen: readonly LinkOffer[]): Promise<void> {

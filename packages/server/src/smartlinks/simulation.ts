@@ -5,9 +5,11 @@ import { inArray } from 'drizzle-orm';
 import type { Exchange } from '../handle.ts';
 import { offers } from '../offers/tables.ts';
 import { offerIcon } from '../pictures/addresses.ts';
+import { refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { readKnowledge } from '../traffic/knowledge.ts';
 import { readApproved } from '../traffic/links.ts';
+import { targetFaults } from './targets.ts';
 
 const visits = 1_000;
 /** The same settings show the same, so that what a change does is not mistaken for chance. */
@@ -15,14 +17,15 @@ const seed = 1;
 
 /** Where visitors would go through a link as it is asked about, saved or not. */
 export async function simulateLink(
-  { country, os, ...rules }: Decoded<typeof smartlinkCalls.simulate>,
+  { visitor_country, visitor_os, ...rules }: Decoded<typeof smartlinkCalls.simulate>,
   who: Publisher,
   { db, config, now }: Pick<Exchange, 'db' | 'config' | 'now'>,
 ): Promise<SimulatedLink> {
+  refuseFields(targetFaults(rules));
   const approved = await readApproved(db, who.id);
   const { astray, going, left } = simulated({
     offers: approved,
-    visitor: { country, os },
+    visitor: { country: visitor_country, os: visitor_os },
     link: someLinkRules(rules),
     knowledge: await readKnowledge(db, now()),
     chance: chanceFrom(seed),

@@ -1,18 +1,74 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+import { installationValue } from '../session/queries.ts';
 
-/** A new id of a click, as UUID of version 7: 48 bits of time, 74 of chance. */
-export function newClickId(now: Date): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex');
+/** Makes the ids of clicks, and knows its own again when they come back. */
+export interface ClickIds {
+  create(now: Date): string;
+  /** The id that a text is, as it was given out or as a UUID is usually written; undefined where it is none of ours. */
+  read(text: string, now: Date): string | undefined;
 }
 
-/** An id as it was given out, or as a UUID is usually written; undefined where it is neither. */
-export function readClickId(text: string): string | undefined {
-  const bare = text.trim().toLowerCase().replaceAll('-', '');
-  return /^[\da-f]{32}$/.test(bare) ? bare : undefined;
+interface Installation {
+  readonly secret: string;
+  /** Since when this installation's ids carry a check. */
+  readonly checkedSince: Date;
+}
+
+const aDay = 24 * 3_600_000;
+/** Ids without a check go on being given out by processes that are not renewed yet… */
+const transitionMs = aDay;
+/** …and are taken back for so long. */
+const uncheckedMs = 90 * aDay;
+/** In hexadecimal digits: of the id, and of it what the check is made of. */
+const idLength = 32;
+const checkedLength = 24;
+
+/**
+ * An id is a UUID of version 8: 48 bits of time, 42 of chance, and at its end 32 bits of HMAC over what stands before
+ * them. One that was cut, mistyped or made up is known without asking the database, by every process that has the secret.
+ * Of version 7, with chance in place of the check, are those that were given out before there was one.
+ */
+export function createClickIds({ secret, checkedSince }: Installation): ClickIds {
+  const key = createSecretKey(Buffer.from(`click ids of ${secret}`));
+  const checkOf = (start: string) =>
+    createHmac('sha256', key)
+      .update(start)
+      .digest('hex')
+      .slice(0, idLength - checkedLength);
+
+  function isUnchecked(id: string, now: Date): boolean {
+    const isOfThen = timeOf(id) <= checkedSince.getTime() + transitionMs;
+    return id[12] === '7' && isOfThen && now.getTime() - checkedSince.getTime() <= uncheckedMs;
+  }
+
+  return {
+    create(now) {
+      const bytes = randomBytes(checkedLength / 2);
+      bytes.writeUIntBE(now.getTime(), 0, 6);
+      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+      const start = bytes.toString('hex');
+      return start + checkOf(start);
+    },
+    read(text, now) {
+      const id = text.trim().toLowerCase().replaceAll('-', '');
+      if (!/^[\da-f]{32}$/.test(id)) return undefined;
+      const start = id.slice(0, checkedLength);
+      // Whoever finds a check by trying has gained one look into the database.
+      return id === start + checkOf(start) || isUnchecked(id, now) ? id : undefined;
+    },
+  };
+}
+
+/** When the first process of this installation started whose ids carry a check. */
+export async function readCheckedSince(db: Database, now: Date): Promise<Date> {
+  return new Date(await installationValue(db, 'click ids since', () => now.toISOString()));
+}
+
+/** Whether an id carries its check: then it was given out by us, and its click may be on the way. */
+export function isChecked(id: string): boolean {
+  return id[12] === '8';
 }
 
 /** When an id was given out, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { filled } from '@millrace/core/traffic';
+import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
 import { postbackKind, type PostbackJob } from '../channels/postback-jobs.ts';
 import { channels } from '../channels/tables.ts';
@@ -32,7 +32,8 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
  */
 export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const payout = await payoutOf(tx, click, told.amount);
+    const isPaid = isPayable(click.reason);
+    const payout = isPaid ? await payoutOf(tx, click, told.amount) : '0';
     const { click_id, txid, is_reversed } = conversions;
     const made = await tx
       .insert(conversions)
@@ -40,7 +41,7 @@ export async function noteConversion(db: Database, click: StoredClick, told: Tol
       .onConflictDoNothing()
       .returning();
     if (made.length > 0) {
-      if (told.isReversed) return true;
+      if (told.isReversed || !isPaid) return true;
       await count(tx, click, { at: told.now, payout, times: 1 });
       await tellPublisher(tx, click, { ...told, payout });
       await tellApp(tx, click, { ...told, payout });
@@ -53,6 +54,7 @@ export async function noteConversion(db: Database, click: StoredClick, told: Tol
       .where(and(eq(click_id, click.id), eq(txid, told.txid), eq(is_reversed, false)))
       .returning();
     if (!taken) return false;
+    if (!isPaid) return true;
     // It leaves the hour in which it came, so that the figures stay what a recount would give.
     await count(tx, click, { at: taken.at, payout: taken.payout, times: -1 });
     return true;
@@ -88,7 +90,8 @@ type Paid = Told & { readonly payout: string };
 /** What the publisher's own address is called with; undefined where none is saved. */
 export async function addressToTell(tx: Database, click: StoredClick, told: Paid): Promise<string | undefined> {
   const [channel] = await tx.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, click.aid));
-  if (!channel || channel.url === '') return undefined;
+  // One from before hosts had to be written out would let the visitor choose whom we call.
+  if (!channel || channel.url === '' || !hasFixedHost(channel.url)) return undefined;
   const macros = macrosOf(click, { payout: told.payout, at: told.now });
   return filled(channel.url, { ...macros, status: 'approved', txid: told.txid });
 }

@@ -8,7 +8,6 @@ import { safeHeaders } from '../http/headers.ts';
 import { faultOf } from '../http/log.ts';
 import { isSignedUser } from '../offerwall/signature.ts';
 import { offerPage } from '../pictures/addresses.ts';
-import { newClickId } from './click-id.ts';
 import type { Click } from './click-log.ts';
 import { countryOf } from './country.ts';
 import { createKept, remembered } from './kept.ts';
@@ -45,7 +44,7 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
  * of what the others go through they need nothing. False for what is no such link.
  */
 export function createClickFront(context: Context) {
-  const { db, config, now, clicks, impressions, log, metrics } = context;
+  const { db, config, now, clickIds, clicks, impressions, log, metrics } = context;
   const recent = createRecent(sameVisit, now);
   const knowledge = createKept(knowledgeGoodFor, now, () => readKnowledge(db, now()));
   const links = createKept(linksGoodFor, now, (key) => {
@@ -70,9 +69,15 @@ export function createClickFront(context: Context) {
     const visitor = { country: countryOf(header, address, config), os };
     const known = await knowledge('');
     const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
-    const offer = link.offers.find((one) => one.oid === oid) ?? link.filler;
+    const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
-    const seenAs = isNobody ? 'bot' : recent.isRepeated(`${address} ${agent} ${asked}`) ? 'duplicate' : reason;
+    const seenAs = link.isClosed
+      ? reason
+      : isNobody
+        ? 'bot'
+        : recent.isRepeated(`${address} ${agent} ${asked}`)
+          ? 'duplicate'
+          : reason;
     const click = newClick(query, link, { visitor, oid: offer?.oid ?? 0, reason: seenAs });
     await clicks.keep(click);
     if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
@@ -92,7 +97,7 @@ export function createClickFront(context: Context) {
     const isOfWall = isSignedUser(secret, sub('aff_sub'), query.get('signature') ?? '');
     const usual = scripts.includes(query.get('by') ?? '') ? products.script : product;
     return {
-      id: newClickId(at),
+      id: clickIds.create(at),
       at,
       user_id,
       aid,
@@ -121,8 +126,8 @@ export function createClickFront(context: Context) {
       return failed;
     });
     const about = to === undefined ? ['content-type', 'text/plain; charset=UTF-8'] : ['location', to];
-    // A connection that is kept would keep a server that wants to stop.
-    const end = context.isServing() ? [] : ['connection', 'close'];
+    // A connection that is kept would keep a server that wants to stop, or have us read a body that no click has.
+    const end = context.isServing() && request.complete ? [] : ['connection', 'close'];
     const length = ['content-length', String(Buffer.byteLength(text))];
     response.writeHead(status, ['x-request-id', id, ...ours, ...about, ...length, ...end]).end(text);
     const ms = performance.now() - start;

@@ -26,31 +26,35 @@ export interface Link {
   readonly rules: LinkRules;
   readonly offers: readonly Destination[];
   readonly filler: Destination | undefined;
+  /** The account is not a normal one: every visitor gets the filler of the network. */
+  readonly isClosed: boolean;
 }
 
 export const activeChannel = 1;
-/** Of the table of offers; in words as user agents have them. */
-export const systems: Readonly<Record<number, readonly string[]>> = { 0: [], 1: ['iOS'], 2: ['Android'] };
 
-/** The link of a channel and a smartlink, or of a channel and one offer; undefined where it leads nowhere. */
+/**
+ * The link of a channel and a smartlink, or of a channel and one offer; undefined where it leads nowhere. One of an account
+ * that is not normal is a link still, since visitors press it for as long as it stands somewhere.
+ */
 export async function readLink(db: Database, aid: number, id: number): Promise<Link | undefined> {
   const [owner] = await db
-    .select({ user_id: channels.user_id, secret: channels.secret })
+    .select({ user_id: channels.user_id, secret: channels.secret, status: users.status })
     .from(channels)
     .innerJoin(users, eq(users.id, channels.user_id))
-    .where(and(eq(channels.id, aid), eq(channels.status, activeChannel), eq(users.status, userStatuses.normal)));
+    .where(and(eq(channels.id, aid), eq(channels.status, activeChannel)));
   if (!owner) return undefined;
   const { user_id, secret } = owner;
+  const isClosed = owner.status !== userStatuses.normal;
   const [link] = await db
     .select()
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, id), or(eq(smartlinks.user_id, user_id), isNull(smartlinks.user_id))));
   const approved = await readApproved(db, user_id);
-  const of = { user_id, aid, secret };
+  const of = { user_id, aid, secret, isClosed };
   if (link) {
     // What a publisher wrote counts only where it is approved; a default link is the network's own.
-    const isForeign = link.user_id !== null && !approved.some(({ oid }) => oid === link.filled_oid);
-    const filler = await readFiller(db, isForeign ? fillerOffer : link.filled_oid);
+    const isNetworks = isClosed || (link.user_id !== null && !approved.some(({ oid }) => oid === link.filled_oid));
+    const filler = await readFiller(db, isNetworks ? fillerOffer : link.filled_oid);
     const rules = { ...link, ...(await readGroups(db, id)), filled_oid: filler?.oid ?? 0 };
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
   }
@@ -70,8 +74,11 @@ async function readFiller(db: Database, oid: number): Promise<Destination | unde
 const shown = {
   oid: offers.oid,
   status: offers.status,
+  ad_type: offers.ad_type,
+  restriction_type: offers.restriction_type,
+  prelander: offers.prelander,
   countries: offers.countries,
-  system: offers.os,
+  os: offers.os,
   carriers: offers.carriers,
   category: offers.category,
   conversion_flow: offers.conversion_flow,
@@ -104,12 +111,10 @@ async function readOne(db: Database, oid: number): Promise<Destination | undefin
 }
 
 function destination({
-  system,
   payout_price,
   ...offer
-}: Omit<Destination, 'os' | 'payout' | 'approve_status'> & { system: number; payout_price: string }): Destination {
-  const { approved } = approveStatuses;
-  return { ...offer, approve_status: approved, os: systems[system] ?? [], payout: Number(payout_price) };
+}: Omit<Destination, 'payout' | 'approve_status'> & { payout_price: string }): Destination {
+  return { ...offer, approve_status: approveStatuses.approved, payout: Number(payout_price) };
 }
 
 /** The prior and the blocked offers of a link. */

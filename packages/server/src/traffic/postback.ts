@@ -1,10 +1,17 @@
+import { codes } from '@millrace/core';
+import { characterError } from '@millrace/core/fields';
 import type { Context as Request } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { addressOf, networkOf } from '../http/address.ts';
+import { readForm } from '../http/body.ts';
+import { counterKey } from '../http/limits.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import type { Traced } from '../http/trace.ts';
-import { readClickId, timeOf } from './click-id.ts';
+import { Refusal } from '../refusal.ts';
+import { isChecked, timeOf } from './click-id.ts';
 import { noteConversion, readClick, type StoredClick } from './conversions.ts';
 
 const statuses = ['approved', 'reversed'];
@@ -13,6 +20,9 @@ const longestTransaction = 200;
 const longestWay = 60_000;
 const longestWait = 2_000;
 const pause = 200;
+
+/** Of refused postbacks alone: one advertiser's address may send any number of good ones. */
+const maxRefused = { points: 60, seconds: 60 };
 
 /** By which we know that a postback is of who runs the offer: each offer has its own, made from our secret. */
 export function postbackSecret({ secret }: Pick<Context, 'secret'>, oid: number): string {
@@ -23,34 +33,76 @@ export function postbackSecret({ secret }: Pick<Context, 'secret'>, oid: number)
 export async function answerPostback(request: Request<Traced>, context: Context): Promise<Response> {
   request.set('call', 'traffic.postback');
   request.header('cache-control', 'no-store');
-  const form = request.req.method === 'POST' ? await request.req.parseBody() : {};
-  const field = (name: string) => {
-    const value = form[name] ?? request.req.query(name) ?? '';
+  // A HEAD comes to whoever answers a GET, and may change nothing.
+  if (request.req.method === 'HEAD') return request.body(null, 405, { allow: 'GET, POST' });
+  const refused = context.localLimiterOf('refused postbacks by address', maxRefused);
+  const key = counterKey(networkOf(addressOf(request, context.config.proxies)));
+  const isOften = ((await refused.get(key))?.remainingPoints ?? 1) <= 0;
+  try {
+    const isNews = await takePostback(await fieldsOf(request), context, isOften);
+    return request.text(isNews ? 'Noted.' : 'Known already.');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await refused.consume(key).catch(() => undefined);
+    for (const [name, value] of Object.entries(error.headers)) request.header(name, value);
+    if (!isOften) return request.text(error.message, error.status as ContentfulStatusCode);
+    request.header('retry-after', String(maxRefused.seconds));
+    return request.text(`Too many postbacks of this address were refused. The last one: ${error.message}`, 429);
+  }
+}
+
+type ReadField = (name: string) => string;
+
+/** What a postback says, in its form or in its address. */
+async function fieldsOf(request: Request): Promise<ReadField> {
+  const form = new Map(request.req.method === 'POST' ? await formOf(request.req.raw) : []);
+  return (name) => {
+    const value = form.get(name) ?? request.req.query(name) ?? '';
     return typeof value === 'string' ? value.trim() : '';
   };
-  const id = readClickId(field('click_id'));
+}
+
+/** A body that is no form says nothing: some who send one have all they say in the address. */
+async function formOf(request: globalThis.Request): Promise<Iterable<[string, string | Blob]>> {
+  try {
+    return await readForm(request);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 415) return [];
+    throw error;
+  }
+}
+
+/** Notes what is told; true where it is news. For an address that is refused often nothing is waited for. */
+async function takePostback(field: ReadField, context: Context, isOften: boolean): Promise<boolean> {
+  const id = context.clickIds.read(field('click_id'), context.now());
   const txid = field('txid');
   const amount = field('payout') || '0';
   const status = field('status') || 'approved';
-  if (id === undefined) return request.text('click_id is missing, or is none of ours.', 400);
-  if (!statuses.includes(status)) return request.text(`status must be ${statuses.join(' or ')}.`, 400);
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) return request.text('payout must be an amount such as 1.20.', 400);
-  if (txid.length > longestTransaction || txid.includes('\0')) return request.text('txid is too long.', 400);
-  const click = await findClick(context, id);
+  if (id === undefined) throw unfit('click_id is missing, or is none of ours.');
+  if (!statuses.includes(status)) throw unfit(`status must be ${statuses.join(' or ')}.`);
+  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
+  if (txid.length > longestTransaction) throw unfit('txid is too long.');
+  if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');
+  const click = await findClick(context, id, isOften);
   // Whoever does not know the secret learns nothing about which clicks there are.
   if (!click || !isSameSecret(field('secret'), postbackSecret(context, click.oid))) {
-    return request.text('There is no such click, or the secret is not that of its offer.', 403);
+    throw unfit('There is no such click, or the secret is not that of its offer.', 403);
   }
   const told = { txid, amount, isReversed: status === 'reversed', now: context.now() };
   const isNews = await context.inLine(() => noteConversion(context.db, click, told));
   if (isNews) context.worker.nudge();
-  return request.text(isNews ? 'Noted.' : 'Known already.');
+  return isNews;
+}
+
+function unfit(words: string, status: 400 | 403 = 400): Refusal {
+  return new Refusal(codes.invalid, words, { status });
 }
 
 /** A conversion may be told before its click has got from the disk into the database. */
-async function findClick({ db, clicks, now }: Context, id: string): Promise<StoredClick | undefined> {
+async function findClick({ db, clicks, now }: Context, id: string, isOften: boolean): Promise<StoredClick | undefined> {
   const found = await readClick(db, id);
-  if (found || now().getTime() - timeOf(id) > longestWay) return found;
+  const isOnItsWay = isChecked(id) && !isOften && now().getTime() - timeOf(id) <= longestWay;
+  if (found || !isOnItsWay) return found;
   await clicks.settled();
   // One that another process took is in its own time.
   for (let tries = 0; tries < longestWait / pause; tries++) {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { figures, inTurn, owners } from './rollup.ts';
-import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
+import { isCountedClick, isPayableClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
 export interface Rebuilt {
@@ -39,7 +39,7 @@ const events = sql`
   from clicks where ${isCountedClick}
   union all
   select ${whenCounted('conversions.at')}, ${sql.raw(owners)}, aff_sub, 0, 0, 1, payout
-  from conversions join clicks on clicks.id = click_id where not is_reversed
+  from conversions join clicks on clicks.id = click_id where not is_reversed and ${isPayableClick}
   union all
   select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;

@@ -20,9 +20,9 @@ export function whoseAndWhen({ at, ...happened }: Owner & { readonly at: Date })
 
 const most = 5_000;
 
-/** Bots and repeated clicks are answered, but stand in no figure but that of the clicks that went astray. */
+/** Bots, repeated clicks and those of a closed account are answered, but stand in no figure but that of the clicks that went astray. */
 export function isCounted(reason: AstrayReason | undefined): boolean {
-  return reason !== 'bot' && reason !== 'duplicate';
+  return reason !== 'bot' && reason !== 'duplicate' && reason !== 'account';
 }
 
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';

@@ -20,8 +20,11 @@ export const dayCounted = (column: string) => sql.raw(`${shownAt(column)}::date`
 export const whenCounted = (column: string) =>
   sql`${dayCounted(column)} as dt, ${sql.raw(`extract(hour from ${shownAt(column)})::smallint as hour`)}`;
 
-/** Bots and repeated clicks are answered, but stand in no figure but that of the clicks that went astray. */
-export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate'))`);
+/** Bots, repeated clicks and those of a closed account are answered, but stand in no figure but that of the clicks that went astray. */
+export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate', 'account'))`);
+
+/** What is told of a click of a closed account is nobody's. */
+export const isPayableClick = sql.raw(`(reason is null or reason <> 'account')`);
 
 /** A visit through a link is seen and clicked at once; an offerwall was seen before, which its page has counted. */
 export const isSeenByClick = sql.raw(`product in (${products.smartlink}, ${products.offer})`);

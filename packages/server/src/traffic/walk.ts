@@ -2,7 +2,6 @@ import type { IntegrationCheck } from '@millrace/core/channels';
 import { chanceFrom, routed, sampleValues, type Visitor } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { newClickId } from './click-id.ts';
 import { addressToTell, noteConversion, readClick } from './conversions.ts';
 import { readKnowledge } from './knowledge.ts';
 import { readLink, type Link } from './links.ts';
@@ -13,6 +12,8 @@ interface Walk {
   readonly gid: number;
   readonly visitor: Visitor;
 }
+
+type Walking = Pick<Context, 'db' | 'now' | 'clickIds'>;
 
 interface Walked extends Omit<IntegrationCheck, 'tried'> {
   /** What the publisher's own address would be called with; undefined where none is saved. */
@@ -30,7 +31,7 @@ class TakenBack extends Error {
 }
 
 /** Sends a test click along the way of real ones, from the link to the address that is told; nothing of it stays. */
-export async function walk({ db, now }: Pick<Context, 'db' | 'now'>, { aid, gid, visitor }: Walk): Promise<Walked> {
+export async function walk({ db, now, clickIds }: Walking, { aid, gid, visitor }: Walk): Promise<Walked> {
   const nowhere: Walked = { gid: 0, oid: 0, reason: '', payout: '' };
   const link = await readLink(db, aid, gid);
   if (!link) return nowhere;
@@ -44,18 +45,18 @@ export async function walk({ db, now }: Pick<Context, 'db' | 'now'>, { aid, gid,
   });
   const found: Walked = { ...nowhere, gid, oid, reason };
   if (oid === 0 || reason !== '') return found;
-  return convert({ db, now }, link, { visitor, found });
+  return convert({ db, now, clickIds }, link, { visitor, found });
 }
 
 async function convert(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, clickIds }: Walking,
   link: Link,
   { visitor, found }: { readonly visitor: Visitor; readonly found: Walked },
 ): Promise<Walked> {
   try {
     return await db.transaction<Walked>(async (tx) => {
       const at = now();
-      const click = { ...clickOf(link, visitor), id: newClickId(at), at, oid: found.oid };
+      const click = { ...clickOf(link, visitor), id: clickIds.create(at), at, oid: found.oid };
       await tx.insert(clicks).values(click);
       const stored = await readClick(tx, click.id);
       if (!stored) throw new TakenBack(found);

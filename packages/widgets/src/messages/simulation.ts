@@ -45,6 +45,9 @@ export const simulation = subject(
     reasons: {
       target: '链接不面向这些访客',
       blocked: '被链接屏蔽',
+      type: '属于其他 Offer 类型',
+      stream: '属于另一个流量类型',
+      prelander: '预落地页与链接的要求不符',
       category: '链接不需要该分类',
       flow: '链接不需要该转化流程',
       paused: '已暂停',

@@ -39,7 +39,7 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
           readOnly={isReadOnly}
           autoComplete="off"
           value={settings.name}
-          error={name && (name === 'required' ? fields.required : words.nameTooLong)}
+          error={name && (name === 'tooLong' ? words.nameTooLong : fields[name])}
           onChange={(value) => change.text('name', value)}
         />
         <Select

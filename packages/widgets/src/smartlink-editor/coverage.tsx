@@ -1,14 +1,5 @@
-import {
-  gapOf,
-  lookedCountries,
-  lookedSystems,
-  narrowed,
-  offerFilter,
-  smartlinkCalls,
-  withoutForbidden,
-  type Draft,
-  type SmartlinkEditor,
-} from '@millrace/core/smartlinks';
+import { isHttpError } from '@millrace/core';
+import { smartlinkCalls, wishesOf, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -18,65 +9,54 @@ import { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import { useLocale, useWords } from '../provider.tsx';
 
-/** How many offers match what is set, where there is none at all, and what a Forbid takes away. */
+/** As many gaps as are named one by one. */
+const mostNamed = 12;
+
+/** How many approved offers match what is set, how many more could be applied for, where there is none, and what a Forbid takes away. */
 export function Coverage({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
   const { kit } = useWords();
+  const locale = useLocale();
   const draft = useAtomValue(machine.draft, { store: machine.store });
-  const { looked, left } = lookedCountries(draft);
-  const counted = useCount(draft);
-  const here = counted.data?.tot;
-  const open = useCount(withoutForbidden(draft)).data?.tot;
-  const gone = here !== undefined && open !== undefined ? open - here : 0;
-  if (here === undefined && counted.error) {
+  const found = useCall(smartlinkCalls.coverage, wishesOf(draft), { keepsPrevious: true });
+  if (!found.data && found.error) {
+    // An API of somebody else's may not have this call: then nothing is told.
+    if (isHttpError(found.error) && found.error.status === 404) return null;
     return (
       <Failed role="status">
         {words.notCounted}
-        <Button size="small" onClick={() => void counted.refetch()}>
+        <Button size="small" onClick={() => void found.refetch()}>
           {kit.retry}
         </Button>
       </Failed>
     );
   }
-  if (here === undefined) return <Facts aria-busy="true" />;
+  if (!found.data) return <Facts aria-busy="true" />;
+  const { usable, more, forbidden, gaps } = found.data;
+  const left = gaps.length - mostNamed;
   return (
-    <Facts role="status" aria-busy={counted.isPlaceholderData} data-none={here === 0}>
-      <p>
-        {here === 0 && words.matchingNone}
-        {here === 1 && words.matchingOne}
-        {here > 1 && fill(words.matching, { count: here.toLocaleString('en-US') })}
-      </p>
-      {gone > 0 && <p>{fill(words.forbidden, { count: gone.toLocaleString('en-US') })}</p>}
-      {here > 0 && looked.map((code) => <Gap key={code} code={code} draft={draft} />)}
-      {here > 0 && left > 0 && <p>{fill(words.gapsLeft, { count: left })}</p>}
+    <Facts role="status" aria-busy={found.isPlaceholderData} data-none={usable === 0}>
+      <p>{usable === 0 ? words.matchingNone : counted(words.matchingOne, words.matching, usable)}</p>
+      {more > 0 && <p data-more="">{counted(words.moreOne, words.more, more)}</p>}
+      {forbidden > 0 && <p>{counted(words.forbiddenOne, words.forbidden, forbidden)}</p>}
+      {usable > 0 &&
+        gaps.slice(0, mostNamed).map(({ country: code, system }) => {
+          const country = countryName(code, locale) ?? code;
+          return (
+            <p key={`${code} ${system}`} data-gap="">
+              {system === 'all'
+                ? fill(words.gap, { country })
+                : fill(words.gapOn, { country, system: words.systems[system] })}
+            </p>
+          );
+        })}
+      {usable > 0 && left > 0 && <p data-gap="">{counted(words.gapsLeftOne, words.gapsLeft, left)}</p>}
     </Facts>
   );
 }
 
-/** Says so where a country, or one system in it, has nothing. */
-function Gap({ code, draft }: { code: string; draft: Draft }) {
-  const words = useWords(editor);
-  const locale = useLocale();
-  const systems = lookedSystems(draft);
-  const ios = useCount(narrowed(draft, code, 'ios'), systems.includes('ios')).data;
-  const android = useCount(narrowed(draft, code, 'android'), systems.includes('android')).data;
-  const found = { ios, android };
-  const known = systems.flatMap((system) => (found[system] ? [[system, found[system].tot] as const] : []));
-  if (known.length < systems.length) return null;
-  const gap = gapOf(Object.fromEntries(known));
-  const country = countryName(code, locale) ?? code;
-  if (!gap) return null;
-  return (
-    <p data-gap="">
-      {gap === 'all' ? fill(words.gap, { country }) : fill(words.gapOn, { country, system: words.systems[gap] })}
-    </p>
-  );
-}
-
-/** All offers that fit, those that are prior or blocked already among them. */
-function useCount(draft: Draft, isEnabled = true) {
-  const asked = { ...offerFilter({ ...draft, prior: [], blocked: [] }, { search: '', p: 1 }), n: 1 };
-  return useCall(smartlinkCalls.offers, asked, { keepsPrevious: true, isEnabled });
+function counted(one: string, many: string, count: number): string {
+  return count === 1 ? one : fill(many, { count: count.toLocaleString('en-US') });
 }
 
 const Facts = styled.div`
@@ -86,7 +66,7 @@ const Facts = styled.div`
   p {
     margin: 0;
   }
-  &[data-none='true'],
+  &[data-none='true'] > :first-child,
   [data-gap] {
     color: var(--mr-warn);
   }

@@ -1,5 +1,5 @@
 import { failureText, isCallError } from '@millrace/core';
-import { createSmartlinkEditor, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
+import { createSmartlinkEditor, newGid, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
 import type { Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
@@ -15,6 +15,7 @@ import { requestIdOf } from '../messages/failure.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { BlockedOffers } from './blocked-offers.tsx';
+import { Changed } from './changed.tsx';
 import { Footer } from './footer.tsx';
 import { KeptDraft, ReadOnly } from './notes.tsx';
 import { OffersTable } from './offers-table.tsx';
@@ -56,6 +57,7 @@ export function Editor(props: EditorProps) {
   const [tries, setTries] = useState(0);
 
   useEffect(() => void machine.load(), [machine]);
+  useEffect(() => store.set(machine.carriers, options.carriers), [store, machine, options.carriers]);
   const tellDirty = useEffectEvent((now: boolean) => onDirtyChange?.({ isDirty: now }));
   useEffect(() => tellDirty(isDirty), [isDirty]);
 
@@ -69,7 +71,11 @@ export function Editor(props: EditorProps) {
     const { faultyPage, weights } = store.get(machine.problems);
     const isInSight = [...weights.keys()].some((oid) => form.current?.querySelector(`[data-weight="${oid}"]`));
     if (faultyPage !== undefined && !isInSight) machine.change.page('prior', faultyPage);
-    const saved = await machine.save();
+    await finish(machine.save());
+  }
+
+  async function finish(saving: Promise<number | undefined>) {
+    const saved = await saving;
     setTries((count) => count + 1);
     const now = store.get(machine.state);
     if (saved !== undefined) {
@@ -101,8 +107,16 @@ export function Editor(props: EditorProps) {
         <OffersTable machine={machine} user={user} onApply={setApplying} />
         {showsPrior(draft.prior) && <PriorOffers machine={machine} />}
         {draft.blocked.length > 0 && <BlockedOffers machine={machine} />}
-        <Footer machine={machine} onPreview={() => setPreview(true)} onLeave={leave} />
+        <Footer
+          machine={machine}
+          call={gid === newGid ? smartlinkCalls.create : smartlinkCalls.update}
+          onPreview={() => setPreview(true)}
+          onLeave={leave}
+        />
       </Form>
+      {state.is === 'changed' && (
+        <Changed machine={machine} changed={state} options={options} onOverwrite={() => finish(machine.overwrite())} />
+      )}
       {isPreview && <Preview draft={draft} options={options} onClose={() => setPreview(false)} />}
       {applying && (
         <ApplyDialog

@@ -1,3 +1,4 @@
+import type { Opening } from '@millrace/core/session';
 import type { SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
@@ -7,12 +8,14 @@ import { useWords } from '../provider.tsx';
 
 interface FooterProps {
   readonly machine: SmartlinkEditor;
+  /** The call that saves. */
+  readonly call: Opening;
   readonly onPreview: () => void;
   readonly onLeave: () => void;
 }
 
 /** What ends the work, always in sight. */
-export function Footer({ machine, onPreview, onLeave }: FooterProps) {
+export function Footer({ machine, call, onPreview, onLeave }: FooterProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const { store, isReadOnly } = machine;
@@ -34,7 +37,7 @@ export function Footer({ machine, onPreview, onLeave }: FooterProps) {
       ) : (
         <>
           <Button onClick={onLeave}>{kit.cancel}</Button>
-          <Button variant="primary" type="submit" isPending={isSaving}>
+          <Button variant="primary" type="submit" call={call} isPending={isSaving}>
             {words.save}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { Named } from '@millrace/core/reference';
+import type { CarrierGroups, Named } from '@millrace/core/reference';
 import { referenceCalls, type OfferSettings } from '@millrace/core/reference';
 import type { TargetName } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import type { GroupedOption } from '../kit/multi-select.tsx';
 export interface Options {
   readonly settings: OfferSettings | undefined;
   readonly targets: Readonly<Record<TargetName, readonly GroupedOption[] | undefined>>;
+  readonly carriers: CarrierGroups | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -32,6 +33,7 @@ export function useOptions(): Options {
   return {
     settings: settings.data,
     targets,
+    carriers: carriers.data,
     error: all.find(({ error }) => error !== null)?.error,
     retry: () => all.forEach((call) => void (call.error && call.refetch())),
   };

@@ -1,7 +1,7 @@
 import type { User } from '@millrace/core/session';
 import type { Draft } from '@millrace/core/smartlinks';
 import { referenceCalls } from '@millrace/core/reference';
-import { OwnProvider, type Standalone } from '../provider.tsx';
+import { OwnProvider, type Standalone, ViewerProvider } from '../provider.tsx';
 import { useCall } from '../data/use-call.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Editor } from './editor.tsx';
@@ -30,7 +30,9 @@ export interface SmartlinkEditorProps extends Standalone {
 export function SmartlinkEditor({ provider, ...rest }: SmartlinkEditorProps) {
   return (
     <OwnProvider provider={provider}>
-      <Ready {...rest} />
+      <ViewerProvider viewer={{ status: rest.user.status }}>
+        <Ready {...rest} />
+      </ViewerProvider>
     </OwnProvider>
   );
 }

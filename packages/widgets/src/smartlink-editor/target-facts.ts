@@ -1,10 +1,8 @@
-import type { Draft, TargetName } from '@millrace/core/smartlinks';
+import { targetNames, type Draft } from '@millrace/core/smartlinks';
 import type { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import type { Options } from './options.ts';
-
-export const targetNames: readonly TargetName[] = ['countries', 'categories', 'conversion_flow', 'carriers'];
 
 /** As many as a line names; what is left is counted. */
 interface Brief {

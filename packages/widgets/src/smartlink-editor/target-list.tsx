@@ -1,4 +1,4 @@
-import type { Chosen, SmartlinkEditor, TargetMode, TargetName } from '@millrace/core/smartlinks';
+import type { Chosen, SmartlinkEditor, TargetMode, TargetName, TargetProblem } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { MultiSelect, type GroupedOption } from '../kit/multi-select.tsx';
@@ -11,16 +11,18 @@ interface TargetListProps {
   readonly name: TargetName;
   readonly machine: SmartlinkEditor;
   readonly options: readonly GroupedOption[] | undefined;
+  readonly problem: TargetProblem | undefined;
 }
 
 const modes: readonly TargetMode[] = ['allow', 'forbid'];
 
 /** One list of the targeting: allowed or forbidden, and what. */
-export function TargetList({ name, machine, options }: TargetListProps) {
+export function TargetList({ name, machine, options, problem }: TargetListProps) {
   const words = useWords(editor);
   const { store, change, isReadOnly } = machine;
   const { mode, chosen } = useAtomValue(machine.draft, { store }).targeting[name];
   const label = words.targets[name];
+  const nameOf = (id: string | number) => options?.find((option) => option.id === id)?.label ?? String(id);
 
   return (
     <Row>
@@ -39,6 +41,7 @@ export function TargetList({ name, machine, options }: TargetListProps) {
         isLoading={options === undefined}
         value={chosen}
         options={options ?? []}
+        error={problem && fill(words.targetProblems[problem.is], { names: problem.ids.map(nameOf).join(', ') })}
         // The ids are those of this list's own options.
         onChange={(next) => change.target(name, [...next] as Chosen<typeof name>)}
       />

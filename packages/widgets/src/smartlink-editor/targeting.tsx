@@ -1,4 +1,4 @@
-import { hasTargets, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import { hasTargets, targetNames, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import { useWords } from '../provider.tsx';
 import { Coverage } from './coverage.tsx';
 import type { Options } from './options.ts';
 import { Section } from './section.tsx';
-import { targetFacts, targetNames } from './target-facts.ts';
+import { targetFacts } from './target-facts.ts';
 import { TargetList } from './target-list.tsx';
 
 interface TargetingProps {
@@ -23,6 +23,9 @@ export function Targeting({ machine, options }: TargetingProps) {
   const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });
   const [isOpen, setOpen] = useState(hasTargets(draft.targeting));
+  const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
+  // What is wrong is not to be found by opening.
+  const isShown = isOpen || Object.keys(problems).length > 0;
   const brief = { most: 5, more: kit.more };
   const set = targetFacts(draft, options, words, brief).filter(([, fact]) => fact !== words.everyone);
 
@@ -32,19 +35,25 @@ export function Targeting({ machine, options }: TargetingProps) {
         label={words.advanced}
         // What is set goes on to count while it is not shown, so it is said.
         help={
-          !isOpen && set.length > 0 ? set.map(([title, fact]) => `${title}: ${fact}`).join(' · ') : words.advancedHelp
+          !isShown && set.length > 0 ? set.map(([title, fact]) => `${title}: ${fact}`).join(' · ') : words.advancedHelp
         }
-        isOn={isOpen}
+        isOn={isShown}
         onChange={setOpen}
       />
-      {isOpen && (
+      {isShown && (
         <Section title={words.targeting}>
           {options.error ? (
             <ErrorState title={words.optionsFailed} error={options.error} onRetry={options.retry} />
           ) : (
             <Lists>
               {targetNames.map((name) => (
-                <TargetList key={name} name={name} machine={machine} options={options.targets[name]} />
+                <TargetList
+                  key={name}
+                  name={name}
+                  machine={machine}
+                  options={options.targets[name]}
+                  problem={problems[name]}
+                />
               ))}
             </Lists>
           )}
