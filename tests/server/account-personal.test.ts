@@ -145,9 +145,10 @@ test('what is wrong is said at its field, of the payment details with their name
   const right = { ...basic, company, payment: { ...paypal, signature: await upload(visitor) }, password: 'Demo1234' };
   const wrong: [string[], object][] = [
     [
-      ['account_type', 'team_size', 'country', 'contact_type', 'timezone'],
-      { account_type: 2, team_size: 6, country: 'ZZ', contact_type: 4, timezone: 9_999 },
+      ['account_type', 'team_size', 'country', 'contact_type'],
+      { account_type: 2, team_size: 6, country: 'ZZ', contact_type: 9 },
     ],
+    [['contact_type', 'timezone'], { contact_type: 4, timezone: 9_999 }],
     [['contact_name', 'address'], { contact_name: ' ', address: 'x'.repeat(513) }],
     [['payment.account', 'payment.country'], { payment: { ...right.payment, account: ' ', country: 'ZZ' } }],
     [

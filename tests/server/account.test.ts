@@ -59,8 +59,12 @@ test('of two changes at the same moment one is made', async () => {
 test('what is wrong with the details is said at their fields', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const { edit } = client.account;
-  await expect(edit({ ...details, contact_type: 9, country: 'ZZ', timezone: 9_999 })).rejects.toMatchObject(
+  await expect(edit({ ...details, contact_type: 9, country: 'ZZ', timezone: 0 })).rejects.toMatchObject(
     fieldsOf('contact_type', 'country', 'timezone'),
+  );
+  // Telegram is offered at registration only, and there are not so many zones.
+  await expect(edit({ ...details, contact_type: 4, timezone: 9_999 })).rejects.toMatchObject(
+    fieldsOf('contact_type', 'timezone'),
   );
   const long = { contact_data: 'x'.repeat(76), city: 'x'.repeat(33), address: ' ' };
   await expect(edit({ ...details, ...long })).rejects.toMatchObject(fieldsOf('contact_data', 'city', 'address'));
@@ -197,6 +201,14 @@ test('the token of the report API is the same until it is renewed, and is not in
   expect(await client.account.token()).toEqual(second);
   const { rows } = await server.db.execute('select * from profiles');
   expect(JSON.stringify(rows)).not.toContain(second.token.split('.')[1]);
+});
+
+test('that the token of the report API was renewed is told by a letter', async () => {
+  const email = 'sdk@demo.test';
+  await (await server.signIn(email)).client.account.renewToken();
+  await expect
+    .poll(async () => (await server.letters(email)).map(({ text }) => text.split('\n')[0]))
+    .toEqual(['The token of the report API was renewed; the one before it is worth nothing now.']);
 });
 
 test('an advertiser has no token, no personal info, no referrals and no notices', async () => {

@@ -30,6 +30,7 @@ test('an app is made with a secret of its own, read, and changed field by field'
   await client.channels.update({ id, name: 'Weir Walk' });
   expect(await client.channels.read({ id })).toEqual({
     ...app,
+    version: 3,
     name: 'Weir Walk',
     postback_url: 'https://weir.example/p?cid={click_id}',
   });
@@ -114,7 +115,13 @@ test('placements are added, changed and removed', async () => {
   const id = channel?.id ?? 0;
   const { id: placement_id } = await client.channels.createPlacement({ id, name: ' Start ', type: 4 });
   await client.channels.updatePlacement({ id, placement_id, name: 'Shop', type: 2 });
-  expect(await client.channels.placements({ id })).toContainEqual({ id: placement_id, aid: id, name: 'Shop', type: 2 });
+  expect(await client.channels.placements({ id })).toContainEqual({
+    id: placement_id,
+    aid: id,
+    name: 'Shop',
+    type: 2,
+    version: 2,
+  });
   for (const [field, part] of [
     ['name', { name: ' ' }],
     ['type', { type: 5 }],

@@ -1,4 +1,4 @@
-import { codes } from '@millrace/core';
+import { codes, type CallError } from '@millrace/core';
 import { daysAfter, difference, sum } from '@millrace/core/format';
 import { dueDay, nextPaymentDay, paymentsAsked, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
 import sharp from 'sharp';
@@ -151,6 +151,32 @@ test('a signature is drawn anew, and shown to its owner only', async () => {
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 720, height: 216 });
   const other = await server.signIn('pending@demo.test');
   await expect(other.client.payment.signature({ id: path })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('a signature that is not used is gone after a day, and one that is used stays', async () => {
+  const visitor = await server.signIn('interactive@demo.test');
+  const [unused, used] = [await upload(visitor), await upload(visitor)];
+  await visitor.client.payment.edit({ ...paypal, signature: used });
+  server.wait(25 * 3_600_000);
+  const again = await server.signIn('interactive@demo.test');
+  await expect
+    .poll(() => again.client.payment.signature({ id: unused }).catch((error: CallError) => error.code))
+    .toBe(codes.notFound);
+  expect((await again.client.payment.signature({ id: used })).type).toBe('image/png');
+});
+
+test('pictures that nobody uses have a number for each account, also for those that come at the same moment', async () => {
+  const { client } = await server.signIn('pending@demo.test');
+  const signature = await aPicture(30, 12);
+  const ends = await Promise.allSettled(
+    Array.from({ length: 26 }, () => client.payment.uploadSignature({ signature })),
+  );
+  const { rows } = await server.db.execute(
+    `select count(*)::int as all from signatures s join users u on u.id = s.user_id where un = 'pending@demo.test'`,
+  );
+  expect(rows).toEqual([{ all: 20 }]);
+  const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
+  expect(new Set(refusals)).toEqual(new Set([codes.tooMany]));
 });
 
 test('what is no picture, or too heavy, is refused by its bytes and not by its name', async () => {

@@ -35,9 +35,13 @@ test('a website is kept by its origin, once, renamed and removed', async () => {
   expect(site).toMatchObject({ url: 'http://trail.example', name: 'Trail', status: 0, reason: '' });
   expect(site.token).toMatch(/^[\w-]{22}$/);
   await expect(add('http://trail.example')).rejects.toMatchObject({ code: codes.conflict });
-  expect(await client.channels.updateWebsite({ id: site.id, name: 'Trails' })).toEqual({ ...site, name: 'Trails' });
+  expect(await client.channels.updateWebsite({ id: site.id, name: 'Trails' })).toEqual({
+    ...site,
+    name: 'Trails',
+    version: 2,
+  });
   const { tot, list } = await client.channels.websites();
-  expect([tot, list[0]]).toEqual([6, { ...site, name: 'Trails' }]);
+  expect([tot, list[0]]).toEqual([6, { ...site, name: 'Trails', version: 2 }]);
   await client.channels.removeWebsite({ id: site.id });
   await expect(client.channels.removeWebsite({ id: site.id })).rejects.toMatchObject({ code: codes.notFound });
 });
@@ -59,7 +63,7 @@ test('its file shows whose a website is, also after a redirect on the same site'
   const site = await add('http://file.example');
   pages.set(fileOf(site), { code: 301, location: '/moved.txt' });
   pages.set('file.example/moved.txt', { body: `${ownershipProof(site).content}\n` });
-  expect(await client.channels.verifyWebsite({ id: site.id })).toEqual({ ...site, status: 1 });
+  expect(await client.channels.verifyWebsite({ id: site.id })).toEqual({ ...site, status: 1, version: 2 });
   // A verified one is not asked about again.
   pages.clear();
   expect(await client.channels.verifyWebsite({ id: site.id })).toMatchObject({ status: 1 });

@@ -1,7 +1,8 @@
 import { codes, createClient, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
-import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
+import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
+import { aProfile, createSession, sessionCalls, somePermissions, userStatuses } from '@millrace/core/session';
 import { Page as OldAddress } from '@millrace/portal/pages/account/account';
 import { Page } from '@millrace/portal/pages/account/my-account';
 import { SessionProvider } from '@millrace/portal/session';
@@ -13,6 +14,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { ViewerProvider } from '@millrace/widgets/provider';
 
 interface RoutedProps {
   /** The address that is opened. */
@@ -57,6 +59,7 @@ const meta = preview.meta({
       answer(sessionCalls.profile, aProfile()),
       answer(accountCalls.read, anAccount()),
       answer(accountCalls.devices, someDevices()),
+      answer(secondFactorCalls.read, aSecondFactor()),
       answer(accountCalls.token, { token: '7.Hq2pX0b7vGm1rJt9yKd4sWcA5nLeUoZfI3xB8hTgQkM' }),
       answer(accountCalls.referrals, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someReferees(3), earned: '0' })),
       answer(accountCalls.emailCode, (asked) => {
@@ -229,6 +232,7 @@ export const Renewed = meta.story({
   beforeEach: ({ msw }) => {
     let token = '7.before';
     msw.use(
+      answer(secondFactorCalls.read, aSecondFactor()),
       answer(accountCalls.token, () => ({ token })),
       answer(accountCalls.renewToken, () => ({ token: (token = '7.after') })),
     );
@@ -259,3 +263,20 @@ export const LedHere = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.read, 500)) });
+
+/** A blocked account reads its data and changes its password; of the rest it sees why not, or nothing at all. */
+export const Blocked = meta.story({
+  args: { at: '/my-account?tab=1' },
+  render: (args) => (
+    <ViewerProvider viewer={{ status: userStatuses.blocked }}>
+      <Routed {...args} />
+    </ViewerProvider>
+  ),
+  async play({ canvas }) {
+    const change = await canvas.findByRole('button', { name: 'Change e-mail' });
+    await expect(change).toHaveAccessibleDescription('Your account has been blocked!');
+    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+});

@@ -1,11 +1,13 @@
 import { codes, pagerOf } from '@millrace/core';
 import { aWebsite, channelCalls, someWebsites, type Website } from '@millrace/core/channels';
+import { userStatuses } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/channels/websites';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
+import { ViewerProvider } from '@millrace/widgets/provider';
 
 const asked = fn();
 /** What the server keeps; what is added, renamed or removed in a story is seen in its list. */
@@ -204,5 +206,24 @@ export const LongWords = meta.story({
       }),
       aWebsite({ id: 2, url, name: '' }),
     ];
+  },
+});
+
+/** One who waits for the review sees what is there, may show that a site is theirs, and adds none. */
+export const UnderReview = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop', 'phone'],
+  render: (args) => (
+    <ViewerProvider viewer={{ status: userStatuses.underReview }}>
+      <Routed {...args} />
+    </ViewerProvider>
+  ),
+  async play({ canvas, globals }) {
+    if (globals['locale'] === 'zh-CN') return;
+    const add = await canvas.findByRole('button', { name: 'Add a website' });
+    await expect(add).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
+    await userEvent.click(add);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove: Site 1' }));
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Verify: Site 1' })).not.toHaveAttribute('aria-disabled', 'true');
   },
 });

@@ -1,7 +1,8 @@
-import { pagerOf } from '@millrace/core';
+import { codes, pagerOf } from '@millrace/core';
 import {
   aModification,
   aPaymentInfo,
+  modificationStatuses,
   paymentCalls,
   someModifications,
   somePaymentRows,
@@ -11,10 +12,10 @@ import { Page } from '@millrace/portal/pages/payment/payment';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never } from '../../answers.ts';
+import { answer, fail, never, refuse } from '../../answers.ts';
 
 interface RoutedProps {
   /** The address that is opened. */
@@ -108,9 +109,57 @@ export const Saved = meta.story({
     await userEvent.type(await canvas.findByLabelText('Account'), '9');
     await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await expect(await canvas.findByText(/Cancel it under Modification History/)).toBeVisible();
+    await expect(await canvas.findByText('A change is pending')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^A change is pending/));
   },
+});
+
+/** Another tab was faster: the details are locked while something else is typed here. */
+export const PendingElsewhere = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese'],
+  beforeEach: ({ msw }) => {
+    let status: number = modificationStatuses.pending;
+    let isAskedAgain = false;
+    msw.use(
+      answer(paymentCalls.info, () => {
+        const edit = isAskedAgain && status === modificationStatuses.pending ? 0 : 1;
+        isAskedAgain = true;
+        return [aPaymentInfo({ edit })];
+      }),
+      answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(1, p, n), list: [aModification({ status })] })),
+      answer(paymentCalls.setModification, (asked) => {
+        status = asked.status;
+        return {};
+      }),
+      refuse(paymentCalls.edit, codes.conflict, 'Another change is being looked at: cancel it first.'),
+    );
+  },
+  async play({ canvas, canvasElement }) {
+    const password = await waitFor(() => {
+      const field = canvasElement.querySelector<HTMLElement>('input[type="password"]');
+      if (!field) throw new TypeError('There is no form yet.');
+      return field;
+    });
+    await userEvent.type(canvas.getByDisplayValue('DE02120300000000202051'), '9');
+    await userEvent.type(password, 'Demo1234{Enter}');
+    await expect(await canvas.findByText('1 Mill Street, Hamburg', { selector: 'td' })).toBeVisible();
+    await expect(canvas.getByDisplayValue('DE021203000000002020519')).toBeVisible();
+    await expect(screen.queryByText(/^Another change is being looked at/)).not.toBeInTheDocument();
+  },
+});
+PendingElsewhere.test('cancelled here, what was typed can be saved', async ({ canvas }) => {
+  await expect(document.activeElement).toHaveTextContent(/^A change is pending/);
+  await expect(canvas.getByText('What you have typed is not saved. It is kept here.')).toBeVisible();
+  const save = canvas.getByRole('button', { name: 'Save changes' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel the change' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the change' }));
+  await waitFor(() => expect(canvas.queryByText('A change is pending')).not.toBeInTheDocument());
+  await expect(canvas.getByLabelText('Account')).toHaveValue('DE021203000000002020519');
+  await expect(canvas.getByLabelText('Your password')).toHaveValue('Demo1234');
+  await expect(canvas.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(canvas.getByRole('form', { name: 'Payment Info' })).toHaveFocus();
 });
 
 export const Leaving = meta.story({

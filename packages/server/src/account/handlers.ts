@@ -1,16 +1,14 @@
 import { codes, pagerOf } from '@millrace/core';
-import { accountCalls, accountWords, contactApps, type Account } from '@millrace/core/account';
-import { nameOf } from '@millrace/core/fields';
-import { countryCodes } from '@millrace/core/reference';
-import { handle, type Exchange } from '../handle.ts';
+import { type Account, accountCalls, accountWords, isUnderReview } from '@millrace/core/account';
+import { type Exchange, handle } from '../handle.ts';
 import { timezones } from '../reference/lists.ts';
-import { notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
 import { changeEmail, changePassword, sendEmailCode } from './login-change.ts';
 import { listNotices, readNotices } from './notices.ts';
-import { editPersonal, readPersonal } from './personal.ts';
-import { agreeSdkTerms, changeProfile, readAccount } from './queries.ts';
+import { contactFaults, editPersonal, readPersonal } from './personal.ts';
+import { agreeSdkTerms, changeProfile, holdAccount, readAccount } from './queries.ts';
 import { listReferees } from './referrals.ts';
 import { readToken, renewToken } from './report-token.ts';
 
@@ -21,14 +19,14 @@ const unknownCountry = 'XX';
 
 export const accountHandlers = handle(accountCalls, {
   read: (_asked, who, exchange) => read(exchange, who),
-  edit: async (asked, who, { db }) => {
-    refuseFields({
-      ...(nameOf(contactApps, asked.contact_type) === undefined ? { contact_type: accountWords.selectOne } : {}),
-      ...(countryCodes.includes(asked.country) ? {} : { country: accountWords.selectOne }),
-      ...(timezones.some(({ id }) => id === asked.timezone) ? {} : { timezone: accountWords.selectOne }),
+  edit: async ({ version, ...asked }, who, exchange) => {
+    await exchange.db.transaction(async (tx) => {
+      const { user, profile } = await holdAccount(tx, who);
+      refuseFields(contactFaults(asked, profile?.contact_type));
+      if (isUnderReview(user)) throw new Refusal(codes.conflict, accountWords.underReview);
+      if (isOlder(version, profile)) throw changedSince(await read({ ...exchange, db: tx }, who), profile?.changed_at);
+      await changeProfile(tx, who, asked);
     });
-    const isChanged = await db.transaction((tx) => changeProfile(tx, who, asked));
-    if (!isChanged) throw new Refusal(codes.conflict, accountWords.underReview);
     return {};
   },
   personal: (_asked, who, exchange) => readPersonal(exchange, who),
@@ -56,7 +54,14 @@ export const accountHandlers = handle(accountCalls, {
   },
   token: (_asked, who, exchange) => readToken(exchange, who),
   renewToken: (_asked, who, exchange) => renewToken(exchange, who),
-  referrals: async (asked, who, { db }) => {
+  referrals: async (asked, who, { db, now }) => {
+    refuseDays(
+      {
+        start: { field: 'create_start', day: asked.create_start },
+        end: { field: 'create_end', day: asked.create_end },
+      },
+      now(),
+    );
     const { tot, rows, earned } = await listReferees(db, who, asked);
     return { ...pagerOf(tot, asked.p, asked.n), data: rows, earned };
   },
@@ -111,6 +116,7 @@ async function read({ db, config }: Exchange, who: Member): Promise<Account> {
       erp_status: user.erp_status,
       am_contact: config.provider.manager,
       invitation_url: `${config.origin}/register?invitation_code=${user.invitation_code}`,
+      version: profile?.version ?? 0,
     },
   };
 }

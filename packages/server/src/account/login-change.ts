@@ -1,6 +1,6 @@
 import { codes, type Decoded } from '@millrace/core';
 import { accountWords, isUnderReview, type accountCalls } from '@millrace/core/account';
-import { confirmationError, emailError, fieldWords } from '@millrace/core/fields';
+import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { createHmac, randomInt } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
 import type { Exchange } from '../handle.ts';
@@ -44,7 +44,6 @@ export async function sendEmailCode(
 ): Promise<void> {
   const { db, now, config, mailer } = exchange;
   const address = email.toLowerCase();
-  if (emailError(address)) refuseFields({ email: fieldWords.email });
   await refuseUnderReview(exchange, who);
   await provePassword(exchange, who, password, 'password');
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,27 +1,25 @@
 import { codes, type Decoded } from '@millrace/core';
 import {
-  accountTypes,
   accountWords,
   contactApps,
   isUnderReview,
   mayChangeCompany,
   personalContactApps,
-  teamSizes,
   type accountCalls,
   type PersonalInfo,
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
-import { countryCodes } from '@millrace/core/reference';
 import { userStatuses } from '@millrace/core/session';
 import type { Exchange } from '../handle.ts';
 import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
-import { readSignature, shownPaymentInfo } from '../payment/queries.ts';
+import { holdPaymentInfo, shownPaymentInfo } from '../payment/queries.ts';
+import { readSignature } from '../payment/signatures.ts';
 import { timezones } from '../reference/lists.ts';
-import { Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Publisher } from '../session/queries.ts';
-import { changeProfile, readAccount } from './queries.ts';
+import { changeProfile, holdAccount, readAccount } from './queries.ts';
 
 type Asked = Decoded<typeof accountCalls.editPersonal>;
 
@@ -41,6 +39,7 @@ export async function readPersonal({ db }: Exchange, who: Publisher): Promise<Pe
     erp_status: user.erp_status,
     status: user.status,
     is_approved: user.status === userStatuses.normal ? 1 : 0,
+    version: profile?.version ?? 0,
     ...(payment ? { payment } : {}),
   };
 }
@@ -48,9 +47,10 @@ export async function readPersonal({ db }: Exchange, who: Publisher): Promise<Pe
 /** Changes who is behind an account and how it is paid, both or neither. Payment details that stay need no password. */
 export async function editPersonal(asked: Asked, who: Publisher, exchange: Exchange): Promise<void> {
   const { db } = exchange;
-  const { payment, password = '', contact_number, ...basic } = asked;
+  const { payment, password = '', contact_number, version, ...basic } = asked;
   const account = await readAccount(db, who);
   if (isUnderReview(account.user)) throw underReview();
+  await refuseOlder(exchange, who, { version, payment, profile: account.profile });
   const isChanged = !isSameDetails(await shownPaymentInfo(db, who), payment);
   refuseFields({
     ...basicFaults(asked, account),
@@ -58,10 +58,24 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
   });
   if (isChanged) await provePassword(exchange, who, password, 'password');
   await db.transaction(async (tx) => {
-    const isMade = await changeProfile(tx, who, { ...basic, contact_data: contact_number });
-    if (!isMade) throw underReview();
+    const { user, profile } = await holdAccount(tx, who);
+    if (isUnderReview(user)) throw underReview();
+    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile });
+    await changeProfile(tx, who, { ...basic, contact_data: contact_number });
     if (isChanged) await fileChange(tx, exchange, who, detailsOf(payment));
   });
+}
+
+interface Edited extends Pick<Asked, 'version'> {
+  readonly payment: Pick<Asked['payment'], 'version'>;
+  readonly profile: Awaited<ReturnType<typeof readAccount>>['profile'];
+}
+
+async function refuseOlder(exchange: Exchange, who: Publisher, { version, payment, profile }: Edited): Promise<void> {
+  const info = await holdPaymentInfo(exchange.db, who);
+  if (!isOlder(version, profile) && !isOlder(payment.version, info)) return;
+  const [at] = [profile, info].flatMap((row) => row?.changed_at ?? []).toSorted((a, b) => Number(b) - Number(a));
+  throw changedSince(await readPersonal(exchange, who), at);
 }
 
 function underReview(): Refusal {
@@ -69,22 +83,23 @@ function underReview(): Refusal {
 }
 
 function basicFaults(asked: Asked, { user, profile }: Awaited<ReturnType<typeof readAccount>>): Record<string, string> {
-  const app = nameOf(contactApps, asked.contact_type);
-  // One that was chosen at registration may stay.
-  const isApp =
-    app !== undefined && (personalContactApps.includes(app) || asked.contact_type === profile?.contact_type);
-  const isChosen = {
-    account_type: nameOf(accountTypes, asked.account_type) !== undefined,
-    team_size: nameOf(teamSizes, asked.team_size) !== undefined,
-    contact_type: isApp,
-    country: countryCodes.includes(asked.country),
-    timezone: timezones.some(({ id }) => id === asked.timezone),
-  };
-  const faults: Record<string, string> = {};
-  for (const [field, isRight] of Object.entries(isChosen)) if (!isRight) faults[field] = accountWords.selectOne;
+  const faults = contactFaults(asked, profile?.contact_type);
   const isSameCompany = asked.company === profile?.company;
   if (!isSameCompany && !mayChangeCompany(user)) faults['company'] = 'The company name can not be changed now.';
   return faults;
+}
+
+/** What is wrong with how somebody is reached; `used` is the app by which they are reached now, which may stay. */
+export function contactFaults(
+  { contact_type, timezone }: Pick<Asked, 'contact_type' | 'timezone'>,
+  used: number | undefined,
+): Record<string, string> {
+  const app = nameOf(contactApps, contact_type);
+  const isOffered = app !== undefined && personalContactApps.includes(app);
+  return {
+    ...(isOffered || contact_type === used ? {} : { contact_type: accountWords.selectOne }),
+    ...(timezones.some(({ id }) => id === timezone) ? {} : { timezone: accountWords.selectOne }),
+  };
 }
 
 /** Named by their place, because an account has a country and so have its payment details. */

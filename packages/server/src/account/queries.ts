@@ -5,7 +5,7 @@ import type { Member } from '../session/queries.ts';
 import { sessions, users } from '../session/tables.ts';
 import { emailCodes, profiles } from './tables.ts';
 
-export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_number'>;
+export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_number' | 'version' | 'changed_at'>;
 
 /** An account and its profile; who never said anything has an empty one. */
 export async function readAccount(db: Database, who: Member) {
@@ -18,19 +18,19 @@ export async function readAccount(db: Database, who: Member) {
   return found;
 }
 
-/** Changes the profile and puts it under review; false where it is under review already. */
-export async function changeProfile(db: Database, who: Member, profile: Partial<Profile>): Promise<boolean> {
-  const held = await db
-    .update(users)
-    .set({ erp_status: erpStatuses.underReview })
-    .where(and(eq(users.id, who.id), sql`${users.erp_status} <> ${erpStatuses.underReview}`))
-    .returning({ id: users.id });
-  if (held.length === 0) return false;
-  await db
+/** The same, as it stays until the transaction ends. */
+export async function holdAccount(tx: Database, who: Member) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, who.id)).for('update');
+  return readAccount(tx, who);
+}
+
+/** Changes the profile of an account that is held, and puts it under review. */
+export async function changeProfile(tx: Database, who: Member, profile: Partial<Profile>): Promise<void> {
+  await tx.update(users).set({ erp_status: erpStatuses.underReview }).where(eq(users.id, who.id));
+  await tx
     .insert(profiles)
     .values({ ...profile, user_id: who.id })
     .onConflictDoUpdate({ target: profiles.user_id, set: profile });
-  return true;
 }
 
 /** Sets what the member logs in with, and ends every session of the account. */

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { isSameSecret } from '../http/same-secret.ts';
+import { tokenLetter } from '../mail/letters.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
 import { notify } from './notices.ts';
 import { profiles } from './tables.ts';
@@ -15,10 +17,20 @@ export async function readToken({ db, secret }: Needs, who: Publisher): Promise<
 }
 
 /** Makes another token, and the one before it worthless. */
-export async function renewToken({ db, secret, now }: Needs & Pick<Context, 'now'>, who: Publisher) {
+export async function renewToken(
+  {
+    db,
+    secret,
+    now,
+    mailer,
+    config,
+  }: Needs & Pick<Context, 'now' | 'mailer'> & { readonly config: Pick<Config, 'provider'> },
+  who: Publisher,
+) {
   const number = await db.transaction(async (tx) => {
     const text = 'The token of the report API was renewed; the one before it is worth nothing now.';
     await notify(tx, { user_id: who.id, kind: 'account', text, now: now() });
+    await mailer.send(tx, who.un, tokenLetter(text, config.provider));
     return numbered(tx, who, 1);
   });
   return { token: written(secret, who.id, number) };

@@ -7,20 +7,18 @@ import {
   mayVerify,
   placementProblems,
   postbackError,
-  testSystems,
   websiteError,
   websiteOrigin,
   websiteStatuses,
 } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
 import { filled, sampleValues } from '@millrace/core/traffic';
-import { countryCodes } from '@millrace/core/reference';
 import { walk } from '../traffic/walk.ts';
 import { handle, type Exchange } from '../handle.ts';
-import { notFound, Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
-import { addPlacement, changePlacement, listPlacements, removePlacement } from './placements.ts';
+import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
 import { callPostback, hasArrivedSince, listTries, patience, readTry } from './postbacks.ts';
 import {
   addApp,
@@ -32,6 +30,7 @@ import {
   listChannels,
   readApp,
   renewSecret,
+  type ChannelRow,
 } from './queries.ts';
 import {
   addWebsite,
@@ -41,6 +40,7 @@ import {
   readWebsite,
   removeWebsite,
   renameWebsite,
+  websiteChangedAt,
 } from './websites.ts';
 
 const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords };
@@ -53,8 +53,7 @@ export const channelHandlers = handle(channelCalls, {
     return list.map((channel) => ({ ...channel, domain: domainOf(channel, config) }));
   },
   read: async ({ id }, who, { db, config }) => {
-    const { user_id: _owner, status: _status, created_at: _created, ...app } = await ownApp(db, who, id);
-    return { ...app, domain: domainOf(app, config) };
+    return shownApp(await ownApp(db, who, id), config);
   },
   create: async (asked, who, { db }) => {
     refuseApp(asked);
@@ -65,18 +64,19 @@ export const channelHandlers = handle(channelCalls, {
       return { id: await addApp(tx, who, asked) };
     });
   },
-  update: async ({ id, ...part }, who, { db }) => {
+  update: async ({ id, version, ...part }, who, { db, config }) => {
     const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
       if (!before) throw notFound('There is no such channel.');
+      if (isOlder(version, before)) throw changedSince(shownApp(before, config), before.changed_at);
       const after = { ...before, ...given };
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
-      if (Object.keys(given).length > 0) await changeApp(tx, who, id, given);
+      if (Object.keys(given).length === 0) return { id, version: before.version };
+      return changeApp(tx, who, id, given);
     });
-    return { id };
   },
   renewSecret: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
@@ -85,7 +85,7 @@ export const channelHandlers = handle(channelCalls, {
   testPostback: async ({ id, url }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     refusePostback(url, 'url');
-    return callPostback(exchange, { aid: id, url: filled(url.trim(), sampleValues), is_test: true });
+    return callPostback(exchange, { aid: id, url: filled(url, sampleValues), is_test: true });
   },
   postbacks: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
@@ -108,15 +108,13 @@ export const channelHandlers = handle(channelCalls, {
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
     await ownApp(exchange.db, who, id);
-    if (!countryCodes.includes(country)) refuseFields({ country: 'There is no such country.' });
-    if (!testSystems.some((known) => known === os)) refuseFields({ os: 'There is no such system.' });
     const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
     if (url === undefined) return walked;
     return { ...walked, tried: await callPostback(exchange, { aid: id, url, is_test: true }) };
   },
   placements: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
-    return listPlacements(db, id);
+    return (await listPlacements(db, id)).map(shownPlacement);
   },
   createPlacement: async ({ id, name, type }, who, { db }) => {
     await ownApp(db, who, id);
@@ -126,14 +124,16 @@ export const channelHandlers = handle(channelCalls, {
       const there = await listPlacements(tx, id);
       if (there.length >= most) throw tooMany('placements');
       if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
-      return { id: await addPlacement(tx, id, { name, type }) };
+      return addPlacement(tx, id, { name, type });
     });
   },
-  updatePlacement: async ({ id, placement_id, name, type }, who, { db }) => {
+  updatePlacement: async ({ id, placement_id, version, name, type }, who, { db }) => {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
-    if (!(await changePlacement(db, id, placement_id, { name, type }))) throw noPlacement();
-    return { id: placement_id };
+    const changed = await changePlacement(db, { aid: id, id: placement_id, version }, { name, type });
+    if (changed) return changed;
+    const stored = (await listPlacements(db, id)).find((one) => one.id === placement_id);
+    throw stored ? changedSince(shownPlacement(stored), stored.changed_at) : noPlacement();
   },
   removePlacement: async ({ id, placement_id }, who, { db }) => {
     await ownApp(db, who, id);
@@ -150,15 +150,16 @@ export const channelHandlers = handle(channelCalls, {
     const made = await db.transaction(async (tx) => {
       await holdMember(tx, who);
       if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
-      return addWebsite(tx, who, { url: websiteOrigin(url), name: name.trim() });
+      return addWebsite(tx, who, { url: websiteOrigin(url), name });
     });
     if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
     return made;
   },
-  updateWebsite: async ({ id, name }, who, { db }) => {
-    const changed = await renameWebsite(db, who, id, name.trim());
-    if (!changed) throw noWebsite();
-    return changed;
+  updateWebsite: async ({ id, version, name }, who, { db }) => {
+    const changed = await renameWebsite(db, who, { id, version }, name);
+    if (changed) return changed;
+    const stored = await readWebsite(db, who, id);
+    throw stored ? changedSince(stored, await websiteChangedAt(db, who, id)) : noWebsite();
   },
   removeWebsite: async ({ id }, who, { db }) => {
     if (!(await removeWebsite(db, who, id))) throw noWebsite();
@@ -185,13 +186,24 @@ async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
   return app;
 }
 
+function shownApp(
+  { user_id: _owner, status: _status, created_at: _created, changed_at: _changed, ...app }: ChannelRow,
+  config: Exchange['config'],
+) {
+  return { ...app, domain: domainOf(app, config) };
+}
+
+function shownPlacement({ changed_at: _changed, ...placement }: PlacementRow) {
+  return placement;
+}
+
 function domainOf({ domain }: { readonly domain: string }, { provider, origin }: Exchange['config']): string {
   return domain || provider.tracking_domain || origin;
 }
 
 function refuseApp(asked: Decoded<typeof channelCalls.create>): void {
   refuseFields(inWords(appProblems(asked)));
-  if (asked.postback_url.trim() !== '') refusePostback(asked.postback_url, 'postback_url');
+  if (asked.postback_url !== '') refusePostback(asked.postback_url, 'postback_url');
 }
 
 function refusePostback(url: string, field: string): void {

@@ -1,7 +1,7 @@
 import { ownershipProof, type Website } from '@millrace/core/channels';
 import { failureOf } from '../net/failure.ts';
 import type { Outside } from '../net/outside.ts';
-import { tagsOf } from '../net/tags.ts';
+import { attributesOf, tagsOf } from '../net/tags.ts';
 
 const patience = 10_000;
 const mostBytes = 200_000;
@@ -47,13 +47,6 @@ async function textAt(outside: Outside, url: string): Promise<{ text?: string; f
 function metaContents(html: string): string[] {
   return tagsOf(html)
     .metas.map(attributesOf)
-    .filter(({ name }) => name === 'millrace-verification')
-    .map(({ content = '' }) => content);
-}
-
-function attributesOf(tag: string): Partial<Record<'name' | 'content', string>> {
-  const found = tag.matchAll(/\b(name|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
-  return Object.fromEntries(
-    [...found].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']),
-  );
+    .filter((attributes) => attributes.get('name') === 'millrace-verification')
+    .map((attributes) => attributes.get('content') ?? '');
 }

@@ -1,27 +1,40 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import { placements } from './tables.ts';
 
-type Values = Pick<typeof placements.$inferSelect, 'name' | 'type'>;
+export type PlacementRow = typeof placements.$inferSelect;
+type Values = Pick<PlacementRow, 'name' | 'type'>;
+type Saved = Pick<PlacementRow, 'id' | 'version'>;
+
+const saved = { id: placements.id, version: placements.version };
 
 /** The placements of a channel whose owner asks. */
 export function listPlacements(db: Database, aid: number) {
   return db.select().from(placements).where(eq(placements.aid, aid)).orderBy(asc(placements.id));
 }
 
-export async function addPlacement(db: Database, aid: number, values: Values): Promise<number> {
+export async function addPlacement(db: Database, aid: number, values: Values): Promise<Saved> {
   const [made] = await db
     .insert(placements)
     .values({ ...values, aid })
-    .returning({ id: placements.id });
+    .returning(saved);
   if (!made) throw new Error('Millrace: a placement was not stored.');
-  return made.id;
+  return made;
 }
 
-/** False where the channel has no such placement. */
-export async function changePlacement(db: Database, aid: number, id: number, values: Values): Promise<boolean> {
-  const changed = await db.update(placements).set(values).where(of(aid, id)).returning({ id: placements.id });
-  return changed.length > 0;
+/** Undefined where the channel has no such placement in this state. */
+export async function changePlacement(
+  db: Database,
+  { aid, id, version }: { aid: number; id: number; version: number | undefined },
+  values: Values,
+): Promise<Saved | undefined> {
+  const [changed] = await db
+    .update(placements)
+    .set(values)
+    .where(and(of(aid, id), inState(placements.version, version)))
+    .returning(saved);
+  return changed;
 }
 
 export async function removePlacement(db: Database, aid: number, id: number): Promise<boolean> {

@@ -30,8 +30,10 @@ export async function hasChannel(db: Database, who: Publisher, aid: number): Pro
   return found.length > 0;
 }
 
+export type ChannelRow = typeof channels.$inferSelect;
+
 type AppValues = Pick<
-  typeof channels.$inferSelect,
+  ChannelRow,
   'name' | 'platform' | 'store_url' | 'callback_url' | 'currency_name' | 'currency_rate' | 'postback_url'
 >;
 
@@ -72,18 +74,24 @@ export async function addApp(db: Database, who: Publisher, values: AppValues): P
 }
 
 /** What an own channel is set to; it stays so until the transaction ends. */
-export async function holdApp(db: Database, who: Publisher, id: number): Promise<AppValues | undefined> {
-  const { name, platform, store_url, callback_url, currency_name, currency_rate, postback_url } = channels;
+export async function holdApp(db: Database, who: Publisher, id: number) {
   const [held] = await db
-    .select({ name, platform, store_url, callback_url, currency_name, currency_rate, postback_url })
+    .select()
     .from(channels)
     .where(and(own(who, id), eq(channels.status, active)))
     .for('update');
   return held;
 }
 
-export async function changeApp(db: Database, who: Publisher, id: number, values: Partial<AppValues>): Promise<void> {
-  await db.update(channels).set(values).where(own(who, id));
+/** Changes an own channel that is held, and tells its new version. */
+export async function changeApp(db: Database, who: Publisher, id: number, values: Partial<AppValues>) {
+  const [changed] = await db
+    .update(channels)
+    .set(values)
+    .where(own(who, id))
+    .returning({ id: channels.id, version: channels.version });
+  if (!changed) throw new Error('Millrace: a channel that was held is gone.');
+  return changed;
 }
 
 /** The one before is worth nothing from now on. */

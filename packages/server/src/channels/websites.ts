@@ -2,6 +2,7 @@ import { websiteStatuses, type Website } from '@millrace/core/channels';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
+import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { websites } from './tables.ts';
@@ -13,6 +14,7 @@ const shown = {
   status: websites.status,
   token: websites.token,
   reason: websites.reason,
+  version: websites.version,
 };
 
 export async function listWebsites(db: Database, who: Publisher, { p, n }: { p: number; n: number }) {
@@ -47,9 +49,24 @@ export async function addWebsite(db: Database, who: Publisher, site: Pick<Websit
   return made;
 }
 
-export async function renameWebsite(db: Database, who: Publisher, id: number, name: string) {
-  const [changed] = await db.update(websites).set({ name }).where(own(who, id)).returning(shown);
+/** Undefined where the publisher has no such site in this state. */
+export async function renameWebsite(
+  db: Database,
+  who: Publisher,
+  { id, version }: { id: number; version: number | undefined },
+  name: string,
+) {
+  const [changed] = await db
+    .update(websites)
+    .set({ name })
+    .where(and(own(who, id), inState(websites.version, version)))
+    .returning(shown);
   return changed;
+}
+
+export async function websiteChangedAt(db: Database, who: Publisher, id: number): Promise<Date | undefined> {
+  const [found] = await db.select({ at: websites.changed_at }).from(websites).where(own(who, id));
+  return found?.at;
 }
 
 export async function removeWebsite(db: Database, who: Publisher, id: number): Promise<boolean> {

@@ -1,14 +1,6 @@
 import type { Decoded } from '@millrace/core';
-import { fieldWords, nameOf } from '@millrace/core/fields';
-import {
-  currencies,
-  paymentFields,
-  paymentProblems,
-  paymentWords,
-  payTypes,
-  type paymentCalls,
-} from '@millrace/core/payment';
-import { countryCodes } from '@millrace/core/reference';
+import { fieldWords } from '@millrace/core/fields';
+import { paymentFields, paymentProblems, paymentWords, type paymentCalls } from '@millrace/core/payment';
 import type { Details } from './queries.ts';
 
 type Asked = Omit<Decoded<typeof paymentCalls.edit>, 'password'>;
@@ -23,9 +15,6 @@ export async function detailsFaults(
   const faults: Record<string, string> = Object.fromEntries(
     Object.entries(paymentProblems(asked)).map(([field, problem]) => [field, words[problem]]),
   );
-  if (nameOf(payTypes, asked.pay_type) === undefined) faults['pay_type'] = words.selectOne;
-  if (nameOf(currencies, asked.currency) === undefined) faults['currency'] = words.selectOne;
-  if (!countryCodes.includes(asked.country)) faults['country'] = words.selectOne;
   if (!faults['signature'] && !(await findSignature(asked.signature))) faults['signature'] = paymentWords.notImage;
   return faults;
 }

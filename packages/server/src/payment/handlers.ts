@@ -3,22 +3,16 @@ import { modificationStatuses, paymentCalls } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { handle } from '../handle.ts';
-import { notFound, Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
 import { detailsFaults, detailsOf } from './details.ts';
-import {
-  keepSignature,
-  listModifications,
-  listPayments,
-  readPayment,
-  readSignature,
-  shownPaymentInfo,
-} from './queries.ts';
+import { holdPaymentInfo, listModifications, listPayments, readPayment, shownPaymentInfo } from './queries.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
+import { readSignature, storeSignature } from './signatures.ts';
 
 export const paymentHandlers = handle(paymentCalls, {
   balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
@@ -30,10 +24,14 @@ export const paymentHandlers = handle(paymentCalls, {
   },
   edit: async (asked, who, exchange) => {
     const { db } = exchange;
-    const { password = '', ...details } = asked;
+    const { password = '', version, ...details } = asked;
     refuseFields(await detailsFaults(details, (id) => readSignature(db, who, id)));
     await provePassword(exchange, who, password, 'password');
-    await db.transaction((tx) => fileChange(tx, exchange, who, detailsOf(details)));
+    await db.transaction(async (tx) => {
+      const held = await holdPaymentInfo(tx, who);
+      if (isOlder(version, held)) throw changedSince(await shownPaymentInfo(tx, who), held?.changed_at);
+      await fileChange(tx, exchange, who, detailsOf(details));
+    });
     return {};
   },
   modifications: async ({ p, n }, who, { db }) => {
@@ -59,7 +57,7 @@ export const paymentHandlers = handle(paymentCalls, {
   uploadSignature: async ({ signature }, who, { db, now }) => {
     const picture = await signaturePicture(signature);
     const id = randomUUID();
-    await keepSignature(db, who, { id, picture, now: now() });
+    await db.transaction((tx) => storeSignature(tx, who, { id, picture, now: now() }));
     return { path: id, url: paymentCalls.signature.path.replace('{id}', id) };
   },
   signature: async ({ id }, who, { db }) => {
@@ -72,7 +70,11 @@ export const paymentHandlers = handle(paymentCalls, {
     if (payment?.bank_slip !== drawn) throw notFound('There is no slip of such a payment.');
     return drawnSlip(payment, config.provider.name);
   },
-  history: async (asked, who, { db, config }) => {
+  history: async (asked, who, { db, config, now }) => {
+    refuseDays(
+      { start: { field: 'date_start', day: asked.date_start }, end: { field: 'date_end', day: asked.date_end } },
+      now(),
+    );
     const { tot, rows, totals } = await listPayments(db, who, asked);
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;

@@ -4,9 +4,9 @@ import { and, count, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { contains } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
-import { modifications, paymentInfos, payments, signatures } from './tables.ts';
+import { modifications, paymentInfos, payments } from './tables.ts';
 
-export type Details = Omit<typeof paymentInfos.$inferSelect, 'user_id'>;
+export type Details = Omit<typeof paymentInfos.$inferSelect, 'user_id' | 'version' | 'changed_at'>;
 
 const none: Details = {
   pay_type: 0,
@@ -20,11 +20,22 @@ const none: Details = {
   signature: '',
 };
 
-async function paymentInfoOf(db: Database, who: Publisher): Promise<Details | undefined> {
+async function paymentInfoOf(db: Database, who: Publisher) {
   const [found] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, who.id));
   if (!found) return undefined;
-  const { user_id: _owner, ...details } = found;
+  const { user_id: _owner, changed_at: _changed, ...details } = found;
   return details;
+}
+
+/** The state of the payment details in force; none is put in force until the transaction ends. */
+export async function holdPaymentInfo(tx: Database, who: Publisher) {
+  const { version, changed_at } = paymentInfos;
+  const [held] = await tx
+    .select({ version, changed_at })
+    .from(paymentInfos)
+    .where(eq(paymentInfos.user_id, who.id))
+    .for('share');
+  return held;
 }
 
 /**
@@ -173,19 +184,4 @@ export async function readPayment(db: Database, who: Publisher, invoice_id: stri
 function matches(text: string): SQL | undefined {
   const { invoice_id, beneficiary_name, account } = payments;
   return or(...[invoice_id, beneficiary_name, account].map((column) => contains(column, text)));
-}
-
-export async function keepSignature(
-  db: Database,
-  who: Publisher,
-  { id, picture, now }: { id: string; picture: Buffer; now: Date },
-): Promise<void> {
-  await db.insert(signatures).values({ id, user_id: who.id, picture: picture.toString('base64'), created_at: now });
-}
-
-/** The picture of an own signature. */
-export async function readSignature(db: Database, who: Publisher, id: string): Promise<Buffer | undefined> {
-  const own = and(eq(signatures.id, id), eq(signatures.user_id, who.id));
-  const [found] = await db.select({ picture: signatures.picture }).from(signatures).where(own);
-  return found && Buffer.from(found.picture, 'base64');
 }

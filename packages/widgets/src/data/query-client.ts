@@ -10,7 +10,11 @@ export function answersOf(client: Sender): QueryClient {
   // The client itself sends a GET again where that helps, and says itself that the network is away.
   const networkMode = 'always';
   const made = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode }, mutations: { networkMode } },
+    defaultOptions: {
+      // What could not be loaded comes by itself once the network is back.
+      queries: { retry: false, staleTime: 30_000, networkMode, refetchOnReconnect: true },
+      mutations: { networkMode },
+    },
   });
   known.set(client, made);
   return made;

@@ -24,6 +24,8 @@ export function useCall<R extends Row>(
       queryKey: [row.domain, row.name, asked],
       queryFn: ({ signal }) => client.send(row, asked, { signal }),
       enabled: isEnabled,
+      // Nobody is asked who they are unless they have done something.
+      refetchOnWindowFocus: row.confirm === 'no',
       ...(every ? { refetchInterval: every } : {}),
       ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     },

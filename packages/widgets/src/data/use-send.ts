@@ -10,7 +10,7 @@ interface SendSettings {
 
 /**
  * Sends a row that changes something; afterwards the answers of its domains are asked for anew, and also where somebody
- * else was faster: what is shown is out of date then.
+ * else was faster: what is shown is out of date then. A refusal that tells what is stored now is the form's to answer.
  */
 export function useSend<R extends Row>(
   row: R,
@@ -21,7 +21,10 @@ export function useSend<R extends Row>(
     {
       mutationFn: (asked) => client.send(row, asked, { signal: signal?.() }),
       onSuccess: () => makeStale(client, row),
-      onError: (error) => (isCallError(error) && error.code === codes.conflict ? makeStale(client, row) : undefined),
+      onError: (error) => {
+        const isStale = isCallError(error) && error.code === codes.conflict && error.since === undefined;
+        return isStale ? makeStale(client, row) : undefined;
+      },
     },
     answersOf(client),
   );

@@ -1,7 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { Opening } from '@millrace/core/session';
+import { useId, type ComponentProps, type MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { focusRing } from '../theme/focus.ts';
+import { focusRing, unseen } from '../theme/focus.ts';
 import { Spinner } from './spinner.tsx';
+import { useClosed } from './closing.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** @default 'secondary' */
@@ -10,9 +12,37 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'small' | 'control' | 'touch';
   /** Shows progress in place of the words; the button keeps its width and its focus, and presses do nothing. */
   readonly isPending?: boolean;
+  /** The call that it makes or leads to. Where who looks may not make it, it can't be pressed and says why. */
+  readonly call?: Opening | undefined;
 }
 
-export function Button({
+export function Button({ call, ...rest }: ButtonProps) {
+  const reason = useClosed(call);
+  return reason === undefined ? <OpenButton {...rest} /> : <ClosedButton {...rest} reason={reason} />;
+}
+
+/** It can still be reached, so that the reason is heard; in a row of a list there is no room to show it each time. */
+function ClosedButton({ reason, ...rest }: ButtonProps & { readonly reason: string }) {
+  const id = useId();
+  const isSmall = rest.size === 'small';
+  return (
+    <Closed>
+      <OpenButton
+        {...rest}
+        aria-disabled
+        aria-describedby={id}
+        title={isSmall ? reason : undefined}
+        // What sends a form sends none.
+        onClick={(event) => event.preventDefault()}
+      />
+      <Reason id={id} data-unseen={isSmall}>
+        {reason}
+      </Reason>
+    </Closed>
+  );
+}
+
+function OpenButton({
   variant = 'secondary',
   size = 'control',
   isPending = false,
@@ -20,7 +50,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ButtonProps) {
+}: Omit<ButtonProps, 'call'>) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isPending) event.preventDefault();
     else onClick?.(event);
@@ -52,10 +82,20 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   /** @default 'control' */
   readonly size?: 'small' | 'control' | 'touch';
+  /** The call that it leads to. Where who looks may not make it, it leads nowhere and says why. */
+  readonly call?: Opening | undefined;
 }
 
 /** Leads to another page, and looks like a button because it is the next step. */
-export function ButtonLink({ variant = 'secondary', size = 'control', children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ call, variant = 'secondary', size = 'control', children, ...rest }: ButtonLinkProps) {
+  const reason = useClosed(call);
+  if (reason !== undefined) {
+    return (
+      <ClosedButton variant={variant} size={size} aria-label={rest['aria-label']} reason={reason}>
+        {children}
+      </ClosedButton>
+    );
+  }
   return (
     <LinkRoot {...rest} $variant={variant} $size={size}>
       <Words $isHidden={false}>{children}</Words>
@@ -155,6 +195,25 @@ const Words = styled.span<{ $isHidden: boolean }>`
   align-items: center;
   gap: var(--mr-space-8);
   opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
+`;
+
+const Closed = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-4) var(--mr-space-12);
+  min-width: 0;
+  max-width: 100%;
+`;
+
+const Reason = styled.span`
+  max-width: 64ch;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  text-align: start;
+  color: var(--mr-ink-quiet);
+  &[data-unseen='true'] {
+    ${unseen}
+  }
 `;
 
 const Progress = styled.span`

@@ -11,12 +11,13 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children
   readonly label?: string;
   /** A notice that is shown when the text was copied. */
   readonly notice?: string;
+  readonly onCopied?: () => void;
 }
 
 /** How long the button says that it has copied, in milliseconds. */
 const confirmedFor = 1500;
 
-export function CopyButton({ text, label, notice, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, label, notice, onCopied, ...rest }: CopyButtonProps) {
   const { kit } = useWords();
   const notices = useNotices();
   const [confirmed, setConfirmed] = useState(0);
@@ -31,6 +32,7 @@ export function CopyButton({ text, label, notice, ...rest }: CopyButtonProps) {
     if (!(await copy(text))) return notices.error(kit.copyFailed);
     setConfirmed((presses) => presses + 1);
     if (notice) notices.success(notice);
+    onCopied?.();
   }
 
   const isConfirmed = confirmed > 0;

@@ -1,3 +1,4 @@
+import { isCancelledError } from '@millrace/core';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
@@ -8,7 +9,7 @@ import { NoticeCard, type Notice } from './notice-card.tsx';
 export interface Notices {
   success(text: string): void;
   error(text: string, requestId?: string): void;
-  /** Shows what a call failed with. */
+  /** Shows what a call failed with. What was cancelled is told by nobody: whoever did so knows. */
   failure(error: unknown): void;
   close(id: number): void;
 }
@@ -27,7 +28,9 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
     return {
       success: (text) => show('success', text || words.kit.success),
       error: (text, requestId) => show('error', text || words.kit.error, requestId),
-      failure: (error) => show('error', failureLine(error, words.failures), requestIdOf(error)),
+      failure(error) {
+        if (!isCancelledError(error)) show('error', failureLine(error, words.failures), requestIdOf(error));
+      },
       close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
     };
   }, [words]);

@@ -34,6 +34,8 @@ export const payment = subject(
     save: 'Save changes',
     saved: 'Your change is being looked at. Until then the details stay as they are.',
     locked: 'A change of these details is being looked at. Cancel it under Modification History to make another.',
+    lockedTyped: 'What you have typed is not saved. It is kept here.',
+    lockedSave: 'Cancel the change that is pending first.',
     failed: 'The payment details could not be loaded.',
   },
   {
@@ -67,6 +69,8 @@ export const payment = subject(
     save: '保存修改',
     saved: '您的修改正在审核中，审核前信息保持不变。',
     locked: '已有修改正在审核中。如需再次修改，请先在修改记录中取消。',
+    lockedTyped: '您填写的内容尚未保存，已为您保留在此。',
+    lockedSave: '请先取消待处理的修改。',
     failed: '收款信息加载失败。',
   },
 );

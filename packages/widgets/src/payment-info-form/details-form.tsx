@@ -1,45 +1,68 @@
-import { isCallError } from '@millrace/core';
+import { codes, differences, isCallError } from '@millrace/core';
 import {
   emptyPayment,
-  mayEditPayment,
   paymentCalls,
   paymentFields,
+  PaymentInfo,
   paymentProblems,
   type PaymentField,
   type PaymentForm,
-  type PaymentInfo,
 } from '@millrace/core/payment';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
 import { useTyped } from '../data/use-typed.ts';
-import { Button } from '../kit/button.tsx';
+import { focusHome } from '../kit/focus-home.ts';
+import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { payment } from '../messages/payment.ts';
-import { useNotices, useWords } from '../provider.tsx';
+import { useLocale, useNotices, useWords } from '../provider.tsx';
+import { focusRing } from '../theme/focus.ts';
+import { paymentFacts } from './payment-facts.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import type { PaymentInfoFormProps } from './payment-info-form.tsx';
 
 interface DetailsFormProps extends Omit<PaymentInfoFormProps, 'provider'> {
   readonly info: PaymentInfo | undefined;
+  /** A change waits, and until then there is no other. */
+  readonly isLocked: boolean;
 }
 
 const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 
-export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFormProps) {
+export function DetailsForm({
+  info,
+  isLocked: isWaiting,
+  onSaved,
+  onDirtyChange,
+  keeping,
+  pendingChange,
+}: DetailsFormProps) {
   const words = useWords(payment);
   const { fields } = useWords();
   const notices = useNotices();
   const edit = useSend(paymentCalls.edit);
-  const [before] = useState<PaymentForm>(() => formOf(info));
-  const [form, setForm, kept] = useTyped(keeping, 'payment', before);
+  const locale = useLocale();
+  const versioned = useVersioned();
+  const [base, setBase] = useState(info);
+  const before = formOf(base);
+  const [form, setForm, kept] = useTyped<PaymentForm>(keeping, 'payment', before);
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  /** Why it was refused as a whole. */
+  const [refusal, setRefusal] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
-  const isLocked = info !== undefined && !mayEditPayment(info);
+  const notice = useRef<HTMLDivElement>(null);
+  // The change that is being saved locks the form as well, before this one is left.
+  const isLocked = isWaiting && !edit.isPending;
   const isDirty = JSON.stringify(form) !== JSON.stringify(before) || password !== '';
+  // What is typed stays as it is, and can be saved once nothing else waits.
+  const isReadOnly = isLocked && !isDirty;
+  // What locks it says so itself.
+  if (isLocked && refusal !== undefined) setRefusal(undefined);
   const problems = tries > 0 ? paymentProblems(form) : {};
 
   useEffect(() => onDirtyChange?.({ isDirty }), [isDirty, onDirtyChange]);
@@ -47,6 +70,11 @@ export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFo
   useEffect(() => {
     if (tries > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
+  // So does what is refused because of another change: where that is told may be out of sight.
+  const isRefused = isLocked || refusal !== undefined;
+  useEffect(() => {
+    if (tries > 0 && isRefused) notice.current?.focus();
+  }, [tries, isRefused]);
 
   function change(part: Partial<PaymentForm>) {
     setForm((now) => ({ ...now, ...part }));
@@ -63,16 +91,34 @@ export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFo
     event.preventDefault();
     if (edit.isPending || isLocked) return;
     setTries((count) => count + 1);
+    setRefusal(undefined);
     const chosen = paymentFields(form);
     if (!chosen || password === '' || Object.keys(paymentProblems(form)).length > 0) return;
     // The form begins anew as soon as this is saved, and must not find it again.
     kept.drop();
     try {
-      await edit.mutateAsync({ ...chosen, password });
+      const facts = (of: PaymentForm) => paymentFacts(of, words, locale);
+      const saved = await versioned.save({
+        of: PaymentInfo,
+        send: async (stored = base) => {
+          await edit.mutateAsync({ ...chosen, version: stored?.version, password });
+          return true;
+        },
+        differences: (stored) =>
+          differences({ before: facts(before), stored: facts(formOf(stored)), mine: facts(form) }),
+        look: (stored) => {
+          setBase(stored);
+          setForm(formOf(stored));
+          return () => setForm(form);
+        },
+      });
+      if (!saved) return kept.write(form);
+      onDirtyChange?.({ isDirty: false });
       notices.success(words.saved);
       onSaved?.();
     } catch (failure) {
       kept.write(form);
+      if (isCallError(failure) && failure.code === codes.conflict) return setRefusal(failure.message);
       if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
       setRefused(failure.fields);
       setTries((count) => count + 1);
@@ -80,10 +126,23 @@ export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFo
   }
 
   return (
-    <Form ref={root} noValidate aria-label={words.title} aria-busy={edit.isPending} onSubmit={save}>
-      {isLocked && <Locked>{words.locked}</Locked>}
-      <PaymentFields form={form} isLocked={isLocked} errorOf={errorOf} onChange={change} />
-      {!isLocked && (
+    <Form
+      ref={root}
+      noValidate
+      aria-label={words.title}
+      aria-busy={edit.isPending}
+      onSubmit={save}
+      {...(isRefused ? {} : focusHome)}
+    >
+      {versioned.question}
+      {isRefused && (
+        <Notice ref={notice} {...focusHome}>
+          {isLocked ? (pendingChange ?? words.locked) : refusal}
+          {isLocked && isDirty && <p>{words.lockedTyped}</p>}
+        </Notice>
+      )}
+      <PaymentFields form={form} isLocked={isReadOnly} errorOf={errorOf} onChange={change} />
+      {!isReadOnly && (
         <>
           <TextField
             label={words.password}
@@ -98,9 +157,15 @@ export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFo
             }}
             error={tries > 0 && password === '' ? fields.required : refused['password']}
           />
-          <Button variant="primary" type="submit" isPending={edit.isPending}>
+          <ReasonedButton
+            variant="primary"
+            type="submit"
+            call={paymentCalls.edit}
+            isPending={edit.isPending}
+            reason={isLocked ? words.lockedSave : undefined}
+          >
             {words.save}
-          </Button>
+          </ReasonedButton>
         </>
       )}
     </Form>
@@ -109,7 +174,7 @@ export function DetailsForm({ info, onSaved, onDirtyChange, keeping }: DetailsFo
 
 function formOf(info: PaymentInfo | undefined): PaymentForm {
   if (!info) return emptyPayment;
-  const { edit: _edit, ...form } = info;
+  const { edit: _edit, version: _version, ...form } = info;
   return form;
 }
 
@@ -117,15 +182,25 @@ const Form = styled.form`
   display: grid;
   gap: var(--mr-space-16);
   max-width: 480px;
+  ${focusRing}
   > button {
     justify-self: start;
   }
 `;
 
-const Locked = styled.p`
-  margin: 0;
+const Notice = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
   padding: var(--mr-space-12) var(--mr-space-16);
   border-radius: var(--mr-radius-panel);
   background: var(--mr-info-ground);
   color: var(--mr-ink-normal);
+  overflow-wrap: anywhere;
+  ${focusRing}
+  > p {
+    margin: 0;
+  }
+  > button {
+    justify-self: start;
+  }
 `;

@@ -1,8 +1,10 @@
 import type { Keeping } from '@millrace/core/machine';
-import { paymentCalls, type PaymentInfo } from '@millrace/core/payment';
+import { mayEditPayment, paymentCalls, type PaymentInfo } from '@millrace/core/payment';
+import { useCallback, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { ErrorState } from '../kit/error-state.tsx';
+import { useFocusHome } from '../kit/focus-home.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { payment } from '../messages/payment.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
@@ -15,6 +17,8 @@ export interface PaymentInfoFormProps extends Standalone {
   readonly onDirtyChange?: ((event: { isDirty: boolean }) => void) | undefined;
   /** Where what was typed, without the password, outlives a reload: `sessionStorage`, for example. By default nowhere. */
   readonly keeping?: Keeping | undefined;
+  /** The change that waits, with a way to cancel it; by default a sentence says where that is done. */
+  readonly pendingChange?: ReactNode;
 }
 
 /** How a publisher is paid: read, and changed with the password of the account. */
@@ -40,9 +44,31 @@ function Loaded(props: Omit<PaymentInfoFormProps, 'provider'>) {
     );
   }
   if (!info.data) return <Waiting />;
-  const [found] = info.data;
-  // What is loaded anew after a change begins a new form.
-  return <DetailsForm key={keyOf(found)} info={found} {...props} />;
+  return <Begun infos={info.data} {...props} />;
+}
+
+/** What is loaded anew begins a new form, but for what is typed in the one that is there. */
+function Begun({ infos, onDirtyChange, ...rest }: Omit<PaymentInfoFormProps, 'provider'> & { infos: PaymentInfo[] }) {
+  const [isDirty, setDirty] = useState(false);
+  const [begun, begin] = useState(infos);
+  if (begun !== infos && !isDirty) begin(infos);
+  const area = useFocusHome<HTMLDivElement>();
+  const [found] = begun;
+  // Also where it was locked meanwhile, from another tab for example: what is typed stays.
+  const [newest] = infos;
+  const isLocked = newest !== undefined && !mayEditPayment(newest);
+  const tellDirty = useCallback(
+    (now: { isDirty: boolean }) => {
+      setDirty(now.isDirty);
+      onDirtyChange?.(now);
+    },
+    [onDirtyChange],
+  );
+  return (
+    <div ref={area}>
+      <DetailsForm key={keyOf(found)} info={found} isLocked={isLocked} onDirtyChange={tellDirty} {...rest} />
+    </div>
+  );
 }
 
 function keyOf(info: PaymentInfo | undefined): string {

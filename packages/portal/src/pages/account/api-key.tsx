@@ -31,7 +31,12 @@ export function ApiKey() {
       {key.data ? <Line aria-label={words.key}>{key.data.token}</Line> : <Skeleton height="44px" />}
       <Actions>
         <CopyButton variant="primary" label={words.copyKey} text={key.data?.token ?? ''} disabled={!key.data} />
-        <Renewal words={words} isDisabled={!key.data} onRenew={() => renew.mutateAsync({})} />
+        <Renewal
+          words={words}
+          call={accountCalls.renewToken}
+          isDisabled={!key.data}
+          onRenew={() => renew.mutateAsync({})}
+        />
       </Actions>
     </Part>
   );

@@ -102,3 +102,12 @@ export function TimezoneChoice({ value, onChange, error, isReadOnly = false }: C
     />
   );
 }
+
+/** What a time zone is called, as far as that is known yet. */
+export function useZoneName(): (id: number | undefined) => string {
+  const zones = useCall(referenceCalls.timezones, {});
+  return (id) => {
+    const zone = zones.data?.tzs.find((one) => one.id === id);
+    return zone ? timezoneLabel(zone) : id === undefined ? '-' : String(id);
+  };
+}

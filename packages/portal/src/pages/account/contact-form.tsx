@@ -1,19 +1,23 @@
-import { isCallError } from '@millrace/core';
+import { differences, isCallError, type FieldInWords } from '@millrace/core';
 import {
+  Account,
   accountCalls,
+  contactApps,
   longestUserInfo,
   userInfoProblems,
-  type Account,
   type UserInfoText,
 } from '@millrace/core/account';
+import { nameOf } from '@millrace/core/fields';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { TextArea } from '@millrace/widgets/kit/text-area';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
-import { useNotices, useWords } from '@millrace/widgets/provider';
+import { countryName } from '@millrace/widgets/kit/country-name';
+import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { ContactAppChoice, CountryChoice, TimezoneChoice } from './choices.tsx';
+import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { Actions, Form } from './form.ts';
 import { accountPage } from './words.ts';
@@ -32,7 +36,12 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
   const notices = useNotices();
   const edit = useSend(accountCalls.edit);
   const formId = useId();
-  const [before] = useState(() => formOf(org));
+  const locale = useLocale();
+  const zoneName = useZoneName();
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the account meanwhile.
+  const [base, setBase] = useState(org);
+  const before = formOf(base);
   const [form, setForm] = useState(before);
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -53,7 +62,21 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
     setTries((count) => count + 1);
     if (Object.keys(userInfoProblems(form)).length > 0) return;
     try {
-      await edit.mutateAsync(form);
+      const saved = await versioned.save({
+        of: Account,
+        send: async (stored) => {
+          await edit.mutateAsync({ ...form, version: (stored?.org ?? base).version });
+          return true;
+        },
+        differences: (stored) =>
+          differences({ before: facts(before), stored: facts(formOf(stored.org)), mine: facts(form) }),
+        look: (stored) => {
+          setBase(stored.org);
+          setForm(formOf(stored.org));
+          return () => setForm(form);
+        },
+      });
+      if (!saved) return;
       notices.success(words.saved);
       onClose();
     } catch (failure) {
@@ -61,6 +84,18 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
       setRefused(failure.fields);
       setTries((count) => count + 1);
     }
+  }
+
+  function facts(of: typeof form): FieldInWords[] {
+    const app = nameOf(contactApps, of.contact_type);
+    return [
+      [words.contactApp, app ? words.contactApps[app] : '-'],
+      [words.contactData, of.contact_data],
+      [words.country, countryName(of.country, locale) ?? of.country],
+      [words.city, of.city],
+      [words.address, of.address],
+      [words.timezone, zoneName(of.timezone)],
+    ];
   }
 
   function text(name: UserInfoText) {
@@ -76,6 +111,7 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
   const [country, timezone] = choices.map((name) => refused[name]);
   return (
     <Form id={formId} noValidate aria-label={words.contact} onSubmit={save}>
+      {versioned.question}
       <ContactAppChoice
         value={form.contact_type}
         used={org.contact_type}
@@ -88,7 +124,7 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
       <TextArea label={words.address} rows={2} {...text('address')} />
       <TimezoneChoice value={form.timezone} error={timezone} onChange={(id = 0) => change({ timezone: id })} />
       <Actions>
-        <Button variant="primary" type="submit" isPending={edit.isPending}>
+        <Button variant="primary" type="submit" call={accountCalls.edit} isPending={edit.isPending}>
           {words.save}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>

@@ -1,4 +1,4 @@
-import { contactApps, editRefusal, type Account } from '@millrace/core/account';
+import { accountCalls, contactApps, editRefusal, type Account } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { timezoneLabel } from '@millrace/core/reference';
 import { countryName } from '@millrace/widgets/kit/country-name';
@@ -51,7 +51,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
               [words.timezone, org.timezone.location === '' ? '' : timezoneLabel(org.timezone)],
             ]}
           />
-          <EditButton ref={button} refusal={refusal} onClick={() => setEditing(true)}>
+          <EditButton ref={button} call={accountCalls.edit} refusal={refusal} onClick={() => setEditing(true)}>
             {words.edit}
           </EditButton>
         </>

@@ -1,7 +1,7 @@
 import type { editRefusal } from '@millrace/core/account';
 import { Button, type ButtonProps } from '@millrace/widgets/kit/button';
 import { Tooltip } from '@millrace/widgets/kit/tooltip';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { Actions } from './form.ts';
 import { accountPage } from './words.ts';
 
@@ -13,7 +13,9 @@ interface EditButtonProps extends ButtonProps {
 /** A button that can't be pressed while the account is under review, and says why when it is pointed at or stepped on. */
 export function EditButton({ refusal, onClick, children, ...rest }: EditButtonProps) {
   const words = useWords(accountPage);
-  if (refusal === undefined) {
+  // Of an account that is closed, that is the graver reason.
+  const closed = useClosed(rest.call);
+  if (refusal === undefined || closed !== undefined) {
     return (
       <Actions>
         <Button {...rest} onClick={onClick}>

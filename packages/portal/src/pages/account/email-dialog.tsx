@@ -97,12 +97,18 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
       actions={
         <>
           {isSent && (
-            <Button disabled={seconds > 0 || isPending} onClick={() => void sendCode()}>
+            <Button call={accountCalls.emailCode} disabled={seconds > 0 || isPending} onClick={() => void sendCode()}>
               {seconds > 0 ? fill(words.sendAgainIn, { seconds }) : words.sendAgain}
             </Button>
           )}
           {!isSent && <Button onClick={onClose}>{words.cancel}</Button>}
-          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            call={isSent ? accountCalls.changeEmail : accountCalls.emailCode}
+            isPending={isPending}
+          >
             {isSent ? words.changeEmail : words.sendCode}
           </Button>
         </>

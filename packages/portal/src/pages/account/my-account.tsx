@@ -1,7 +1,7 @@
-import { accountTabOf, accountTabs, type AccountTab } from '@millrace/core/account';
+import { accountCalls, accountTabOf, accountTabs, type AccountTab } from '@millrace/core/account';
 import { usertypes } from '@millrace/core/session';
 import { Tabs } from '@millrace/widgets/kit/tabs';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiKey } from './api-key.tsx';
@@ -24,6 +24,14 @@ export function Page() {
   const usertype = useUsertype() ?? usertypes.publisher;
   const [address, setAddress] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
+  const closed: Readonly<Record<AccountTab, string | undefined>> = {
+    userInfo: undefined,
+    apiKey: useClosed(accountCalls.token),
+    referral: useClosed(accountCalls.referrals),
+  };
+  // What an account may not see is no tab of it.
+  const open = accountTabs(usertype).filter((tab) => closed[tab] === undefined);
+  const tab = accountTabOf(address.get('tab'), usertype);
   const panels = {
     userInfo: <UserInfo usertype={usertype} onDirtyChange={setDirty} />,
     apiKey: <ApiKey />,
@@ -34,9 +42,9 @@ export function Page() {
       <PageTitle>{words.title}</PageTitle>
       <Tabs
         label={words.title}
-        value={accountTabOf(address.get('tab'), usertype)}
-        onChange={(tab) => setAddress(addressed[tab])}
-        tabs={accountTabs(usertype).map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
+        value={open.includes(tab) ? tab : 'userInfo'}
+        onChange={(next) => setAddress(addressed[next])}
+        tabs={open.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
       <Unsaved isDirty={isDirty} />
     </>

@@ -56,7 +56,13 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            call={accountCalls.changePassword}
+            isPending={isPending}
+          >
             {words.changePassword}
           </Button>
         </>

@@ -1,14 +1,15 @@
-import { isCallError } from '@millrace/core';
+import { differences, isCallError } from '@millrace/core';
 import {
   accountCalls,
   basicProblems,
   editRefusal,
   personalFields,
+  PersonalInfo,
   personalProblems,
   type BasicInfo,
-  type PersonalInfo,
 } from '@millrace/core/account';
 import { mayEditPayment, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend, useTyped } from '@millrace/widgets/data';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
@@ -19,7 +20,8 @@ import { styled } from 'styled-components';
 import { BasicFields } from './basic-fields.tsx';
 import { EditButton } from './edit-button.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { draftOf } from './personal-draft.ts';
+import { draftOf, type PersonalDraft } from './personal-draft.ts';
+import { usePersonalFacts } from './personal-facts.ts';
 import { accountPage } from './words.ts';
 import { Part } from '../../shell/section.tsx';
 import { useTypedPlace } from '../../shell/typed-place.ts';
@@ -37,7 +39,10 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const notices = useNotices();
   const edit = useSend(accountCalls.editPersonal);
   const formId = useId();
-  const [before] = useState(() => draftOf(info));
+  const factsOf = usePersonalFacts();
+  const versioned = useVersioned();
+  const [base, setBase] = useState(info);
+  const before = draftOf(base);
   const place = useTypedPlace();
   const [basic, setBasic, typedBasic] = useTyped(place, 'basic', before.basic);
   const [payment, setPayment, typedPayment] = useTyped(place, 'payment', before.payment);
@@ -58,6 +63,11 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   useFocusOnProblem(formId, tries);
+
+  function show(draft: PersonalDraft) {
+    setBasic(draft.basic);
+    setPayment(draft.payment);
+  }
 
   function forget(part: object, prefix = '') {
     setRefused((now) =>
@@ -91,7 +101,33 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     typedBasic.drop();
     typedPayment.drop();
     try {
-      await edit.mutateAsync(asksPassword ? { ...chosen, password } : chosen);
+      const saved = await versioned.save({
+        of: PersonalInfo,
+        send: async (stored = base) => {
+          const { version, payment: details } = stored;
+          // Of an account that is not paid yet there is no state.
+          const asked = {
+            ...chosen,
+            version,
+            payment: { ...chosen.payment, version: version && (details?.version ?? 0) },
+          };
+          await edit.mutateAsync(asksPassword ? { ...asked, password } : asked);
+          return true;
+        },
+        differences: (stored) =>
+          differences({ before: factsOf(before), stored: factsOf(draftOf(stored)), mine: factsOf({ basic, payment }) }),
+        look: (stored) => {
+          setBase(stored);
+          show(draftOf(stored));
+          return () => show({ basic, payment });
+        },
+      });
+      if (!saved) {
+        typedBasic.write(basic);
+        typedPayment.write(payment);
+        return;
+      }
+      onDirtyChange(false);
       notices.success(words.saved);
     } catch (failure) {
       typedBasic.write(basic);
@@ -106,6 +142,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     <form id={formId} noValidate aria-label={words.personalTitle} aria-busy={edit.isPending} onSubmit={save}>
       <Part title={words.basic} help={words.basicHelp}>
         <Fields>
+          {versioned.question}
           <BasicFields
             info={info}
             basic={basic}
@@ -136,7 +173,13 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
             />
           )}
         </Fields>
-        <EditButton refusal={refusal} variant="primary" type="submit" isPending={edit.isPending}>
+        <EditButton
+          call={accountCalls.editPersonal}
+          refusal={refusal}
+          variant="primary"
+          type="submit"
+          isPending={edit.isPending}
+        >
           {words.save}
         </EditButton>
       </Part>

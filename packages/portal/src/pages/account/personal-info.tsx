@@ -15,6 +15,9 @@ export function Page() {
   const words = useWords(accountPage);
   const info = useCall(accountCalls.personal, {});
   const [isDirty, setDirty] = useState(false);
+  // What is loaded anew begins a new form, but for what is typed in the one that is there.
+  const [begun, begin] = useState(info.data);
+  if (begun !== info.data && !isDirty) begin(info.data);
   return (
     <>
       <PageTitle>{words.personalTitle}</PageTitle>
@@ -27,8 +30,7 @@ export function Page() {
         />
       )}
       {info.isPending && <Waiting />}
-      {/* What is loaded anew after a change begins a new form. */}
-      {info.data && <PersonalForm key={JSON.stringify(info.data)} info={info.data} onDirtyChange={setDirty} />}
+      {begun && <PersonalForm key={JSON.stringify(begun)} info={begun} onDirtyChange={setDirty} />}
       <Unsaved isDirty={isDirty} />
     </>
   );

@@ -10,6 +10,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
+import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useState } from 'react';
 import { ContactPart } from './contact-part.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -61,14 +62,21 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
             [words.manager, [name_en, managerEmail].filter(Boolean).join(', ')],
           ]}
         />
-        <EditButton refusal={editRefusal(org)} onClick={() => setChanging('email')}>
+        <EditButton call={accountCalls.changeEmail} refusal={editRefusal(org)} onClick={() => setChanging('email')}>
           {words.changeEmail}
         </EditButton>
       </Part>
       <ContactPart org={org} onDirtyChange={onDirtyChange} />
       {isPublisher && (
         <Part title={words.password} help={words.passwordHelp}>
-          <Button onClick={() => setChanging('password')}>{words.changePassword}</Button>
+          <Button call={accountCalls.changePassword} onClick={() => setChanging('password')}>
+            {words.changePassword}
+          </Button>
+        </Part>
+      )}
+      {isPublisher && (
+        <Part title={words.secondFactor} help={words.secondFactorHelp}>
+          <SecondFactorPanel />
         </Part>
       )}
       <Part title={words.devices} help={words.devicesHelp}>

@@ -1,4 +1,6 @@
-import { appFormOf, changedApp, channelCalls, type App, type AppForm as Form } from '@millrace/core/channels';
+import { differences } from '@millrace/core';
+import { App, appFormOf, changedApp, channelCalls, type AppForm as Form } from '@millrace/core/channels';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
@@ -6,6 +8,7 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { appFacts } from './app-facts.ts';
 import { AppForm } from './app-form.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { appPage } from './app-words.ts';
@@ -51,19 +54,52 @@ function Editing({ app }: { readonly app: App }) {
   const words = useWords(appPage);
   const notices = useNotices();
   const update = useSend(channelCalls.update);
-  const before = appFormOf(app);
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the app meanwhile.
+  const [base, setBase] = useState(app);
+  const before = appFormOf(base);
   const [form, setForm] = useState(before);
   const aid = String(app.id);
 
   async function save(asked: Form) {
-    await update.mutateAsync({ id: app.id, ...changedApp(before, asked) });
-    setForm(asked);
+    const part = changedApp(before, asked);
+    const facts = (of: Form) => appFacts(of, words);
+    const saved = await versioned.save({
+      of: App,
+      send: async (stored = base) => {
+        const { version } = await update.mutateAsync({ id: app.id, version: stored.version, ...part });
+        return { ...stored, ...part, version };
+      },
+      // Only what is sent would be overwritten.
+      differences: (stored) =>
+        differences({
+          before: facts(before),
+          stored: facts(appFormOf(stored)),
+          mine: facts({ ...appFormOf(stored), ...part }),
+        }),
+      look: (stored) => {
+        setBase(stored);
+        setForm(appFormOf(stored));
+        return () => setForm({ ...appFormOf(stored), ...part });
+      },
+    });
+    if (!saved) return;
+    setBase(saved);
+    setForm(appFormOf(saved));
     notices.success(words.saved);
   }
 
   return (
     <>
-      <AppForm label={app.name} submit={words.save} form={form} onChange={setForm} onSave={save} />
+      {versioned.question}
+      <AppForm
+        label={app.name}
+        submit={words.save}
+        call={channelCalls.update}
+        form={form}
+        onChange={setForm}
+        onSave={save}
+      />
       <Rest>
         <AppSecret app={app} />
         <Part title={words.next} help={words.nextHelp}>

@@ -27,6 +27,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
   function errorOf(name: keyof AppForm): string | undefined {
     const problem = problems[name];
     if (!problem) return refused[name];
+    if (problem === 'hostMacro') return words.hostMacro;
     return problem === 'rate' ? words.rateWrong : fill(fields[problem], { most: longest[name] ?? 2_000 });
   }
 

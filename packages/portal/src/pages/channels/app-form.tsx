@@ -1,5 +1,6 @@
 import { isCallError } from '@millrace/core';
 import { appProblems, trimmedApp, type AppForm as Form } from '@millrace/core/channels';
+import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -12,6 +13,8 @@ import { addresses } from '../../addresses.ts';
 interface AppFormProps {
   readonly label: string;
   readonly submit: string;
+  /** The call that sends it. */
+  readonly call: Opening;
   readonly form: Form;
   readonly onChange: (form: Form) => void;
   /** Fails as the call does. */
@@ -19,7 +22,7 @@ interface AppFormProps {
 }
 
 /** The fields of an app and what sends them. Each problem is told in its place, and the first has the focus. */
-export function AppForm({ label, submit, form, onChange, onSave }: AppFormProps) {
+export function AppForm({ label, submit, call, form, onChange, onSave }: AppFormProps) {
   const words = useWords(appPage);
   const notices = useNotices();
   const formId = useId();
@@ -63,7 +66,7 @@ export function AppForm({ label, submit, form, onChange, onSave }: AppFormProps)
     <form id={formId} noValidate aria-label={label} aria-busy={isPending} onSubmit={save}>
       <AppFields form={form} problems={tries > 0 ? appProblems(form) : {}} refused={refused} onChange={change} />
       <Actions>
-        <Button variant="primary" type="submit" isPending={isPending}>
+        <Button variant="primary" type="submit" call={call} isPending={isPending}>
           {submit}
         </Button>
         <StepLink to={addresses.apps}>{words.cancel}</StepLink>

@@ -25,7 +25,7 @@ export function AppList() {
       <Head>
         <PageTitle>{words.title}</PageTitle>
         {apps.data && apps.data.length > 0 && (
-          <StepLink variant="primary" to={addresses.app(newApp)}>
+          <StepLink variant="primary" call={channelCalls.create} to={addresses.app(newApp)}>
             {words.add}
           </StepLink>
         )}
@@ -53,7 +53,7 @@ function NoApps() {
         <li>{words.steps.postback}</li>
         <li>{words.steps.offerwall}</li>
       </Steps>
-      <StepLink variant="primary" to={addresses.app(newApp)}>
+      <StepLink variant="primary" call={channelCalls.create} to={addresses.app(newApp)}>
         {words.add}
       </StepLink>
     </EmptyState>

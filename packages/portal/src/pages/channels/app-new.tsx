@@ -55,7 +55,14 @@ export function AppNew() {
           </Button>
         </Restored>
       )}
-      <AppForm label={words.newTitle} submit={words.create} form={form} onChange={setForm} onSave={save} />
+      <AppForm
+        label={words.newTitle}
+        submit={words.create}
+        call={channelCalls.create}
+        form={form}
+        onChange={setForm}
+        onSave={save}
+      />
       <Unsaved isDirty={isDirty} />
     </>
   );

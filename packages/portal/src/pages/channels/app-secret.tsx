@@ -18,7 +18,7 @@ export function AppSecret({ app: { id, secret } }: { readonly app: App }) {
     <Part title={words.secret} help={words.secretHelp}>
       <CodeBox label={words.secret} code={secret} shown={isShown ? secret : '•'.repeat(24)} notice={words.copied}>
         <Button onClick={() => setShown(!isShown)}>{isShown ? words.hide : words.show}</Button>
-        <Renewal words={words} onRenew={() => renew.mutateAsync({ id })} />
+        <Renewal words={words} call={channelCalls.renewSecret} onRenew={() => renew.mutateAsync({ id })} />
       </CodeBox>
     </Part>
   );

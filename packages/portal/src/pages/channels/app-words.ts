@@ -45,6 +45,7 @@ export const appPage = subject(
     rateHelp: 'How many your users get for 1 US dollar.',
     rateShown: '1 US dollar is {rate} {name}.',
     rateWrong: channelWords.rate,
+    hostMacro: channelWords.hostMacro,
     callback: 'Callback URL',
     callbackHelp:
       'Optional. We call it when one of your users has earned something, with user, points, oid, click_id, txid and signature. Credit each pair of click_id and txid once: a call may come twice.',
@@ -110,6 +111,7 @@ export const appPage = subject(
     rateHelp: '1 美元对应的数量。',
     rateShown: '1 美元等于 {rate} {name}。',
     rateWrong: '请输入大于 0 的数字。',
+    hostMacro: '请写明地址的主机名，宏只能放在主机名之后。',
     callback: '回调地址',
     callbackHelp:
       '选填。您的用户获得奖励时会调用，附带 user、points、oid、click_id、txid 和 signature。同一组 click_id 与 txid 只应发放一次：调用可能重复。',

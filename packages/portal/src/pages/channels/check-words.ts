@@ -58,6 +58,7 @@ export const checkPart = subject(
       cap: 'Offer 已达上限',
       paused: 'Offer 已暂停',
       notApproved: '没有已批准的 Offer',
+      account: '账号正在审核、未通过审核或已被封禁',
       duplicate: '重复点击',
       bot: '机器人或预取',
     },

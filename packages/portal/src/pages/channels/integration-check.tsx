@@ -25,7 +25,10 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
     [locale],
   );
   const [chosen, setChosen] = useState<number>();
-  const [visitor, setVisitor] = useState<{ country: string; os: string }>({ country: 'US', os: testSystems[0] });
+  const [visitor, setVisitor] = useState<{ country: string; os: (typeof testSystems)[number] }>({
+    country: 'US',
+    os: testSystems[0],
+  });
   const list = links.data?.data;
   const gid = chosen ?? list?.[0]?.gid;
 
@@ -73,7 +76,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
               options={testSystems.map((os) => ({ value: os, label: os }))}
             />
           </Fields>
-          <Button type="submit" isPending={check.isPending}>
+          <Button type="submit" call={channelCalls.checkIntegration} isPending={check.isPending}>
             {words.check}
           </Button>
         </form>

@@ -67,7 +67,12 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.later}</Button>
-          <Button variant="primary" isPending={verify.isPending} onClick={() => void check()}>
+          <Button
+            variant="primary"
+            call={channelCalls.verifyWebsite}
+            isPending={verify.isPending}
+            onClick={() => void check()}
+          >
             {words.verifyNow}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { placementTypes, type Placement } from '@millrace/core/channels';
+import { channelCalls, placementTypes, type Placement } from '@millrace/core/channels';
 import { nameOf } from '@millrace/core/fields';
 import { Button } from '@millrace/widgets/kit/button';
 import { QuietId } from '@millrace/widgets/kit/quiet-id';
@@ -41,11 +41,17 @@ export function placementColumns(words: WordsOf<typeof offerwallPage>, onOpen: O
           >
             {words.snippet}
           </Button>
-          <Button size="small" aria-label={fill(words.editOf, { name: row.name })} onClick={() => onOpen('edit', row)}>
+          <Button
+            size="small"
+            call={channelCalls.updatePlacement}
+            aria-label={fill(words.editOf, { name: row.name })}
+            onClick={() => onOpen('edit', row)}
+          >
             {words.edit}
           </Button>
           <Button
             size="small"
+            call={channelCalls.removePlacement}
             aria-label={fill(words.removeOf, { name: row.name })}
             onClick={() => onOpen('remove', row)}
           >

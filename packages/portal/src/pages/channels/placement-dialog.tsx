@@ -1,6 +1,7 @@
-import { isCallError } from '@millrace/core';
-import { channelCalls, placementProblems, placementTypes, type Placement } from '@millrace/core/channels';
+import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { channelCalls, Placement, placementProblems, placementTypes } from '@millrace/core/channels';
 import { choicesOf, nameOf } from '@millrace/core/fields';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -29,6 +30,9 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
   const update = useSend(channelCalls.updatePlacement);
   const formId = useId();
   const isBusy = useRef(false);
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the placement meanwhile.
+  const [base, setBase] = useState(placement);
   const [form, setForm] = useState({ name: placement?.name ?? '', type: placement?.type ?? 0 });
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -48,11 +52,10 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     isBusy.current = true;
     const asked = { name: form.name.trim(), type: form.type };
     try {
-      const { id } = placement
-        ? await update.mutateAsync({ id: aid, placement_id: placement.id, ...asked })
-        : await create.mutateAsync({ id: aid, ...asked });
-      notices.success(placement ? words.saved : words.created);
-      onSaved({ id, aid, ...asked });
+      const saved = base ? await change(base, asked) : await create.mutateAsync({ id: aid, ...asked });
+      if (!saved) return;
+      notices.success(base ? words.saved : words.created);
+      onSaved({ aid, ...asked, ...saved });
     } catch (failure) {
       if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
       setRefused(failure.fields);
@@ -60,6 +63,27 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     } finally {
       isBusy.current = false;
     }
+  }
+
+  function change(before: Placement, asked: typeof form) {
+    const facts = ({ name, type }: typeof form): FieldInWords[] => {
+      const kind = nameOf(placementTypes, type);
+      return [
+        [words.name, name],
+        [words.type, kind ? words.types[kind] : '-'],
+      ];
+    };
+    return versioned.save({
+      of: Placement,
+      send: (stored = before) =>
+        update.mutateAsync({ id: aid, placement_id: before.id, version: stored.version, ...asked }),
+      differences: (stored) => differences({ before: facts(before), stored: facts(stored), mine: facts(asked) }),
+      look: (stored) => {
+        setBase(stored);
+        setForm({ name: stored.name, type: stored.type });
+        return () => setForm(asked);
+      },
+    });
   }
 
   return (
@@ -71,13 +95,20 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={create.isPending || update.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            call={placement ? channelCalls.updatePlacement : channelCalls.createPlacement}
+            isPending={create.isPending || update.isPending}
+          >
             {placement ? words.save : words.create}
           </Button>
         </>
       }
     >
       <Form id={formId} noValidate onSubmit={save}>
+        {versioned.question}
         <TextField
           label={words.name}
           help={words.nameHelp}

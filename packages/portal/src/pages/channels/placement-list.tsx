@@ -29,7 +29,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
   const close = () => setOpened(undefined);
   const columns = useMemo(() => placementColumns(words, (is, placement) => setOpened({ is, placement })), [words]);
   const add = (
-    <Button variant="primary" onClick={() => setOpened({ is: 'new' })}>
+    <Button variant="primary" call={channelCalls.createPlacement} onClick={() => setOpened({ is: 'new' })}>
       {words.add}
     </Button>
   );
@@ -83,6 +83,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
         <Question
           title={fill(words.removeTitle, { name: placement.name })}
           text={words.removeText}
+          call={channelCalls.removePlacement}
           no={words.keep}
           yes={words.remove}
           isPending={remove.isPending}

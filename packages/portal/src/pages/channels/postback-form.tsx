@@ -1,6 +1,7 @@
-import { isCallError } from '@millrace/core';
-import { channelCalls, postbackError, type App } from '@millrace/core/channels';
+import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { App, channelCalls, postbackError } from '@millrace/core/channels';
 import { filled, sampleValues } from '@millrace/core/traffic';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
@@ -25,11 +26,14 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   const notices = useNotices();
   const update = useSend(channelCalls.update);
   const area = useRef<HTMLTextAreaElement>(null);
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the app meanwhile.
+  const [base, setBase] = useState(app);
   const [typed, setTyped] = useState(app.postback_url);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const url = typed.trim();
-  const isDirty = url !== app.postback_url;
+  const isDirty = url !== base.postback_url;
   // An address that is taken away ends the postbacks, so nothing is an answer too.
   const problem = url === '' ? undefined : postbackError(url);
 
@@ -55,7 +59,23 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
     setTried(true);
     if (problem) return area.current?.focus();
     try {
-      await update.mutateAsync({ id: app.id, postback_url: url });
+      const facts = (address: string): FieldInWords[] => [[words.address, address]];
+      const saved = await versioned.save({
+        of: App,
+        send: async (stored = base) => {
+          const { version } = await update.mutateAsync({ id: app.id, version: stored.version, postback_url: url });
+          return { ...stored, postback_url: url, version };
+        },
+        differences: ({ postback_url }) =>
+          differences({ before: facts(base.postback_url), stored: facts(postback_url), mine: facts(url) }),
+        look: (stored) => {
+          setBase(stored);
+          change(stored.postback_url);
+          return () => change(url);
+        },
+      });
+      if (!saved) return;
+      setBase(saved);
       setTyped(url);
       setTried(false);
       notices.success(words.saved);
@@ -70,6 +90,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   return (
     <form noValidate aria-label={words.address} onSubmit={save}>
       <Part title={words.address} help={words.addressHelp}>
+        {versioned.question}
         <PostbackUrl
           ref={area}
           words={words}
@@ -85,7 +106,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           <CodeBox label={words.preview} help={words.previewHelp} code={filled(url, sampleValues)} />
         )}
         <Line>
-          <Button variant="primary" type="submit" isPending={update.isPending}>
+          <Button variant="primary" type="submit" call={channelCalls.update} isPending={update.isPending}>
             {words.save}
           </Button>
           {app.postback_url !== '' && (

@@ -80,6 +80,7 @@ function resendColumn({ words, log, sending }: Shown, onResend: (tried: Postback
       needsResend(tried, log) && (
         <Button
           size="small"
+          call={channelCalls.resendPostback}
           aria-label={fill(words.resendOf, { time: moment(tried.at) })}
           isPending={tried.id === sending}
           onClick={() => onResend(tried)}

@@ -59,7 +59,7 @@ export function TestForm({ app }: { readonly app: App }) {
         />
         <Totals>{words.totals}</Totals>
         <Line>
-          <Button variant="primary" type="submit" isPending={test.isPending}>
+          <Button variant="primary" type="submit" call={channelCalls.testPostback} isPending={test.isPending}>
             {words.fire}
           </Button>
           <StepLink to={addresses.postback({ aid: String(app.id) })}>{words.setting}</StepLink>

@@ -1,4 +1,11 @@
-import { mayVerify, websiteName, websiteStatus, type Website, type WebsiteStatus } from '@millrace/core/channels';
+import {
+  channelCalls,
+  mayVerify,
+  websiteName,
+  websiteStatus,
+  type Website,
+  type WebsiteStatus,
+} from '@millrace/core/channels';
 import { urlError } from '@millrace/core/fields';
 import { Button } from '@millrace/widgets/kit/button';
 import type { Column } from '@millrace/widgets/kit/table';
@@ -50,6 +57,7 @@ export function websiteColumns(
             {mayVerify(site) && (
               <Button
                 size="small"
+                call={channelCalls.verifyWebsite}
                 aria-label={fill(words.verifyNamed, { name })}
                 onClick={() => onAction('verify', site)}
               >
@@ -59,6 +67,7 @@ export function websiteColumns(
             <Button
               size="small"
               variant="quiet"
+              call={channelCalls.updateWebsite}
               aria-label={fill(words.editNamed, { name })}
               onClick={() => onAction('edit', site)}
             >
@@ -67,6 +76,7 @@ export function websiteColumns(
             <Button
               size="small"
               variant="quiet"
+              call={channelCalls.removeWebsite}
               aria-label={fill(words.removeNamed, { name })}
               onClick={() => onAction('remove', site)}
             >

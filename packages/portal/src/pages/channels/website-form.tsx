@@ -1,5 +1,7 @@
-import { isCallError } from '@millrace/core';
-import { channelCalls, websiteError, websiteName, type Website } from '@millrace/core/channels';
+import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { channelCalls, longestSiteName, Website, websiteError, websiteName } from '@millrace/core/channels';
+import { optionalTextError } from '@millrace/core/fields';
+import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -17,6 +19,11 @@ interface WebsiteFormProps {
   readonly onAdded: (site: Website) => void;
 }
 
+interface Problems {
+  readonly url?: string;
+  readonly name?: string;
+}
+
 /** A new site by its address and name, or another name for one; the address of a site stays what it is. */
 export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   const words = useWords(websitesPage);
@@ -27,22 +34,40 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   const create = useSend(channelCalls.createWebsite);
   const update = useSend(channelCalls.updateWebsite);
   const [url, setUrl] = useState(site?.url ?? '');
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the site meanwhile.
+  const [base, setBase] = useState(site);
   const [name, setName] = useState(site?.name ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
 
-  function tell(text: string) {
-    setProblem(text);
-    frame.current?.querySelector('input')?.focus();
+  function tell(found: Problems) {
+    setProblems(found);
+    const inputs = frame.current?.querySelectorAll('input');
+    (found.url === undefined ? [...(inputs ?? [])].at(-1) : inputs?.[0])?.focus();
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (create.isPending || update.isPending) return;
     const wrong = site ? undefined : websiteError(url);
-    if (wrong) return tell(wrong === 'notPublic' ? words.notPublic : fields[wrong]);
+    if (wrong) return tell({ url: wrong === 'notPublic' ? words.notPublic : fields[wrong] });
+    const wrongName = optionalTextError(name.trim(), longestSiteName);
+    if (wrongName) return tell({ name: fill(fields[wrongName], { most: longestSiteName }) });
     try {
-      if (site) {
-        await update.mutateAsync({ id: site.id, name });
+      if (base) {
+        const facts = (of: string): FieldInWords[] => [[words.name, of.trim()]];
+        const saved = await versioned.save({
+          of: Website,
+          send: (stored = base) => update.mutateAsync({ id: base.id, version: stored.version, name }),
+          differences: (stored) =>
+            differences({ before: facts(base.name), stored: facts(stored.name), mine: facts(name) }),
+          look: (stored) => {
+            setBase(stored);
+            setName(stored.name);
+            return () => setName(name);
+          },
+        });
+        if (!saved) return;
         notices.success(words.saved);
         onClose();
       } else {
@@ -51,8 +76,9 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
         onAdded(added);
       }
     } catch (failure) {
-      if (isCallError(failure)) tell(failure.fields['url'] ?? failure.fields['name'] ?? failure.message);
-      else notices.failure(failure);
+      if (!isCallError(failure)) notices.failure(failure);
+      else if (failure.fields['url'] ?? failure.fields['name']) tell(failure.fields);
+      else tell(site ? { name: failure.message } : { url: failure.message });
     }
   }
 
@@ -65,13 +91,20 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            call={site ? channelCalls.updateWebsite : channelCalls.createWebsite}
+            isPending={isPending}
+          >
             {site ? words.save : words.add}
           </Button>
         </>
       }
     >
       <Form id={formId} ref={frame} noValidate onSubmit={save}>
+        {versioned.question}
         {!site && (
           <TextField
             label={words.address}
@@ -83,20 +116,23 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
             maxLength={500}
             isRequired
             value={url}
-            error={problem}
+            error={problems.url}
             onChange={(typed) => {
               setUrl(typed);
-              setProblem(undefined);
+              setProblems({});
             }}
           />
         )}
         <TextField
           label={words.name}
           help={words.nameHelp}
-          maxLength={128}
+          maxLength={longestSiteName}
           value={name}
-          error={site ? problem : undefined}
-          onChange={setName}
+          error={problems.name}
+          onChange={(typed) => {
+            setName(typed);
+            setProblems({});
+          }}
         />
       </Form>
     </Dialog>

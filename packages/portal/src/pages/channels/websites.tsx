@@ -46,7 +46,7 @@ export function Page() {
   }
 
   const add = (
-    <Button variant="primary" onClick={() => setOpen({ dialog: 'add' })}>
+    <Button variant="primary" call={channelCalls.createWebsite} onClick={() => setOpen({ dialog: 'add' })}>
       {words.add}
     </Button>
   );
@@ -84,6 +84,7 @@ export function Page() {
         <Question
           title={fill(words.removeTitle, { name: websiteName(open.site) })}
           text={words.removeText}
+          call={channelCalls.removeWebsite}
           no={words.keep}
           yes={words.removeIt}
           isPending={remove.isPending}

@@ -1,29 +1,19 @@
 import { nameOf } from '@millrace/core/fields';
 import { moment } from '@millrace/core/format';
 import {
+  paymentCalls,
   changedPairs,
-  currencies,
   mayCancelModification,
   modificationStatuses,
-  payTypes,
-  type ChangedField,
   type Modification,
 } from '@millrace/core/payment';
 import { Button } from '@millrace/widgets/kit/button';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { Popover } from '@millrace/widgets/kit/popover';
 import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
-import { fill, type payment, type WordsOf } from '@millrace/widgets/messages';
-import { styled } from 'styled-components';
+import { fill } from '@millrace/widgets/messages';
+import { ChangedFields, valueOf, type Texts } from './changed-fields.tsx';
 import { Lines } from '../../shell/lines.tsx';
-import type { paymentPage } from './words.ts';
-
-interface Texts {
-  readonly words: WordsOf<typeof paymentPage>;
-  readonly values: WordsOf<typeof payment>;
-  readonly locale: string;
-}
 
 const tones: Readonly<Record<keyof typeof modificationStatuses, Tone>> = {
   pending: 'warn',
@@ -57,7 +47,7 @@ export function changeColumns(texts: Texts, onCancel: (change: Modification) => 
       isAction: true,
       cell: (row) =>
         mayCancelModification(row) && (
-          <Button size="small" onClick={() => onCancel(row)}>
+          <Button size="small" call={paymentCalls.setModification} onClick={() => onCancel(row)}>
             {words.cancel}
           </Button>
         ),
@@ -86,60 +76,7 @@ function Changed({ row, texts }: { row: Modification; texts: Texts }) {
   const trigger = pairs.length === 1 ? words.changedOne : fill(words.changedMany, { count: pairs.length });
   return (
     <Popover looks="text" trigger={trigger} title={words.changedTitle}>
-      <Pairs>
-        <thead>
-          <tr>
-            <th scope="col">{words.changed}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ field, origin, next }) => (
-            <tr key={field}>
-              <th scope="row">{words.fields[field]}</th>
-              <td>{valueOf(texts, field, origin, words.signatureBefore)}</td>
-              <td>{valueOf(texts, field, next, words.signatureAfter)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Pairs>
+      <ChangedFields row={row} texts={texts} />
     </Popover>
   );
 }
-
-/** A value of the details as people read it; of a signature only that there is one. */
-function valueOf(
-  { words, values, locale }: Texts,
-  field: ChangedField,
-  value: string | number,
-  signature?: string,
-): string {
-  if (value === '') return words.nothing;
-  if (field === 'pay_type') return values.payTypes[nameOf(payTypes, Number(value)) ?? 'bank'];
-  if (field === 'currency') return values.currencies[nameOf(currencies, Number(value)) ?? 'dollar'];
-  if (field === 'country') return countryName(String(value), locale) ?? String(value);
-  return field === 'signature_filepath' && signature !== undefined ? signature : String(value);
-}
-
-const Pairs = styled.table`
-  border-collapse: collapse;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  th,
-  td {
-    padding: var(--mr-space-4) var(--mr-space-16) var(--mr-space-4) 0;
-    border-block-end: 1px solid var(--mr-line-hair);
-    text-align: start;
-    vertical-align: top;
-    font-weight: 400;
-  }
-  tr > :last-child {
-    padding-inline-end: 0;
-  }
-  tbody > tr:last-child > * {
-    border-block-end: 0;
-  }
-  th {
-    color: var(--mr-ink-quiet);
-  }
-`;

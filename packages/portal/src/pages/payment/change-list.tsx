@@ -1,14 +1,14 @@
-import { cancelModification, paymentCalls, type Modification } from '@millrace/core/payment';
-import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { paymentCalls } from '@millrace/core/payment';
+import { tableState, useCall } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
 import { payment } from '@millrace/widgets/messages';
-import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
-import { useMemo, useState } from 'react';
+import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useMemo } from 'react';
 import { changeColumns } from './change-columns.tsx';
+import { useCancelling } from './use-cancelling.tsx';
 import { paymentPage } from './words.ts';
-import { Question } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
 
 interface ChangeListProps {
@@ -21,21 +21,9 @@ export function ChangeList({ page, onPageChange }: ChangeListProps) {
   const words = useWords(paymentPage);
   const values = useWords(payment);
   const locale = useLocale();
-  const notices = useNotices();
   const list = useCall(paymentCalls.modifications, { p: page, n: 25 }, { keepsPrevious: true });
-  const cancel = useSend(paymentCalls.setModification);
-  const [asked, setAsked] = useState<Modification>();
-  const columns = useMemo(() => changeColumns({ words, values, locale }, setAsked), [words, values, locale]);
-
-  async function confirm(change: Modification) {
-    try {
-      await cancel.mutateAsync(cancelModification(change));
-      notices.success(words.cancelled);
-    } catch (error) {
-      notices.failure(error);
-    }
-    setAsked(undefined);
-  }
+  const { ask, question } = useCancelling();
+  const columns = useMemo(() => changeColumns({ words, values, locale }, ask), [words, values, locale, ask]);
 
   return (
     <Stack>
@@ -49,17 +37,7 @@ export function ChangeList({ page, onPageChange }: ChangeListProps) {
         empty={<EmptyState title={words.noChanges} text={words.noChangesHelp} />}
       />
       {list.data && list.data.tot > 0 && <Pager pager={list.data} onPageChange={onPageChange} />}
-      {asked && (
-        <Question
-          title={words.cancelTitle}
-          text={words.cancelText}
-          no={words.keep}
-          yes={words.cancelIt}
-          isPending={cancel.isPending}
-          onNo={() => setAsked(undefined)}
-          onYes={() => void confirm(asked)}
-        />
-      )}
+      {question}
     </Stack>
   );
 }

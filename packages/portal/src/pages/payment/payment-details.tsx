@@ -3,6 +3,7 @@ import { useWords } from '@millrace/widgets/provider';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { NextPayment } from './next-payment.tsx';
+import { PendingChange } from './pending-change.tsx';
 import { paymentPage } from './words.ts';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 import { useTypedPlace } from '../../shell/typed-place.ts';
@@ -21,7 +22,7 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
       <section>
         <SectionTitle>{words.details}</SectionTitle>
         <SectionHelp>{words.detailsHelp}</SectionHelp>
-        <PaymentInfoForm onDirtyChange={changed} keeping={keeping} />
+        <PaymentInfoForm onDirtyChange={changed} keeping={keeping} pendingChange={<PendingChange />} />
       </section>
     </Sides>
   );

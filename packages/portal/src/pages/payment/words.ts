@@ -39,6 +39,10 @@ export const paymentPage = subject(
     keep: 'Keep the change',
     cancelIt: 'Cancel the change',
     cancelled: paymentWords.cancelled,
+    pending: 'A change is pending',
+    pendingText:
+      'Submitted {moment}. Your payment details stay as they are until it is approved. Cancel it to make another.',
+    pendingFailed: 'The change that is pending could not be loaded.',
     modificationStatuses: modificationStatusWords,
     fields: changedFieldWords,
     signatureBefore: 'The picture before',
@@ -104,6 +108,9 @@ export const paymentPage = subject(
     keep: '保留修改',
     cancelIt: '取消修改',
     cancelled: '修改已取消。',
+    pending: '有一项修改待处理',
+    pendingText: '提交时间：{moment}。审核通过前收款信息保持不变。如需另行修改，请先取消。',
+    pendingFailed: '待处理的修改加载失败。',
     modificationStatuses: {
       pending: '待处理',
       active: '已生效',

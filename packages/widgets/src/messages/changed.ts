@@ -1,0 +1,27 @@
+import { subject } from './subject.ts';
+
+export const changed = subject(
+  'changed',
+  {
+    title: 'This was changed meanwhile',
+    text: 'Since you opened it, other values were saved: in another tab, on another device or by your network. Yours are not saved yet.',
+    at: 'Changed last: {time}',
+    stored: 'Stored now',
+    mine: 'Yours',
+    look: 'Look at what is stored',
+    overwrite: 'Save mine over it',
+    looking: 'This is what is stored now. What you had entered is not lost.',
+    putBack: 'Put mine back',
+  },
+  {
+    title: '内容已被修改',
+    text: '在您打开之后，已保存了其他内容：可能来自另一个标签页、另一台设备，或由您的网络修改。您的修改尚未保存。',
+    at: '最后修改：{time}',
+    stored: '当前已保存',
+    mine: '您的内容',
+    look: '查看已保存的内容',
+    overwrite: '用我的内容覆盖',
+    looking: '这是当前已保存的内容。您输入的内容没有丢失。',
+    putBack: '恢复我的内容',
+  },
+);

@@ -1,0 +1,10 @@
+import { closedWords } from '@millrace/core/session';
+import { subject } from './subject.ts';
+
+/** Why a control is closed to who looks. */
+export const closed = subject('closed', closedWords, {
+  blocked: '您的账号已被封禁！',
+  underReview: '您的账号正在审核中：通过后即可使用。',
+  notApproved: '您的账号未通过审核：通过后即可使用。',
+  permission: '您的账号无权使用此功能。',
+});
