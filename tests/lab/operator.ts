@@ -57,15 +57,16 @@ export async function millrace(env: Record<string, string>, argv: readonly strin
   return { exit: exit ?? -1, output, errors };
 }
 
-/** A fingerprint of every table, by which databases are compared. */
-export async function fingerprints(db: Database): Promise<Record<string, string>> {
+/** A fingerprint of every table, by which databases are compared; of what rows hold alone, whatever state they are in. */
+export async function fingerprints(db: Database, { isOfContents = false } = {}): Promise<Record<string, string>> {
+  const print = isOfContents ? `(to_jsonb(t) - 'version' - 'changed_at')::text` : 't::text';
   const tables = await db.execute<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
   const all: Record<string, string> = {};
   for (const { name } of tables.rows) {
     const { rows } = await db.execute<{ print: string }>(
-      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from "${name}" t`,
+      `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(${print}, 0)), 0) as print from "${name}" t`,
     );
     all[name] = rows[0]?.print ?? '';
   }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { dayOf } from '@millrace/core/format';
+import { expect, onTestFinished, test } from 'vitest';
 import { atOnce } from '../lab/at-once.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -75,23 +76,28 @@ test('rejected payment details are not in force, and say why', async () => {
 
 test('a settled invoice is paid on its day, and a paid one is not paid again', async () => {
   const invoice = await invoiceOf(1);
-  const told = await operate(server.db, ['payments', 'settle', invoice, '--date', '2099-01-15']);
+  const today = dayOf(new Date());
+  const told = await operate(server.db, ['payments', 'settle', invoice, '--date', today]);
   expect(told.text).toMatch(
-    new RegExp(`^Settled ${invoice} over \\$[\\d,.]+ of publisher@demo\\.test, paid on 2099-01-15\\.`),
+    new RegExp(`^Settled ${invoice} over \\$[\\d,.]+ of publisher@demo\\.test, paid on ${today}\\.`),
   );
   expect(await rows('select status, paid_date, reason from payments where id = 1')).toEqual([
-    { status: 1, paid_date: '2099-01-15', reason: '' },
+    { status: 1, paid_date: today, reason: '' },
   ]);
   const again = await operate(server.db, ['payments', 'settle', invoice]);
-  expect(again).toMatchObject({ exit: 1, text: `${invoice} is paid already, on 2099-01-15.` });
+  expect(again).toMatchObject({ exit: 1, text: `${invoice} is paid already, on ${today}.` });
 });
 
 test('two operators who settle one payment at the same moment settle it once', async () => {
-  await server.db.execute(`update payments set status = 0, paid_date = null where id = 1`);
+  const [before] = await rows('select create_date::text as day from payments where id = 1');
+  await server.db.execute(`update payments set status = 0, paid_date = null, create_date = '2026-01-01' where id = 1`);
+  onTestFinished(async () => {
+    await server.db.execute(`update payments set create_date = '${String(before?.['day'])}' where id = 1`);
+  });
   const invoice = await invoiceOf(1);
   const notices = () => rows(`select text from notices where text like '%${invoice}%made%'`);
-  const before = await notices();
-  const days = [11, 12, 13, 14, 15, 16].map((day) => `2099-01-${day}`);
+  const noticesBefore = await notices();
+  const days = [11, 12, 13, 14, 15, 16].map((day) => `2026-01-${day}`);
   const ends = await atOnce(
     server.db,
     `select from payments where id = 1`,
@@ -102,7 +108,39 @@ test('two operators who settle one payment at the same moment settle it once', a
   expect(told.filter(({ exit }) => exit === 0)).toHaveLength(1);
   expect(told.filter(({ text }) => text === `${invoice} is paid already, on ${first}.`)).toHaveLength(5);
   expect(await rows('select paid_date from payments where id = 1')).toEqual([{ paid_date: first }]);
-  expect(await notices()).toHaveLength(before.length + 1);
+  expect(await notices()).toHaveLength(noticesBefore.length + 1);
+});
+
+test('a payment is not noted as paid on a day to come', async () => {
+  const invoice = await invoiceOf(5);
+  const before = await rows('select * from payments where id = 5');
+  for (const day of ['2099-01-01', dayOf(new Date(Date.now() + 48 * 3_600_000))]) {
+    for (const dry of [[], ['--dry-run']]) {
+      const told = await operate(server.db, ['payments', 'settle', invoice, '--date', day, ...dry]);
+      expect(told).toMatchObject({ exit: 1, text: expect.stringContaining(`${day} is still to come`) });
+    }
+  }
+  expect(await rows('select * from payments where id = 5')).toEqual(before);
+});
+
+test('of two operators who decide about one publisher at the same moment the second is told, and one answer goes out', async () => {
+  const letters = await server.letters('rejected@demo.test');
+  const ends = await atOnce(server.db, `select from users where un = 'rejected@demo.test'`, [
+    () => operate(server.db, ['publishers', 'approve', 'rejected@demo.test']),
+    () => operate(server.db, ['publishers', 'block', 'rejected@demo.test', '--reason', reason]),
+  ]);
+  const told = ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason));
+  expect(told.map(({ exit }) => exit).toSorted()).toEqual([0, 1]);
+  expect(told.find(({ exit }) => exit === 1)?.text).toMatch(
+    /^This was changed since you asked, so nothing is done: ada has done "millrace publishers (approve|block) /,
+  );
+  const [row] = await rows(`select status from users where un = 'rejected@demo.test'`);
+  expect(row).toEqual({ status: told[0].exit === 0 ? 1 : 2 });
+  await expect.poll(async () => (await server.letters('rejected@demo.test')).length).toBe(letters.length + 1);
+  // Who asks afterwards knows of it.
+  expect(await operate(server.db, ['publishers', 'reject', 'rejected@demo.test', '--reason', reason])).toMatchObject({
+    exit: 0,
+  });
 });
 
 test('a payment is not paid before it was made out', async () => {

@@ -10,6 +10,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers block': { words: ['1'] },
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
+  'publishers remove-second-factor': { words: ['1'] },
   'applications approve': { words: ['2', '4'] },
   'applications reject': { words: ['1', '--reason', 'No.'] },
   'websites approve': { words: ['53'] },
@@ -41,6 +42,8 @@ beforeAll(async () => {
   // One of those who have earned enough says how to be paid.
   await lab.db.execute(`insert into payment_infos select id, 1, 'Ada', 'DE02', 2, 'DE', '', '', '', '' from users
     where un = 'sdk@demo.test'`);
+  await lab.db.execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (1, 'AQ', 'AQ', 0, '[]', 'Phone', now())`);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);

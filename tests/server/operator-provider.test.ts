@@ -41,12 +41,29 @@ test.each([
   ['daily_tests', 'many', /daily_tests is told in JSON/],
   ['daily_tests', '"3"', /This can not be daily_tests/],
   ['faq', '[{"question":"Why?"}]', /This can not be faq/],
+  ['manager.email', 'notanemail', /manager\.email is no e-mail address\./],
+  ['support_email', '', /support_email is no e-mail address\./],
+  ['name', '', /name is empty\./],
+  ['name', 'x'.repeat(3_000), /name has at most 100 characters/],
+  ['logo_url', 'javascript:alert(1)', /logo_url is no address with http or https\./],
+  ['terms_url', 'javascript:alert(1)', /terms_url is no address/],
+  ['terms_url', 'notaurl', /terms_url is no address/],
+  ['advertiser_url', 'javascript:alert(1)', /advertiser_url is no address/],
+  ['tracking_domain', 'javascript:alert(1)', /tracking_domain is no origin such as/],
+  ['tracking_domain', 'https://go.example/path', /tracking_domain is no origin/],
+  ['offers_site', 'offers.example', /offers_site is no origin/],
+  ['promotions', '[{"title":"","text":"","image_url":"","link":"javascript:x"}]', /promotions 0\.link is no address/],
+  ['faq', '[{"question":1,"answer":""}]', /faq does not fit: /],
   ['manager', '{}', /has no value "manager"/],
   ['__proto__', '{}', /has no value/],
   ['constructor.name', 'x', /has no value/],
 ])('what can not be a value is refused: %s = %s', async (name, value, said) => {
   const told = await operate(server.db, ['provider', 'set', name, value]);
   expect(told).toMatchObject({ exit: 1, text: expect.stringMatching(said) });
+  expect(await operate(server.db, ['provider', 'set', name, value, '--dry-run'])).toMatchObject({
+    exit: 1,
+    lines: told.lines,
+  });
 });
 
 test('what is set already is not set again', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const mine = db.select({ oid: applications.oid }).from(applications).where(eq(applications.approve_status, 1));
   await db
     .update(offers)
-    .set({ countries: ['DE'], os: 1 })
+    .set({ ad_type: 2, restriction_type: 1, countries: ['DE'], os: 1 })
     .where(inArray(offers.oid, mine));
 });
 

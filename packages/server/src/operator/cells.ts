@@ -1,6 +1,7 @@
 import { urlError } from '@millrace/core/fields';
-import { isDay } from '@millrace/core/format';
+import { isDay, trimEndOf } from '@millrace/core/format';
 import { countryCodes, type Named } from '@millrace/core/reference';
+import { hasFixedHost } from '@millrace/core/traffic';
 import { drawn } from '../pictures/addresses.ts';
 
 /** A cell that can not be what its column holds: why. */
@@ -65,22 +66,20 @@ function idIn(options: readonly Named[], typed: string): number {
 
 /** An amount that is not below zero, with no more digits behind the point than are kept. */
 export function amount(digits: number, most: number): Cell {
-  const pattern = new RegExp(`^\\d{1,12}(\\.\\d{1,${digits}})?$`);
   return {
     read(typed) {
       const trimmed = typed.trim();
       if (trimmed === '') return undefined;
-      if (!pattern.test(trimmed) || Number(trimmed) > most) {
+      const isAmount = /^\d{1,12}(\.\d+)?$/.test(trimmed);
+      const [, fraction = ''] = trimmed.split('.');
+      if (!isAmount || fraction.length > digits || Number(trimmed) > most) {
         throw new Unfit(
           `"${shown(typed)}" is no amount such as 1.25, up to ${most} and with ${digits} digits behind the point`,
         );
       }
       return trimmed;
     },
-    write: (value) =>
-      String(value)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, ''),
+    write: (value) => (String(value).includes('.') ? trimEndOf(trimEndOf(String(value), '0'), '.') : String(value)),
   };
 }
 
@@ -115,6 +114,9 @@ export function address({ mayBeDrawn = false } = {}): Cell {
       if (trimmed === '' || (mayBeDrawn && trimmed === drawn)) return trimmed;
       if (trimmed.length > 2_000 || urlError(trimmed))
         throw new Unfit(`"${shown(typed)}" is no address with http or https`);
+      if (!hasFixedHost(trimmed)) {
+        throw new Unfit(`"${shown(typed)}" has a macro before its path, so that a visitor would choose the host`);
+      }
       return trimmed;
     },
     write: String,

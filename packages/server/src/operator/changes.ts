@@ -45,12 +45,15 @@ export async function changing<R>(
   return [keys.flatMap((key) => changeOf(place, key, before.get(key), after.get(key))), result];
 }
 
+const states = ['version', 'changed_at'];
+
 function changeOf({ table, key }: Place, own: Key, before: Row | undefined, after: Row | undefined): Change[] {
   const base = { table: getTableName(table), key: [key.name, own] as const };
   if (!before || !after) return before === after ? [] : [{ ...base, before: before ?? null, after: after ?? null }];
   const names = Object.values(getTableColumns(table))
     .map(({ name }) => name)
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    // Which state a row is in says nothing of what it holds.
+    .filter((name) => !states.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const only = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return names.length === 0 ? [] : [{ ...base, before: only(before), after: only(after) }];
 }

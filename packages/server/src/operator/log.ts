@@ -13,6 +13,12 @@ export async function writeLog(tx: Database, entry: Omit<Entry, 'id'>): Promise<
   return row?.id ?? 0;
 }
 
+/** The ids of the latest entries, of more than are ever made while one command waits for its turn. */
+export async function latestEntries(db: Database): Promise<number[]> {
+  const rows = await db.select({ id: operatorLog.id }).from(operatorLog).orderBy(desc(operatorLog.id)).limit(50);
+  return rows.map(({ id }) => id);
+}
+
 export async function readLog(db: Database, id: number): Promise<Entry> {
   const [entry] = await db.select().from(operatorLog).where(eq(operatorLog.id, id));
   if (!entry) throw new Refused(`There is no entry ${id} in the log.`);

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
-import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { because, decide, neededReason, type Decision } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
@@ -63,7 +63,9 @@ function about({ invoice_id, amount }: Payment): string {
 }
 
 function settle(ground: Ground, asked: Asked) {
-  const paid_date = optionOf(asked, 'date') || dayOf(ground.now);
+  const today = dayOf(ground.now);
+  const paid_date = optionOf(asked, 'date') || today;
+  if (paid_date > today) throw new Refused(`${paid_date} is still to come: a payment is noted once the money went.`);
   return decide(
     ground,
     asked,

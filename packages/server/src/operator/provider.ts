@@ -50,7 +50,11 @@ async function set({ db, config }: Ground, { words: [name = '', text = ''] }: As
   const usual = valuesOf(config.provider);
   refuseUnknown(usual, name);
   const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
-  if (!withValue(config.provider, { name, value })) throw new Refused(`This can not be ${name}: ${text}`);
+  const next = withValue(config.provider, { name, value });
+  if (typeof next === 'string') {
+    const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+    throw new Refused(`This can not be ${name}: ${shown}`, `${name} ${next}.`);
+  }
   return noted(db, name, `Set ${name}.`, () =>
     db
       .insert(providerValues)

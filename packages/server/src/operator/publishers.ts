@@ -5,11 +5,12 @@ import { notify } from '../account/notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { approvedLetter, blockedLetter, notApprovedLetter, reviewLetter, type Letter } from '../mail/letters.ts';
-import { createMailer } from '../mail/send.ts';
-import { laidOver, listProviderValues } from '../reference/provider-values.ts';
+import { noteChange } from '../second-factor/noted.ts';
+import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -81,15 +82,24 @@ async function decide(decision: Decision, ground: Ground, asked: Asked) {
   );
   const text = reason === '' ? decision.told : `${decision.told} ${reason}`;
   await notify(db, { user_id: user.id, kind: 'account', text, now });
-  const provider = laidOver(config.provider, await listProviderValues(db));
-  const mailer = createMailer({ now: () => now, nudge: () => undefined });
-  await mailer.send(db, user.un, decision.letter({ origin: config.origin, provider }, reason));
+  const { mailer, config: sent } = await senderOf(ground);
+  await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...sent }, reason));
   const lines = [`${decision.done} ${nameOf(user)}. A notice and a letter tell it.`];
   if (!user.is_activated)
     lines.push(
       'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
     );
   return { lines, changes };
+}
+
+/** For who has lost passkeys, app and recovery codes; nothing of them is written down, so that nothing can be put back. */
+async function takeSecondFactor(ground: Ground, asked: Asked) {
+  const { db } = ground;
+  const user = await holdPublisher(db, asked.words[0]);
+  if (!(await removeFactor(db, user))) throw new Refused(`${nameOf(user)} has no second factor.`);
+  await noteChange(db, await senderOf(ground), user, { is: 'removed-by-operator' });
+  const said = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
+  return { lines: [said], isFinal: true };
 }
 
 /** The operator's check of the details is decided with the account: approved ones are done with, others go back. */
@@ -140,5 +150,13 @@ export const publisherCommands: readonly Command[] = [
     example: 'publishers review 12',
     isChange: true,
     work: (ground, asked) => decide(decisions.review, ground, asked),
+  },
+  {
+    name: 'publishers remove-second-factor',
+    takes: '<publisher>',
+    says: 'Takes passkeys, time codes and recovery codes from an account whose owner has lost them all.',
+    example: 'publishers remove-second-factor ada@brook.example',
+    isChange: true,
+    work: takeSecondFactor,
   },
 ];

@@ -1,6 +1,8 @@
+import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
+
 import { exits, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { writeLog } from './log.ts';
+import { latestEntries, readLog, writeLog } from './log.ts';
 
 export interface Outcome {
   readonly exit: number;
@@ -29,11 +31,13 @@ class TakenBack extends Error {
 }
 
 async function change(command: Command, ground: Ground, asked: Asked): Promise<Done> {
+  const seen = new Set(await latestEntries(ground.db));
   try {
     const done = await ground.db.transaction(async (tx) => {
       const made = await command.work({ ...ground, db: tx }, asked);
       const changes: readonly Change[] = made.changes ?? [];
       if (changes.length === 0 && !made.isFinal) throw new Refused(...made.lines);
+      if (changes.length > 0) await refuseOvertaken(tx, changes, seen);
       if (ground.isDry) throw new TakenBack(made);
       const { now: at, by } = ground;
       const said = [...made.lines];
@@ -49,6 +53,22 @@ async function change(command: Command, ground: Ground, asked: Asked): Promise<D
     if (error instanceof TakenBack) return error.done;
     throw error;
   }
+}
+
+/** Refuses what another operator has decided about since this one asked: two answers would go out to one question. */
+async function refuseOvertaken(tx: Database, changes: readonly Change[], seen: ReadonlySet<number>): Promise<void> {
+  const own = new Set(changes.map(placeOf));
+  for (const id of await latestEntries(tx)) {
+    if (seen.has(id)) continue;
+    const other = await readLog(tx, id);
+    if (!other.changes.map(placeOf).some((place) => own.has(place))) continue;
+    const what = `${other.by} has done "millrace ${other.command}" (entry ${id})`;
+    throw new Refused(`This was changed since you asked, so nothing is done: ${what}. Look again before you decide.`);
+  }
+}
+
+function placeOf({ table, key: [column, value] }: Change): string {
+  return `${table} ${column} ${value}`;
 }
 
 function typed({ name }: Command, { words, options }: Asked): string {

@@ -4,15 +4,16 @@ import { isPublisher } from '../session/queries.ts';
 import { changing } from './changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { holdPublisher } from './publishers.ts';
+import { senderOf } from './sender.ts';
 
-async function renew({ db, secret, now, isDry }: Ground, asked: Asked) {
+async function renew(ground: Ground, asked: Asked) {
+  const { db, secret, isDry } = ground;
   const user = await holdPublisher(db, asked.words[0]);
   if (!isPublisher(user)) throw new Refused(`${user.un} is no publisher.`);
   const place = { table: profiles, key: profiles.user_id };
-  const [changes, { token }] = await changing(db, place, [user.id], () =>
-    renewToken({ db, secret, now: () => now }, user),
-  );
-  const said = `Made a report-API token for ${user.un}; the one before it is worth nothing now.`;
+  const sender = await senderOf(ground);
+  const [changes, { token }] = await changing(db, place, [user.id], () => renewToken({ db, secret, ...sender }, user));
+  const said = `Made a report-API token for ${user.un}; the one before it is worth nothing now. A notice and a letter tell it.`;
   return { lines: [said], changes, once: isDry ? [] : [`The token, shown this once: ${token}`] };
 }
 

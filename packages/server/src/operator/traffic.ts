@@ -36,8 +36,8 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };
   const knowledge = await readKnowledge(db, now);
-  const { rules, offers } = link;
-  const asked = { offers, visitor, link: rules, knowledge, chance: chanceFrom(now.getTime()), visits };
+  const { rules, offers, isClosed } = link;
+  const asked = { offers, isClosed, visitor, link: rules, knowledge, chance: chanceFrom(now.getTime()), visits };
   const { astray, going, left } = simulated(asked);
   const whom = `A visitor from ${country} on ${os}`;
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)];

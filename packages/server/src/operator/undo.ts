@@ -14,28 +14,29 @@ async function undo({ db }: Ground, asked: Asked) {
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
   const changes: Change[] = [];
   for (const change of entry.changes.toReversed()) {
-    await refuseChanged(db, change, id);
-    await putBack(db, change);
+    const now = await refuseChanged(db, change, id);
+    await putBack(db, change, now);
     changes.push({ ...change, before: change.after, after: change.before });
   }
   const sent = 'Notices and letters that were sent stay sent.';
   return { lines: [`Took back what ${entry.by} did (${id}): ${entry.said[0] ?? entry.command}`, sent], changes };
 }
 
-async function refuseChanged(tx: Database, { table, key, after }: Change, id: number): Promise<void> {
+async function refuseChanged(tx: Database, { table, key, after }: Change, id: number): Promise<Row | undefined> {
   const { rows } = await tx.execute<{ row: Row }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${isKey(key)} for update`,
   );
   const row = rows[0]?.row;
   const isSame = after === null ? !row : row !== undefined && isDeepStrictEqual(only(row, after), after);
   if (!isSame) throw new Refused(`${table} ${key[1]} was changed since: entry ${id} can not be taken back.`);
+  return row;
 }
 
 function only(row: Row, like: Row): Row {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
 }
 
-async function putBack(tx: Database, { table, key, before, after }: Change): Promise<void> {
+async function putBack(tx: Database, { table, key, before, after }: Change, now: Row | undefined): Promise<void> {
   const place = sql.identifier(table);
   const old = sql`jsonb_populate_record(null::${place}, ${JSON.stringify(before)}::jsonb)`;
   if (before === null) return remove(tx, sql`delete from ${place} t where ${isKey(key)}`, `${table} ${key[1]}`);
@@ -44,10 +45,10 @@ async function putBack(tx: Database, { table, key, before, after }: Change): Pro
     return;
   }
   const names = Object.keys(before).map((name) => sql.identifier(name));
-  const set = sql.join(
-    names.map((name) => sql`${name} = old.${name}`),
-    sql`, `,
-  );
+  const back = names.map((name) => sql`${name} = old.${name}`);
+  // Whoever has it open is told that it was changed.
+  const next = now && 'version' in now ? [sql`version = t.version + 1`] : [];
+  const set = sql.join([...back, ...next], sql`, `);
   await tx.execute(sql`update ${place} t set ${set} from ${old} old where ${isKey(key)}`);
 }
 

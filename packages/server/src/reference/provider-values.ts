@@ -1,4 +1,4 @@
-import { Provider } from '@millrace/core/reference';
+import { Provider, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { providerValues } from './tables.ts';
@@ -15,18 +15,44 @@ export function listProviderValues(db: Database): Promise<ProviderValue[]> {
   return db.select().from(providerValues).orderBy(asc(providerValues.name));
 }
 
-/** A provider with one value set; undefined where such a one can not be. */
-export function withValue(base: Provider, { name, value }: ProviderValue): Provider | undefined {
+/** A provider with one value set, or why such a one can not be. */
+export function withValue(base: Provider, { name, value }: ProviderValue): Provider | string {
   const [field = '', inner] = name.split('.');
   const fields: Fields = base;
-  if (!(field in fields)) return undefined;
+  if (!Object.hasOwn(fields, field)) return 'is not known';
   const whole = inner === undefined ? value : { ...(fields[field] as Fields), [inner]: value };
-  return Provider.safeParse({ ...base, [field]: whole }).data;
+  const { data, error } = Provider.safeParse({ ...base, [field]: whole });
+  if (!data) return sentenceOf(error.issues[0]);
+  const fault = providerFaults(data).find((one) => one.field === name || one.field.startsWith(`${name}.`));
+  if (!fault) return data;
+  const within = fault.field === name ? '' : `${fault.field.slice(name.length + 1)} `;
+  return within + providerFaultWords[fault.problem];
+}
+
+type Issue = NonNullable<ReturnType<typeof Provider.safeParse>['error']>['issues'][number];
+
+function sentenceOf(issue: Issue | undefined): string {
+  const within = issue?.path.slice(1).map((part) => `${String(part)} `);
+  return `does not fit: ${within?.join('') ?? ''}${problemOf(issue)}`;
+}
+
+function problemOf(issue: Issue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_value':
+      return `is ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_type':
+      return `has to be of the kind ${issue.expected}`;
+    default:
+      return issue?.message ?? '';
+  }
 }
 
 /** The provider with what the operator has set; a value that no longer fits is left out. */
 export function laidOver(base: Provider, values: readonly ProviderValue[]): Provider {
-  return values.reduce((provider, value) => withValue(provider, value) ?? provider, base);
+  return values.reduce((provider, value) => {
+    const next = withValue(provider, value);
+    return typeof next === 'string' ? provider : next;
+  }, base);
 }
 
 const freshFor = 1_000;

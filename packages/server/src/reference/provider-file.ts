@@ -1,0 +1,71 @@
+import { Provider, providerFaults, providerFaultWords } from '@millrace/core/reference';
+import { readFileSync } from 'node:fs';
+
+const mostFaults = 5;
+
+/** Reads a PROVIDER file: the provider, or what is wrong with the file, each fault with its field and line. */
+export function readProviderFile(path: string): Provider | string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return `${path} can not be read: ${(error as NodeJS.ErrnoException).code}`;
+  }
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    const at = position === undefined ? text.trimEnd().length : Number(position);
+    return `${path} is no JSON from line ${lineAt(text, at)} on`;
+  }
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return `${path} holds no JSON object`;
+  const faults = faultsOf(said, text);
+  if (faults.length === 0) return Provider.parse(said);
+  const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
+  return `${path} is not right: ${[...faults.slice(0, mostFaults), ...more].join('; ')}`;
+}
+
+function faultsOf(said: object, text: string): string[] {
+  const unknown = Object.keys(said).filter((field) => !Object.hasOwn(Provider.shape, field));
+  const faults = unknown.map((field) => `line ${lineOf(text, [field])}, ${field} is not known here`);
+  const { data, error } = Provider.safeParse(said);
+  for (const { path, message } of error?.issues ?? []) {
+    const place = path.map(String);
+    const isMissing = !Object.hasOwn(within(said, place.slice(0, -1)), place.at(-1) ?? '');
+    faults.push(
+      isMissing ? `${place.join('.')} is missing` : `line ${lineOf(text, place)}, ${place.join('.')}: ${message}`,
+    );
+  }
+  for (const { field, problem } of data ? providerFaults(data) : []) {
+    faults.push(`line ${lineOf(text, field.split('.'))}, ${field} ${providerFaultWords[problem]}`);
+  }
+  return faults;
+}
+
+function within(value: unknown, path: readonly string[]): object {
+  const found = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+  return typeof found === 'object' && found !== null ? found : {};
+}
+
+/** Where a field stands: name after name, each place in a list as the next of its name. */
+function lineOf(text: string, path: readonly string[]): number {
+  let position = 0;
+  let times = 1;
+  for (const name of path) {
+    if (/^\d+$/.test(name)) {
+      times = Number(name) + 1;
+      continue;
+    }
+    for (; times > 0; times -= 1) {
+      const next = text.indexOf(`"${name}"`, position === 0 ? 0 : position + 1);
+      if (next !== -1) position = next;
+    }
+    times = 1;
+  }
+  return lineAt(text, position);
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
+}
