@@ -58,7 +58,7 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '36 kB',
+    limit: '37.5 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -70,11 +70,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '130 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '145 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '149 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '170 kB',
+    limit: '174.5 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

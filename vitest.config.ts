@@ -24,8 +24,10 @@ const ownDatabase = [
   'start',
   'postgres',
   'database',
+  'stored-rows',
   'jobs',
   'power-cut',
+  'flood',
   'hostile/crowd',
   'operator-backup',
   'operator-command',
@@ -62,6 +64,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/core/**/*.test.ts', 'tests/widgets/*.test.tsx', 'tests/*.test.ts'],
           maxWorkers: '100%',
+          // A property is tried with hundreds of inputs, on a machine that is busy with something else too.
+          testTimeout: 60_000,
           // Core keeps nothing between two tests, so that its modules need loading once and not for each file.
           isolate: false,
         },

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
-import { createClient } from '@millrace/core';
+import { createClient, type ClientOptions } from '@millrace/core';
 import type { Locale } from '@millrace/widgets/messages';
 import { PageArea } from '@millrace/portal/shell/page-area';
 import { Provider } from '@millrace/widgets/provider';
@@ -71,7 +71,13 @@ export default definePreview({
       const isPage = title.startsWith('Pages/');
       const story = <Story />;
       return (
-        <Stage key={id} globals={globals} storyGlobals={storyGlobals} isPage={isPage}>
+        <Stage
+          key={id}
+          globals={globals}
+          storyGlobals={storyGlobals}
+          isPage={isPage}
+          onConfirm={parameters['onConfirm'] as ClientOptions['onConfirm']}
+        >
           {isPage && parameters['hasOwnEdges'] !== true ? <PageArea as="div">{story}</PageArea> : story}
         </Stage>
       );
@@ -101,12 +107,14 @@ interface StageProps {
   /** Those that the story itself says; nobody else may change them. */
   readonly storyGlobals: Readonly<Record<string, unknown>>;
   readonly isPage: boolean;
+  /** What whoever is asked to confirm that it is them answers; without it nobody asks. */
+  readonly onConfirm: ClientOptions['onConfirm'];
   readonly children: ReactNode;
 }
 
 /** Each story has a client of its own, so that no answer of another is kept. */
-function Stage({ globals, storyGlobals, isPage, children }: StageProps) {
-  const [client] = useState(() => createClient({}));
+function Stage({ globals, storyGlobals, isPage, onConfirm, children }: StageProps) {
+  const [client] = useState(() => createClient({}, { onConfirm }));
   const look = useLook();
   const { theme, locale, dir } = { ...globals, ...look, ...storyGlobals } as unknown as StageLook;
   useEffect(() => {

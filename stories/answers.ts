@@ -39,6 +39,12 @@ export function refuse(row: Row, c: number, m: string, fields?: Record<string, s
   return on(row, () => HttpResponse.json({ c, m, d: fields ? { fields } : null }));
 }
 
+/** The call is refused, for what it would change was changed meanwhile to this. */
+export function changedTo(row: Row, stored: unknown, at = '2026-11-20T08:00:00.000Z'): HttpHandler {
+  const m = 'This was changed since you opened it.';
+  return on(row, () => HttpResponse.json({ c: codes.conflict, m, d: { since: { stored, at } } }));
+}
+
 /** The call ends in an HTTP error, or, without a status, in no connection at all. */
 export function fail(row: Row, status?: number): HttpHandler {
   return on(row, () => (status === undefined ? HttpResponse.error() : new HttpResponse(null, { status })));

@@ -68,6 +68,7 @@ export const namedOtherwise: Readonly<Record<string, Readonly<Partial<Record<Sta
     offline: 'SdkTermsOffline',
     'long words': 'SdkTermsLong',
   },
+  'Pages/Left open': { error: 'Disputed' },
   'Pages/New password': { error: 'Refused' },
   'Pages/Payment': { empty: 'NoPayments' },
   'Pages/Postback setting': { empty: 'NoChannels' },
@@ -75,6 +76,7 @@ export const namedOtherwise: Readonly<Record<string, Readonly<Partial<Record<Sta
   'Pages/Publisher login': { loading: 'Pending', error: 'Refused' },
   'Pages/Registration': { error: 'Problems' },
   'Pages/Registration sent': { loading: 'Pending', error: 'Refused', empty: 'NoMail' },
+  'Pages/Second step of a login': { error: 'Refused' },
   'Pages/Shell': { empty: 'NothingOpen', 'no permission': 'Denied' },
   'Pages/Smartlink': { empty: 'New' },
   'Widgets/ApplyDialog': { error: 'Refused' },
@@ -120,6 +122,19 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
   },
   'Pages/FAQ': { empty: byItsParts, offline: byItsParts, 'no permission': byItsParts, 'long words': byItsParts },
   'Pages/First dialogs': { empty: noList, 'no permission': 'It opens for those whom it is for and for nobody else.' },
+  'Pages/Left open': {
+    loading: byItsParts,
+    empty: noList,
+    'no permission': 'Whoever is asked was let in before.',
+  },
+  'Pages/No page': {
+    loading: callsNothing,
+    error: callsNothing,
+    empty: noList,
+    offline: callsNothing,
+    'no permission': openToAll,
+    'long words': fixedWords,
+  },
   'Pages/Invalid link': {
     loading: callsNothing,
     error: callsNothing,
@@ -164,6 +179,11 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
     'long words': fixedWords,
     Chinese: 'It shows the address where it runs, so that it has no pictures, and modes are shown for these alone.',
   },
+  'Pages/Second factor': {
+    'no permission': 'Whoever is led here may set one up.',
+    'long words': byItsParts,
+  },
+  'Pages/Second step of a login': { empty: noList, 'no permission': openToAll, 'long words': fixedWords },
   'Pages/Shell': { offline: byItsParts, 'long words': 'A channel with a long name is among those of Channels.' },
   'Pages/Sign out': {
     loading: callsNothing,

@@ -21,6 +21,7 @@ const written: readonly (readonly [Token, Token])[] = [
   ['bad-on', 'bad'],
   ['bad-on', 'bad-hover'],
   ['picture-ink', 'picture-ground'],
+  ['picture-strong', 'picture-ground'],
 ];
 
 /** Edges of controls and signs that are no text. */

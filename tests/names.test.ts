@@ -97,7 +97,7 @@ const guards: readonly Guard[] = [
     remedy: 'Take the row: client.offers.list(…), client.address(row), row.path.',
     breaches: (all) =>
       all
-        .filter(({ path }) => !/^(tests|bench)\//.test(path) && !/^packages\/core\/src\/\w+\/calls\.ts$/.test(path))
+        .filter(({ path }) => !/^(tests|bench)\//.test(path) && !/^packages\/core\/src\/[\w-]+\/calls\.ts$/.test(path))
         .filter(({ text }) => /['"`/]\/?(api|accounts)\/\w/.test(codeOf(text)))
         .map(({ path }) => path),
     wrong: {

@@ -1,7 +1,10 @@
+import { channelCalls } from '@millrace/core/channels';
+import { userStatuses } from '@millrace/core/session';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { expect, fn, userEvent } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
+import { ViewerProvider } from '@millrace/widgets/provider';
 
 const meta = preview.meta({
   title: 'Kit/Button',
@@ -81,4 +84,70 @@ export const RightToLeft = meta.story({
       </ButtonLink>
     </Row>
   ),
+});
+
+const call = channelCalls.create;
+const reason = 'Your account is under review: this opens once it is approved.';
+
+/** What who looks may not do says so before it is pressed. */
+export const Closed = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop', 'also-right-to-left', 'phone'],
+  render: ({ onClick }) => (
+    <ViewerProvider viewer={{ status: userStatuses.underReview }}>
+      <Row>
+        <Button variant="primary" call={call} onClick={onClick}>
+          Add an app
+        </Button>
+        <ButtonLink href="#new" call={call}>
+          Go to the new app
+        </ButtonLink>
+        <Button size="small" call={call} onClick={onClick}>
+          Edit
+        </Button>
+        <Button call={channelCalls.list}>Open</Button>
+      </Row>
+      <form onSubmit={() => onClick?.({} as never)}>
+        <label>
+          Name <input />
+        </label>
+        <Button type="submit" call={call}>
+          Send
+        </Button>
+      </form>
+    </ViewerProvider>
+  ),
+  async play({ canvas, args, globals }) {
+    if (globals['locale'] === 'zh-CN') return;
+    const add = canvas.getByRole('button', { name: 'Add an app' });
+    await expect(add).toHaveAccessibleDescription(reason);
+    await expect(canvas.getAllByText(reason)[0]).toBeVisible();
+    await userEvent.tab();
+    await expect(add).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'a{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+    // A link that leads nowhere is none.
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Open' })).not.toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** Each standing has its own words, and so has a permission that is not held. */
+export const ClosedFor = meta.story({
+  render: () => (
+    <Row>
+      {[{ status: userStatuses.blocked }, { status: userStatuses.notApproved }, { permissions: [] }].map((viewer) => (
+        <ViewerProvider key={JSON.stringify(viewer)} viewer={viewer}>
+          <Button call={call}>Add an app</Button>
+        </ViewerProvider>
+      ))}
+    </Row>
+  ),
+  async play({ canvas }) {
+    const found = canvas.getAllByRole('button', { name: 'Add an app' });
+    await expect(found[0]).toHaveAccessibleDescription('Your account has been blocked!');
+    await expect(found[1]).toHaveAccessibleDescription('Your account is not approved: this opens once it is.');
+    await expect(found[2]).toHaveAccessibleDescription('This is not open to your account.');
+  },
 });

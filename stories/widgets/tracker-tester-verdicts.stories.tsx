@@ -93,6 +93,9 @@ export const TooManyHops = meta.story(
 export const NotPublic = meta.story(
   verdict({ urls: aChain('notPublic') }, 'it leads to an address that is not public.', /into its own network/),
 );
+export const OtherPort = meta.story(
+  verdict(stops('port'), 'it leads to a port at which no web server listens.', /Check the port/),
+);
 export const NoTarget = meta.story(
   verdict({ urls: aChain('noTarget') }, 'a redirect does not say where to.', /is not set up/),
 );

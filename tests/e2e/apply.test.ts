@@ -63,7 +63,8 @@ test('a bare link to the logout asks first', async () => {
 });
 
 test('an address without a page says so and leads home', async () => {
-  const page = await browser.enter('/nowhere');
+  const page = await browser.enter('/support');
+  await page.goto(`${demo.origin}/nowhere`);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expectAddress(page, '**/snapshot');
 });

@@ -1,5 +1,5 @@
 // Who sees what: each account of the demonstration, its menu, its pages, and what the portal tells it by itself.
-import { mayEnter, permissionNames } from '@millrace/core/session';
+import { mayOpen, permissionNames, userStatuses } from '@millrace/core/session';
 import { shellPages } from '@millrace/portal/routes';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -45,6 +45,12 @@ const interactivePages: typeof everyPage = [
   ['Commission', '/commission'],
   ['Report API', '/help-report-api'],
 ];
+/** A blocked account reads its snapshot, account and payments. */
+const blockedPages: typeof everyPage = [
+  ['Snapshot', '/snapshot'],
+  ['My Account', '/my-account'],
+  ['Payment', '/payment'],
+];
 const interactivePermissions = [
   'view_snapshot',
   'view_account',
@@ -64,7 +70,7 @@ const seen = [
   },
   {
     un: 'blocked',
-    menu: everyPage,
+    menu: blockedPages,
     held: permissionNames,
     dialog: undefined,
     banner: 'Your account has been blocked!',
@@ -133,7 +139,7 @@ test.each(seen)('$un sees its menu, its banner and its dialog, and no other', as
 });
 
 /** One of each kind of menu. */
-const walked = seen.filter(({ un }) => un === 'publisher' || un === 'interactive');
+const walked = seen.filter(({ un }) => un === 'publisher' || un === 'interactive' || un === 'blocked');
 
 test.each(walked)('$un opens each page of its menu, and a typed address of any other leads home', async (account) => {
   const page = await browser.enter('/support', `${account.un}@demo.test`);
@@ -144,8 +150,10 @@ test.each(walked)('$un opens each page of its menu, and a typed address of any o
     await entry.and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
+  const status = account.un === 'blocked' ? userStatuses.blocked : userStatuses.normal;
+  const said = status === userStatuses.blocked ? 'Your account has been blocked!' : 'is not open to this account';
   const closed = shellPages.filter(
-    ({ path, permissions }) => !path.includes(':') && !mayEnter(permissions, account.held),
+    ({ path, opens }) => !path.includes(':') && !mayOpen(opens, { permissions: account.held, status }),
   );
   for (const [index, { path }] of closed.entries()) {
     // One by a load of its own, as who types it comes; the others in a tenth of the time.
@@ -154,10 +162,11 @@ test.each(walked)('$un opens each page of its menu, and a typed address of any o
     await expectAddress(page, '**/snapshot');
     const told = page.getByRole('alert');
     await expectSeen(told);
+    expect(await told.innerText()).toContain(said);
     await told.getByRole('button').click();
     await told.waitFor({ state: 'detached' });
   }
-  expect(closed.length > 0).toBe(account.un === 'interactive');
+  expect(closed.length > 0).toBe(account.un !== 'publisher');
 });
 
 test('an advertiser has no page of this portal, and every address leads to where one says so', async () => {

@@ -47,7 +47,7 @@ test('of two tabs that cancel the same change one succeeds, and the other is tol
 
   // Pending: the details stay as they are and can't be changed again, after a reload too.
   await page.reload();
-  await expectSeen(page.getByText('A change of these details is being looked at.'));
+  await expectSeen(page.getByText('A change is pending'));
   expect(await field(page, 'Account').inputValue()).toBe('DE02120300000000202051');
   expect(await field(page, 'Account').getAttribute('readonly')).not.toBeNull();
   expect(await save(page).count()).toBe(0);

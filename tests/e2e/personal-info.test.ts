@@ -84,7 +84,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
   await expectSeen(page.getByRole('row').filter({ hasText: 'ida@moss.test' }).getByText('Pending'));
   // The first details are shown while they are looked at; others can not be filed.
   await page.getByRole('tab', { name: 'Payment Info' }).click();
-  await expectSeen(page.getByText('A change of these details is being looked at.'));
+  await expectSeen(page.getByText('A change is pending'));
   expect(await field(page, 'Account').inputValue()).toBe('ida@moss.test');
   expect(browser.faults()).toEqual([]);
 });

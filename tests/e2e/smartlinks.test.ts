@@ -214,3 +214,33 @@ test('old addresses of the editor lead to a new link', async () => {
     await expectAddress(page, '**/smartlink/create/0/');
   }
 });
+
+test('of two tabs that save one smartlink the second is told, looks, and saves its own over it', async () => {
+  const first = await browser.enter('/smartlink/edit/5004');
+  const second = await first.context().newPage();
+  await second.goto(`${demo.origin}/smartlink/edit/5004`);
+  const before = await name(second).inputValue();
+  await name(first).fill('By the first tab');
+  await save(first);
+  await expectSeen(first.getByText('The smartlink is saved.'));
+
+  await name(second).fill('By the second tab');
+  await save(second);
+  const question = second.getByRole('dialog', { name: 'This was changed meanwhile' });
+  await expectSeen(question.getByText('By the first tab'));
+  await expectSeen(question.getByText('By the second tab'));
+  expect(before).not.toBe('By the first tab');
+  await question.getByRole('button', { name: 'Look at what is stored' }).click();
+  await expectNamed(second, 'By the first tab');
+  await second.getByRole('button', { name: 'Go on with it' }).click();
+  await expectNamed(second, 'By the second tab');
+  await save(second);
+  await expectSeen(second.getByText('The smartlink is saved.'));
+  await first.goto(`${demo.origin}/smartlink/edit/5004`);
+  await expectNamed(first, 'By the second tab');
+
+  // A third time, from the tab that has the newest: nobody is asked.
+  await name(first).fill('By the first tab again');
+  await save(first);
+  await expectSeen(first.getByText('The smartlink is saved.'));
+});

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Locator,
   type Page,
+  type Request,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { demoPassword } from '../../packages/server/src/demo/people.ts';
@@ -23,6 +24,8 @@ const rest = `try {
   localStorage.setItem('millrace-promotions', '"9999-12-31"');
   sessionStorage.setItem('millrace-review-tip', '"9999-12-31"');
 } catch { /* A page without a place to keep it. */ }`;
+
+const unanswered = new WeakMap<Page, Set<Request>>();
 
 let shared: Promise<Browser> | undefined;
 
@@ -48,9 +51,10 @@ export function withBrowser(site?: { readonly origin: string }) {
   beforeEach(() => {
     lasting = browser.contexts();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     // A page that stays goes on asking a server that the next test may have stopped, and is blamed on that test.
     const own = browser.contexts().filter((context) => !lasting.includes(context));
+    if (task.result?.state === 'fail') await tellPages(own);
     await Promise.all(own.map((context) => context.close()));
     faults.length = 0;
   });
@@ -67,6 +71,11 @@ export function withBrowser(site?: { readonly origin: string }) {
       await lateAnswers(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
+      const open = new Set<Request>();
+      const isAnswered = (request: Request) => open.delete(request);
+      unanswered.set(page, open);
+      page.on('request', (request) => open.add(request));
+      page.on('requestfinished', isAnswered).on('requestfailed', isAnswered);
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
@@ -87,6 +96,16 @@ export function withBrowser(site?: { readonly origin: string }) {
     },
   };
   return opener;
+}
+
+/** What the pages of a failed test show, and what they wait for. */
+async function tellPages(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const shown = page.locator('body').ariaSnapshot({ timeout: 5000 });
+    const text = await shown.catch((error: unknown) => String(error));
+    const asked = [...(unanswered.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`);
+    process.stderr.write(`${page.url()}\n${text}\nNot answered yet: ${asked.join(', ') || 'nothing'}\n`);
+  }
 }
 
 /** Logs in as a page does, and gives what the browser would keep of it. */

@@ -11,6 +11,7 @@ const impossible: Readonly<Record<string, Readonly<Partial<Record<Outcome, strin
   'session.loginInfo': { refusal: openToAll },
   'tester.trackTimes': { refusal: openToAll },
   'tester.proxy': { refusal: openToAll },
+  'session.verify': { refusal: 'whoever follows the link of a letter is led to a page, which says how it went.' },
 };
 
 const rows: readonly Row[] = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));

@@ -7,8 +7,13 @@ export function pathOf({ path }: Pick<Row, 'path'>): string {
 }
 
 /** Makes a call by its row, with whatever fields. */
-export function send(visitor: Visitor, row: Row, fields: Record<string, string> = {}): Promise<Response> {
-  if (row.method === 'POST') return visitor.post(pathOf(row), fields);
-  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '' };
+export function send(
+  visitor: Visitor,
+  row: Row,
+  fields: Record<string, string> = {},
+  more: Record<string, string> = {},
+): Promise<Response> {
+  if (row.method === 'POST') return visitor.post(pathOf(row), fields, { headers: more });
+  const headers = { 'x-csrftoken': visitor.cookies.get('csrftoken') ?? '', ...more };
   return visitor.fetch(`${pathOf(row)}?${new URLSearchParams(fields)}`, { headers });
 }

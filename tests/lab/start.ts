@@ -66,7 +66,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     const usual = readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' });
     const part = {
       now: () => new Date(Date.now() + passed),
-      captchaText: () => (captcha = randomCaptchaText()),
+      captchaText: (level: number) => (captcha = randomCaptchaText(level)),
       ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
     };

@@ -1,5 +1,5 @@
 import { dayOf } from '@millrace/core/format';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { applications, offers } from '../../packages/server/src/offers/tables.ts';
@@ -46,6 +46,9 @@ export function aTraffic(server: Lab) {
     // Three offers for Germany, of which none is known to pay more than another; all others are of elsewhere.
     await db.update(offers).set({ countries: ['JP'] });
     const open = {
+      ad_type: 2,
+      restriction_type: 1,
+      prelander: 1,
       countries: ['DE'],
       os: 0,
       status: 1,
@@ -100,6 +103,13 @@ export function aTraffic(server: Lab) {
     return found;
   }
 
+  /** The click that was made last, wherever its visitor was led. */
+  async function latest() {
+    await server.settled();
+    const [found] = await server.db.select().from(clicks).orderBy(desc(clicks.at), desc(clicks.id)).limit(1);
+    return found;
+  }
+
   async function newLink(part: { countries?: string[] } = {}): Promise<number> {
     const { client } = await server.signIn('publisher@demo.test');
     return (await client.smartlinks.create({ name: `Link ${(visitors += 1)}`, ...part })).gid;
@@ -111,6 +121,7 @@ export function aTraffic(server: Lab) {
     click,
     figures,
     stored,
+    latest,
     newLink,
   };
 }

@@ -7,6 +7,7 @@ import { offerCalls, someOffers } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
+import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { sessionCalls } from '@millrace/core/session';
 import { smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
 import { someFaq } from '@millrace/core/support';
@@ -47,6 +48,7 @@ const known: readonly Known[] = [
   on(smartlinkCalls.offers, (asked) => page(someOffers(34), asked)),
   on(smartlinkCalls.trend, () => ({ data: someTrendRows(5) })),
   on(paymentCalls.info, () => [aPaymentInfo()]),
+  on(secondFactorCalls.read, () => aSecondFactor()),
   on(paymentCalls.signature, () => picture),
   on(reportCalls.snapshot, () => ({ panel: 'network', orgtype: 3 })),
   on(reportCalls.series, () => aSnapshot()),

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 export const shown: Readonly<Record<string, (page: Page) => Locator>> = {
   'apply-dialog': (page) => valued(page.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now'),
   'captcha-field': (page) => page.locator('img[alt="Verification code"]'),
+  'changed-dialog': (page) => page.getByRole('dialog', { name: 'This was changed meanwhile' }),
   'creative-picker': (page) => page.getByRole('row', { name: 'Harbor at dawn 1', exact: true }),
   'faq-list': (page) => page.getByText('How do I set up my postback URL?'),
   'leave-guard': (page) => page.getByRole('dialog', { name: 'Unsaved changes' }),
@@ -12,6 +13,7 @@ export const shown: Readonly<Record<string, (page: Page) => Locator>> = {
   'payment-info-form': (page) => valued(page.getByLabel('Beneficiary'), 'Brook Media GmbH'),
   'promotion-dialog': (page) => page.getByRole('img', { name: 'QR code of your link' }),
   'report-view': (page) => page.getByRole('img', { name: /Revenue: a chart/ }).locator('.apexcharts-line-series path'),
+  'second-factor': (page) => page.getByRole('button', { name: 'Add a passkey' }),
   'signature-upload': (page) => page.getByRole('button', { name: 'Signature' }),
   'smartlink-editor': (page) => page.getByRole('rowheader', { name: 'Harbor Tycoon - Android - DE' }),
   'smartlink-table': (page) => page.getByRole('rowheader', { name: 'Autumn games 1' }),

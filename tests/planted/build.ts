@@ -177,7 +177,7 @@ export const build: readonly Fault[] = [
     name: 'half of the story files of the widgets and their states are gone',
     removes: ['stories/widgets/{apply,captcha,creative,faq,leave,offer}*.stories.tsx'],
     check: unit('tests/states.test.ts'),
-    red: /Widgets\/OfferTable/,
+    red: /widgets\/offer-table/,
   },
   {
     name: 'the stories of a control are gone',

@@ -7,6 +7,7 @@ export const layers = [
   'query',
   'permission',
   'traffic',
+  'foreign',
   'operator',
   'page',
   'widget',

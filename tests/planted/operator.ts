@@ -22,8 +22,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'what was changed since is taken back',
     file: server('operator/undo'),
-    find: '    await refuseChanged(db, change, id);\n',
-    replace: '    void refuseChanged;\n',
+    find: 'if (!isSame) throw new Refused(`${table} ${key[1]} was changed since',
+    replace: 'if (!isSame && id < 0) throw new Refused(`${table} ${key[1]} was changed since',
     check: of('operator-undo', 'what was changed since'),
     red: /what was changed since is not taken back/,
   },
@@ -38,8 +38,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a publisher is approved without a letter',
     file: server('operator/publishers'),
-    find: 'await mailer.send(db, user.un, decision.letter({ origin: config.origin, provider }, reason));',
-    replace: 'void [mailer, decision.letter({ origin: config.origin, provider }, reason)];',
+    find: 'await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...sent }, reason));',
+    replace: 'void [mailer, decision.letter({ origin: config.origin, ...sent }, reason)];',
     check: of('operator-publishers', 'told in the portal and by a letter'),
     red: /told in the portal and by a letter/,
   },

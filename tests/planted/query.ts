@@ -32,7 +32,7 @@ export const query: readonly Fault[] = [
   },
   {
     name: 'the signature of another publisher is shown',
-    file: server('payment/queries'),
+    file: server('payment/signatures'),
     find: 'const own = and(eq(signatures.id, id), eq(signatures.user_id, who.id));',
     replace: 'const own = and(eq(signatures.id, id), sql`${who.id} > 0`);',
     check: [of('payment', 'shown to its owner only'), foreign],
@@ -65,8 +65,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the smartlink of another publisher is changed',
     file: server('smartlinks/queries'),
-    find: '.where(and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id)))',
-    replace: '.where(and(eq(smartlinks.gid, gid), sql`${who.id} > 0`))',
+    find: 'const own = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));',
+    replace: 'const own = and(eq(smartlinks.gid, gid), sql`${who.id} > 0`);',
     // It is read before, as what one may see.
     also: [
       {

@@ -2,6 +2,9 @@
 import { layers, type Fault, type Layer } from './fault.ts';
 import { build } from './build.ts';
 import { embed } from './embed.ts';
+import { fields } from './fields.ts';
+import { foreign } from './foreign.ts';
+import { frontDoor } from './front-door.ts';
 import { handler } from './handling.ts';
 import { keyboard } from './keyboard.ts';
 import { operator } from './operator.ts';
@@ -17,7 +20,8 @@ import { words } from './words.ts';
 const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   build,
   embed,
-  handler,
+  foreign,
+  handler: [...handler, ...fields, ...frontDoor],
   keyboard,
   operator,
   page,

@@ -27,7 +27,8 @@ export interface Story {
 }
 
 /** The files of the project `embedded`; all others are in `calls`. */
-const embedded = /\/(start|postgres|database|jobs|power-cut|crowd|operator-backup|operator-command)\.test/;
+const embedded =
+  /\/(start|postgres|database|stored-rows|jobs|power-cut|flood|crowd|operator-backup|operator-command)\.test/;
 
 export function wayOf(check: Check, storyOf: (id: string) => Story): Asked | Run {
   switch (check.kind) {

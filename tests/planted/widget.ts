@@ -80,7 +80,7 @@ export const widget: readonly Fault[] = [
   },
   {
     name: 'a window with unsaved changes closes without a question',
-    file: widgets('leave-guard/leave-guard'),
+    file: 'packages/widgets/src/kit/leave-warning.ts',
     find: 'if (!isDirty) return;',
     replace: 'if (isDirty) return;',
     check: story('widgets-leaveguard--resting'),

@@ -1,4 +1,4 @@
-import { catalogue, codes, type Row } from '@millrace/core';
+import { catalogue, codes, isGuarded, type Row } from '@millrace/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../../packages/server/src/handlers.ts';
 import { pathOf, send } from '../lab/send.ts';
@@ -17,16 +17,29 @@ beforeAll(async () => {
   advertiser = await server.signIn('advertiser@demo.test');
 });
 
-describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
-  test('has a handler', () => {
-    const all: Readonly<Record<string, object>> = handlers;
-    expect(Object.keys(all[row.domain] ?? {})).toContain(name.slice(row.domain.length + 1));
-  });
+describe.each(rows.filter(({ misread }) => misread !== undefined).map((row) => [row.name, row] as const))(
+  '%s',
+  (_, row) => {
+    test('leads whoever has followed a link that can not be read to a page, and not to an envelope', async () => {
+      const answer = await send(stranger, row, { nonsense: '1' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, row.misread]);
+    });
+  },
+);
 
+const answering = rows.filter(({ misread }) => misread === undefined);
+describe.each(answering.map((row) => [row.name, row] as const))('%s', (_, row) => {
   test('refuses a field that it does not know, by its name', async () => {
     const someone = row.who === 'advertiser' ? advertiser : publisher;
     const answer = await send(someone, row, { nonsense: '1' });
     expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { nonsense: expect.any(String) } } });
+  });
+});
+
+describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
+  test('has a handler', () => {
+    const all: Readonly<Record<string, object>> = handlers;
+    expect(Object.keys(all[row.domain] ?? {})).toContain(name.slice(row.domain.length + 1));
   });
 
   test('takes no other method', async () => {
@@ -75,10 +88,35 @@ describe.each(rows.filter(({ who }) => who === 'publisher').map((row) => [row.na
   });
 });
 
-describe.each(rows.filter(({ changes }) => changes).map((row) => [row.name, row] as const))('%s', (_, row) => {
+const aboutSomeone = rows.filter(({ name }) => name !== 'session.loginInfo');
+describe.each(aboutSomeone.map((row) => [row.name, row] as const))('%s', (_, row) => {
+  test('does nothing for whoever has signed in since its page was opened', async () => {
+    const someone = row.who === 'advertiser' ? advertiser : publisher;
+    // Before it is read what is asked.
+    const answer = await send(someone, row, { nonsense: '1' }, { 'x-user': '2147483647' });
+    expect(await answer.json()).toMatchObject({ c: codes.signedOut });
+  });
+});
+
+describe.each(rows.filter(isGuarded).map((row) => [row.name, row] as const))('%s', (_, row) => {
   test('does nothing without the token of the session', async () => {
     const { fetch } = publisher;
     expect((await fetch(pathOf(row), { method: row.method })).status).toBe(403);
+  });
+});
+
+const changing = rows.filter(({ method, changes }) => method === 'GET' && changes);
+describe.each(changing.map((row) => [row.name, row] as const))('%s', (_, row) => {
+  test('does nothing for a look ahead', async () => {
+    const { fetch, cookies } = publisher;
+    const token = { 'x-csrftoken': cookies.get('csrftoken') ?? '' };
+    const head = await fetch(pathOf(row), { method: 'HEAD', headers: token });
+    expect([head.status, await head.text()]).toEqual([204, '']);
+    for (const name of ['sec-purpose', 'purpose']) {
+      const answer = await fetch(pathOf(row), { headers: { ...token, [name]: 'prefetch' } });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    }
+    expect(await publisher.client.session.loginInfo()).toMatchObject({ status: 1 });
   });
 });
 

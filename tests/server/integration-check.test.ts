@@ -31,7 +31,8 @@ beforeAll(async () => {
     .limit(1);
   // One offer takes visitors of Germany, none any of Brazil.
   await db.update(offers).set({ countries: ['JP'] });
-  const open = { countries: ['DE'], os: 0, status: 1, payout_price: '1.5', url: 'https://ads.example/?c={click_id}' };
+  const kind = { ad_type: 2, restriction_type: 1, prelander: 1, countries: ['DE'], os: 0 };
+  const open = { ...kind, status: 1, payout_price: '1.5', url: 'https://ads.example/?c={click_id}' };
   await db
     .update(offers)
     .set(open)
@@ -79,9 +80,9 @@ test('each leg that breaks is told, with its reason', async () => {
 test('what is no country or system is refused at its field, and a strange channel is not there', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const wrong = { code: codes.invalid, fields: expect.any(Object) };
-  const visitor = { id, gid, country: 'DE', os: 'Android' };
+  const visitor = { id, gid, country: 'DE', os: 'Android' } as const;
   await expect(client.channels.checkIntegration({ ...visitor, country: 'XX' })).rejects.toMatchObject(wrong);
-  await expect(client.channels.checkIntegration({ ...visitor, os: 'Amiga' })).rejects.toMatchObject(wrong);
+  await expect(client.channels.checkIntegration({ ...visitor, os: 'Amiga' as 'iOS' })).rejects.toMatchObject(wrong);
   const other = await server.signIn('pending@demo.test');
   await expect(other.client.channels.checkIntegration(visitor)).rejects.toMatchObject({ code: codes.notFound });
 });

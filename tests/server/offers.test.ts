@@ -150,14 +150,20 @@ test('a rejected offer may be applied for again', async () => {
   expect((await client.offers.list({ oids: [oid] })).data).toMatchObject([{ approve_status: 0 }]);
 });
 
-test('a paused offer and one that does not exist can not be applied for', async () => {
+test('a paused offer, which the list shows, says that it is paused, and one that does not exist that', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const { data } = await client.offers.list({ n: 200 });
   const paused = data.find(({ status }) => status !== 1)?.oid ?? 0;
-  for (const id of [paused, 2_147_483_647]) {
-    const application = client.offers.apply({ aid: 1001, reason: 'Our players ask for it.', id });
-    await expect(application).rejects.toMatchObject({ code: codes.notFound, message: 'There is no such offer.' });
-  }
+  const asked = { aid: 1001, reason: 'Our players ask for it.' };
+  expect(await client.offers.read({ id: paused })).toMatchObject({ oid: paused, status: 0 });
+  await expect(client.offers.apply({ ...asked, id: paused })).rejects.toMatchObject({
+    code: codes.conflict,
+    message: 'This offer is paused: it can be applied for once it runs again.',
+  });
+  await expect(client.offers.apply({ ...asked, id: 2_147_483_647 })).rejects.toMatchObject({
+    code: codes.notFound,
+    message: 'There is no such offer.',
+  });
 });
 
 test("another publisher's channel answers as if it did not exist", async () => {

@@ -177,14 +177,12 @@ test('the letter can be asked for again, and says no more to who has no account'
   expect(await server.letters('publisher@demo.test')).toEqual([]);
 });
 
-test('an address that is too long gets no letter, and a link without its token leads nowhere', async () => {
-  const { client, fetch } = await server.visitor();
+test('an address that is too long gets no letter', async () => {
+  const { client } = await server.visitor();
   const long = { email: `${'x'.repeat(250)}@example.com` };
   const { verifySend, verifySendAgain, emailSend } = client.session;
   const refused = { code: codes.invalid, fields: { email: expect.any(String) } };
   for (const send of [verifySend, verifySendAgain, emailSend]) await expect(send(long)).rejects.toMatchObject(refused);
-  const answer = await fetch('/accounts/verify-r/');
-  expect(await answer.json()).toMatchObject({ c: codes.invalid, d: { fields: { token: expect.any(String) } } });
 });
 
 test('a forgotten password is set anew by a link, once, and every session ends', async () => {

@@ -26,11 +26,16 @@ const allowed: Readonly<Record<string, string>> = {
     session.loginInfo session.login session.logout session.captcha session.captchaProof session.checkCaptcha
     session.verifySend session.verifySendAgain session.emailSend session.forget session.verify session.resetCheck
     session.reset registration.register reference.provider reference.countries reference.carriers
-    tester.track tester.trackTimes tester.proxy tester.screenshot tester.result reports.api reports.apiCsv`,
+    secondFactor.startSignIn secondFactor.signIn
+    tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv`,
   PIRBA: `
-    session.permission session.profile reference.timezones reference.offerSettings account.changePassword`,
+    session.permission session.profile reference.timezones reference.offerSettings account.changePassword
+    secondFactor.startConfirm secondFactor.confirm`,
   PIRA: 'account.changeEmail account.emailCode',
   PIRB: `
+    secondFactor.read secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey
+    secondFactor.startTimeCodes secondFactor.addTimeCodes secondFactor.removeTimeCodes
+    secondFactor.renewRecoveryCodes
     account.read account.devices account.signOutDevice account.notices channels.list
     payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.next
     reports.snapshot reports.series reports.interactive`,
@@ -43,7 +48,8 @@ const allowed: Readonly<Record<string, string>> = {
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
     creatives.submissions offers.list offers.recommended offers.read
     reports.list reports.csv reports.saved reports.astray
-    smartlinks.read smartlinks.list smartlinks.offers smartlinks.simulate smartlinks.trend`,
+    smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
+    smartlinks.trend`,
   P: `
     channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
@@ -70,7 +76,10 @@ beforeAll(async () => {
 async function codeOf(visitor: Visitor, name: string): Promise<number> {
   const row = rowOf(name);
   if (!row) throw new Error(`There is no call ${name}.`);
-  return ((await (await send(visitor, row, { nonsense: '1' })).json()) as { c: number }).c;
+  const answer = await send(visitor, row, { nonsense: '1' });
+  // Whoever has followed a link is led to a page in place of the same refusal.
+  if (row.misread !== undefined && answer.headers.get('location') === row.misread) return codes.invalid;
+  return ((await answer.json()) as { c: number }).c;
 }
 
 test('the table has each call once', () => {

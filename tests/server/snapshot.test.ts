@@ -80,7 +80,7 @@ test('a report is saved under a name, replaced by it, and removed by its owner',
   const report = { name: 'Countries', type: 'sml_report', query: '?type=sml_report&group=country' } as const;
   const saved = await client.reports.save(report);
   const again = await client.reports.save({ ...report, query: '?type=sml_report' });
-  expect(again).toEqual({ ...saved, query: '?type=sml_report' });
+  expect(again).toEqual({ ...saved, query: '?type=sml_report', version: 2 });
   expect(await client.reports.saved()).toEqual([again]);
   expect(await other.client.reports.saved()).toEqual([]);
   await expect(other.client.reports.remove({ id: saved.id })).rejects.toMatchObject({ code: codes.notFound });
@@ -97,7 +97,11 @@ test('a saved report is renamed by its owner, and not to a name that another has
   const systems = await client.reports.save({ ...report, name: 'Systems' });
   const spare = await client.reports.save({ ...report, name: 'Spare' });
   const { id } = systems;
-  expect(await client.reports.rename({ id, name: ' By system ' })).toEqual({ ...systems, name: 'By system' });
+  expect(await client.reports.rename({ id, name: ' By system ' })).toEqual({
+    ...systems,
+    name: 'By system',
+    version: 2,
+  });
   await expect(client.reports.rename({ id, name: 'Spare' })).rejects.toMatchObject({ code: codes.conflict });
   await expect(client.reports.rename({ id, name: ' ' })).rejects.toMatchObject({ code: codes.invalid });
   const foreign = other.client.reports.rename({ id, name: 'Mine now' });

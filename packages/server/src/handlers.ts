@@ -8,6 +8,7 @@ import { paymentHandlers } from './payment/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { smartlinkHandlers } from './smartlinks/handlers.ts';
 import { testerHandlers } from './tester/handlers.ts';
@@ -18,6 +19,7 @@ export const handlers: AllHandlers<typeof catalogue> = {
   session: sessionHandlers,
   registration: registrationHandlers,
   account: accountHandlers,
+  secondFactor: secondFactorHandlers,
   payment: paymentHandlers,
   channels: channelHandlers,
   offers: offerHandlers,

@@ -1,6 +1,9 @@
 import type { Sender } from '@millrace/core';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { ClosingContext } from './kit/closing.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
+import { closed } from './messages/closed.ts';
 import { en } from './messages/en.ts';
 import { overlay, type Messages, type SomeMessages } from './messages/messages.ts';
 import type { Locale, Subject, WordsOf } from './messages/subject.ts';
@@ -8,6 +11,8 @@ import { zhCn } from './messages/zh-cn.ts';
 import { useLayerStack, type Layers } from './theme/layers.ts';
 import { Surface } from './theme/surface.tsx';
 import type { Theme } from './theme/tokens.ts';
+
+export { useClosed } from './kit/closing.ts';
 
 export interface ProviderProps {
   /** What sends the calls: `createClient(…)` of `@millrace/core`. */
@@ -83,4 +88,26 @@ export interface Standalone {
 /** Wraps a widget in the Provider that it was given, if it was given one. */
 export function OwnProvider({ provider, children }: Standalone & { children: ReactNode }) {
   return provider ? <Provider {...provider}>{children}</Provider> : children;
+}
+
+export interface ViewerProviderProps {
+  /** The state of the account and the permissions that it holds; what is left out closes nothing. */
+  readonly viewer: Viewer;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Says who looks to every button below: one that makes or leads to a call which they may not make is closed, and has the
+ * reason beside itself. Without it every button is open, and the server's refusal is shown.
+ */
+export function ViewerProvider({ viewer: { status, permissions }, children }: ViewerProviderProps) {
+  const words = useWords(closed);
+  const closing = useCallback(
+    (call: Opening) => {
+      const why = closedBy(call, { status, permissions });
+      return why && words[why];
+    },
+    [status, permissions, words],
+  );
+  return <ClosingContext value={closing}>{children}</ClosingContext>;
 }

@@ -73,7 +73,7 @@ export const ProblemsOnLeaving = meta.story({
     await userEvent.type(canvas.getByLabelText('Password'), 'short');
     await expect(canvas.queryByText(/between 6-16 characters/)).not.toBeInTheDocument();
     await userEvent.tab();
-    await expect(canvas.getByText(/between 6-16 characters/)).toBeVisible();
+    await expect(await canvas.findByText(/between 6-16 characters/)).toBeVisible();
   },
 });
 

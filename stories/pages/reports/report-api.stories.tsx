@@ -108,17 +108,14 @@ export const Offline = meta.story({
   },
 });
 
-/** A customer of interactive ads, who reads one report by the API and has no page of any. */
+/** A customer of interactive ads, to whom no report is open. */
 export const HelpOnly = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(sessionCalls.permission, { ...somePermissions(), en: ['view_help_report_api'] })),
   async play({ canvas }) {
-    const report = await canvas.findByRole('combobox', { name: 'Report' });
-    await expect(
-      within(report)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Offer Report']);
+    await expect(await canvas.findByText('No report is open to your account')).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'Token' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
   },
 });
 

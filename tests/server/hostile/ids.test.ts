@@ -44,6 +44,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'channels.removeWebsite': async () => ({ id: await websiteOf() }),
   'channels.verifyWebsite': async () => ({ id: await websiteOf() }),
   'offers.apply': async () => ({ id: '200580', aid: '1001', reason: 'Please.' }),
+  'secondFactor.removePasskey': async () => ({ id: await passkeyOf() }),
   'smartlinks.read': async () => ({ sml_id: '5001' }),
   'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.trend': async () => ({ gid: '5001' }),
@@ -58,6 +59,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
     id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
     name: 'Mine',
   }),
+  'tester.saveResult': async () => ({ id: 'somebody-elses-test-id' }),
   'tester.screenshot': async () => ({ id: 'somebody-elses-test-id' }),
   'tester.result': async () => ({ id: 'somebody-elses-test-id' }),
 };
@@ -69,6 +71,13 @@ const idOf = async ({ client }: Visitor) => (await client.session.loginInfo()).u
 const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 }))[0]?.id);
 const placementOf = async () => String((await owner.client.channels.placements({ id: 1001 }))[0]?.id);
 const websiteOf = async () => String((await owner.client.channels.websites()).list[0]?.id);
+async function passkeyOf(): Promise<string> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      values (1, 'AQ', 'AQ', 0, '[]', 'Phone', now()) returning id`,
+  );
+  return String(found[0]?.id);
+}
 async function signatureOf(): Promise<string> {
   const { rows: found } = await server.db.execute<{ id: string }>(
     `insert into signatures (id, user_id, picture, created_at) values (gen_random_uuid(), 1, '', now()) returning id`,

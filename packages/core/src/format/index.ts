@@ -16,3 +16,4 @@ export {
 export { money } from './money.ts';
 export { percent } from './percent.ts';
 export { difference, sum } from './sum.ts';
+export { trimEndOf } from './trim-end.ts';

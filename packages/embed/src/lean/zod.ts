@@ -85,9 +85,21 @@ export const object = (shape: Readonly<Record<string, Schema>>) =>
     return Object.fromEntries(known.filter(([name, one]) => one !== undefined || name in given));
   });
 
-export const minLength = (least: number) => (value: string) => value.length >= least;
-export const maxLength = (most: number) => (value: string) => value.length <= most;
-export const regex = (pattern: RegExp) => (value: string) => pattern.test(value);
+interface Checked<T> {
+  readonly value: T;
+  readonly issues: unknown[];
+}
+
+/** What is attached says how a schema is described, which nobody asks for here. */
+export const check = <T>(look: (checked: Checked<T>) => void) =>
+  Object.assign(
+    (value: T) => {
+      const issues: unknown[] = [];
+      look({ value, issues });
+      return issues.length === 0;
+    },
+    { _zod: { onattach: [] } },
+  );
 export const refine = (fits: Check) => fits;
 export const gte = (least: number) => (value: number) => value >= least;
 export const lte = (most: number) => (value: number) => value <= most;

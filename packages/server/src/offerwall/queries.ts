@@ -1,5 +1,4 @@
 import { wallOffers } from '@millrace/core/channels';
-import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import type { Visitor } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import { channels, placements } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { activeChannel, isPromoted, systems } from '../traffic/links.ts';
+import { activeChannel, isPromoted } from '../traffic/links.ts';
 
 export type Wall = NonNullable<Awaited<ReturnType<typeof readWall>>>;
 
@@ -34,7 +33,6 @@ export type Shown = Awaited<ReturnType<typeof readShown>>[number];
 
 /** What this visitor may do for the app: the offers that its publisher may promote and that fit. */
 export async function readShown(db: Database, { user_id }: Wall, visitor: Visitor) {
-  const { approved } = approveStatuses;
   const rows = await db
     .select({
       oid: offers.oid,
@@ -42,16 +40,13 @@ export async function readShown(db: Database, { user_id }: Wall, visitor: Visito
       icon_url: offers.icon_url,
       status: offers.status,
       countries: offers.countries,
-      system: offers.os,
+      os: offers.os,
       carriers: offers.carriers,
-      category: offers.category,
-      conversion_flow: offers.conversion_flow,
       restriction_type: offers.restriction_type,
       payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
     })
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
     .where(isPromoted(user_id));
-  const all = rows.map(({ system, ...offer }) => ({ ...offer, approve_status: approved, os: systems[system] ?? [] }));
-  return wallOffers(all, visitor);
+  return wallOffers(rows, visitor);
 }

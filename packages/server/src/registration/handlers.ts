@@ -1,17 +1,10 @@
 import { codes, type Decoded } from '@millrace/core';
-import { emailError, nameOf } from '@millrace/core/fields';
-import { countryCodes } from '@millrace/core/reference';
-import {
-  accountTypes,
-  contactTypes,
-  integrationTypes,
-  registrationCalls,
-  registrationWords,
-} from '@millrace/core/registration';
+import { characterError } from '@millrace/core/fields';
+import { registrationCalls, registrationWords } from '@millrace/core/registration';
 import { handle } from '../handle.ts';
 import { Refusal } from '../refusal.ts';
-import { postActivation } from '../session/activation.ts';
 import { spendCaptcha } from '../session/captcha.ts';
+import { postLink } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { passwordFault } from '../session/reset.ts';
 import { addPublisher } from './queries.ts';
@@ -39,21 +32,14 @@ export const registrationHandlers = handle(registrationCalls, {
         said: { ...said, question: question ?? [], created_at: exchange.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
-      await postActivation(tx, exchange, { id, email });
+      await postLink(tx, exchange, { id, email, purpose: 'activate' });
     });
     return { email };
   },
 });
 
-const unknownChoice = registrationWords.selectOne;
-
 function faultsOf(asked: Asked, question: Answered | undefined): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (nameOf(accountTypes, asked.account_type) === undefined) faults['account_type'] = unknownChoice;
-  if (nameOf(contactTypes, asked.contact_type) === undefined) faults['contact_type'] = unknownChoice;
-  if (nameOf(integrationTypes, asked.integration_type) === undefined) faults['integration_type'] = unknownChoice;
-  if (!countryCodes.includes(asked.country)) faults['country'] = unknownChoice;
-  if (emailError(asked.email)) faults['email'] = registrationWords.email;
   const password = passwordFault(asked.password);
   if (password) faults['password'] = password;
   if (!question) faults['question'] = 'The answers can not be read.';
@@ -66,9 +52,14 @@ function answersOf(text: string): Answered | undefined {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list) || list.length > 20) return undefined;
     const answers = list.map(({ q, a }: Record<string, unknown>) => ({ q, a }));
-    const isText = answers.every(({ q, a }) => typeof q === 'string' && typeof a === 'string');
+    const isText = answers.every(({ q, a }) => [q, a].every((one) => typeof one === 'string' && !isUnfit(one)));
     return isText ? (answers as unknown as Answered) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** An answer may have several lines, and nothing else that can not be shown. */
+function isUnfit(answer: string): boolean {
+  return characterError(answer, 'manyLines') !== undefined;
 }

@@ -8,7 +8,7 @@ import { ofChannel, type SnapshotAsked } from './snapshot.ts';
 
 type AstrayAsked = Pick<SnapshotAsked, 'range' | 'aid'> & { readonly gid: number | undefined };
 
-/** Clicks that reached an offer, and those that did not, by reason; bots and repeated clicks are in no other figure. */
+/** Clicks that reached an offer, and those that did not, by reason; bots, repeated clicks and those of a closed account are in no other figure. */
 export async function readAstray(
   db: Database,
   who: Publisher,

@@ -1,10 +1,10 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
-import { apiReports, byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
+import { byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
 import { publisherOfToken } from '../account/report-token.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { handle, type Exchange } from '../handle.ts';
-import { notAllowed, notFound, Refusal } from '../refusal.ts';
+import { changedSince, notAllowed, notFound, Refusal } from '../refusal.ts';
 import { permissionsHeldBy, refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
@@ -12,7 +12,7 @@ import { readAsked, readColumns, readRange } from './asked.ts';
 import { readAstray } from './astray.ts';
 import { csvFile } from './csv-file.ts';
 import { readReport } from './queries.ts';
-import { listSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
+import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
 
 export const reportHandlers = handle(reportCalls, {
@@ -42,23 +42,21 @@ export const reportHandlers = handle(reportCalls, {
       complete_until: await completeUntil(exchange),
     };
   },
-  list: (asked, who, exchange) => page(asked, may(who, offeredReports), exchange),
-  csv: (asked, who, exchange) => file(asked, may(who, offeredReports), exchange),
-  api: async ({ token, ...asked }, _who, exchange) =>
-    page(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
-  apiCsv: async ({ token, ...asked }, _who, exchange) =>
-    file(asked, may(await tokenOwner(exchange, token), apiReports), exchange),
+  list: (asked, who, exchange) => page(asked, may(who), exchange),
+  csv: (asked, who, exchange) => file(asked, may(who), exchange),
+  api: async ({ token, ...asked }, _who, exchange) => page(asked, may(await tokenOwner(exchange, token)), exchange),
+  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, may(await tokenOwner(exchange, token)), exchange),
   saved: (_asked, who, { db }) => listSaved(db, who),
-  save: async (asked, who, { db }) => {
-    const saved = await saveReport(db, who, asked);
-    if (!saved) throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
-    return saved;
+  save: async (asked, who, exchange) => {
+    const saved = await saveReport(exchange.db, who, asked);
+    if (saved === 'many')
+      throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
+    return saved ?? (await refuseOlder(exchange, who, { name: asked.name }));
   },
-  rename: async ({ id, name }, who, { db }) => {
-    const renamed = await renameSaved(db, who, id, name);
+  rename: async ({ id, name, version }, who, exchange) => {
+    const renamed = await renameSaved(exchange.db, who, { id, name, version });
     if (renamed === 'taken') throw new Refusal(codes.conflict, 'Another report has this name.');
-    if (!renamed) throw notFound('There is no such report.');
-    return renamed;
+    return renamed ?? (await refuseOlder(exchange, who, { id }));
   },
   remove: async ({ id }, who, { db }) => {
     if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');
@@ -76,14 +74,14 @@ const interactive = 6;
 /** More than there are days in a year, or countries. */
 const everything = { p: 1, n: 1_000 };
 
-/** Who asks, and which reports they may read this way. */
+/** Who asks, and which reports they may read, be it by a page or by a program. */
 interface Reader {
   readonly who: Publisher;
   readonly types: readonly ReportType[];
 }
 
-function may(who: Publisher, offered: (held: readonly string[]) => ReportType[]): Reader {
-  return { who, types: offered(permissionsHeldBy(who)) };
+function may(who: Publisher): Reader {
+  return { who, types: offeredReports(permissionsHeldBy(who)) };
 }
 
 async function page(
@@ -91,7 +89,7 @@ async function page(
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  if (!types.includes(asked.type)) throw notAllowed();
+  if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
   const { tot, rows, totals } = await readReport(exchange.db, who, readAsked(asked, exchange.now()), asked);
   return { ...pagerOf(tot, asked.p, asked.n), list: rows, totals, complete_until: await completeUntil(exchange) };
 }
@@ -101,7 +99,7 @@ async function file(
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  if (!types.includes(asked.type)) throw notAllowed();
+  if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
   const wanted = readAsked(asked, exchange.now());
   return csvFile(exchange, who, { ...wanted, columns: readColumns(wanted, columns) });
 }
@@ -120,4 +118,9 @@ async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Pr
 
 async function completeUntil({ db, now }: Exchange): Promise<string> {
   return ((await countedUntil(db)) ?? now()).toISOString();
+}
+
+async function refuseOlder({ db }: Exchange, who: Publisher, by: { id: number } | { name: string }): Promise<never> {
+  const found = await readSaved(db, who, by);
+  throw found ? changedSince(found.stored, found.at) : notFound('There is no such report.');
 }

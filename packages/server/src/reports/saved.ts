@@ -1,34 +1,56 @@
 import type { SavedReport } from '@millrace/core/reports';
 import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { savedReports } from './tables.ts';
 
 const most = 100;
 
-const shown = { id: savedReports.id, name: savedReports.name, type: savedReports.type, query: savedReports.query };
+const shown = {
+  id: savedReports.id,
+  name: savedReports.name,
+  type: savedReports.type,
+  query: savedReports.query,
+  version: savedReports.version,
+};
 
 export function listSaved(db: Database, who: Publisher): Promise<SavedReport[]> {
   const { user_id, name } = savedReports;
   return db.select(shown).from(savedReports).where(eq(user_id, who.id)).orderBy(asc(name)).limit(most);
 }
 
-/** Keeps a report under its name, in place of one that has the name already; undefined where there are too many. */
-export async function saveReport(db: Database, who: Publisher, report: Omit<SavedReport, 'id'>) {
+/**
+ * Keeps a report under its name, in place of one that has the name already; `many` where there are too many, undefined
+ * where another one than the caller knows of has the name.
+ */
+export async function saveReport(
+  db: Database,
+  who: Publisher,
+  { version, ...report }: Omit<SavedReport, 'id'>,
+): Promise<SavedReport | 'many' | undefined> {
   const { user_id, name } = savedReports;
   const others = and(eq(user_id, who.id), ne(name, report.name));
   const [all] = await db.select({ others: count() }).from(savedReports).where(others);
-  if ((all?.others ?? 0) >= most) return undefined;
+  if ((all?.others ?? 0) >= most) return 'many';
   const [saved] = await db
     .insert(savedReports)
     .values({ ...report, user_id: who.id })
-    .onConflictDoUpdate({ target: [user_id, name], set: { type: report.type, query: report.query } })
+    .onConflictDoUpdate({
+      target: [user_id, name],
+      set: { type: report.type, query: report.query },
+      setWhere: inState(savedReports.version, version),
+    })
     .returning(shown);
   return saved;
 }
 
 /** Another name for a report; one that another report has already is left to it. */
-export async function renameSaved(db: Database, who: Publisher, id: number, name: string) {
+export async function renameSaved(
+  db: Database,
+  who: Publisher,
+  { id, name, version }: { id: number; name: string; version: number | undefined },
+) {
   const own = eq(savedReports.user_id, who.id);
   const [other] = await db
     .select({ id: savedReports.id })
@@ -38,9 +60,19 @@ export async function renameSaved(db: Database, who: Publisher, id: number, name
   const [renamed] = await db
     .update(savedReports)
     .set({ name })
-    .where(and(own, eq(savedReports.id, id)))
+    .where(and(own, eq(savedReports.id, id), inState(savedReports.version, version)))
     .returning(shown);
   return renamed;
+}
+
+/** One that the publisher has by this id or under this name, and since when it is so. */
+export async function readSaved(db: Database, who: Publisher, by: { id: number } | { name: string }) {
+  const which = 'id' in by ? eq(savedReports.id, by.id) : eq(savedReports.name, by.name);
+  const [found] = await db
+    .select({ stored: shown, at: savedReports.changed_at })
+    .from(savedReports)
+    .where(and(eq(savedReports.user_id, who.id), which));
+  return found;
 }
 
 export async function removeSaved(db: Database, who: Publisher, id: number): Promise<boolean> {

@@ -1,5 +1,13 @@
 import { failureText, isCallError } from '@millrace/core';
-import { applied, approveStatuses, createApplyRequest, offerCalls, type Offer } from '@millrace/core/offers';
+import { count as countText } from '@millrace/core/format';
+import {
+  applied,
+  approveStatuses,
+  createApplyRequest,
+  longestReason,
+  offerCalls,
+  type Offer,
+} from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +17,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { requestIdOf } from '../messages/failure.ts';
+import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
 import { OwnProvider, useClient, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
@@ -81,7 +90,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
       actions={
         <>
           <Button onClick={cancel}>{kit.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isSending}>
+          <Button variant="primary" type="submit" form={formId} call={offerCalls.apply} isPending={isSending}>
             {words.apply}
           </Button>
         </>
@@ -108,7 +117,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
           readOnly={isSending}
           value={reason}
           onChange={request.change.reason}
-          error={problems.reason && fields[problems.reason]}
+          error={problems.reason && fill(fields[problems.reason], { most: countText(longestReason) })}
         />
       </Form>
     </Dialog>

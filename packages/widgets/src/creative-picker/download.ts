@@ -1,4 +1,3 @@
-import { isCancelledError } from '@millrace/core';
 import { creativeCalls, packName, type Creative } from '@millrace/core/creatives';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../data/save-file.ts';
@@ -28,7 +27,7 @@ export function useDownload(): (creative: Creative) => void {
       saveFile(packName(creative), pack, 'application/zip');
       notices.success(fill(downloaded, { name }));
     } catch (error) {
-      if (!isCancelledError(error)) notices.failure(error);
+      notices.failure(error);
     } finally {
       asked.current.delete(id);
     }

@@ -1,3 +1,4 @@
+import { smartlinkCalls } from '@millrace/core/smartlinks';
 import {
   mayCreate,
   recommendSettings,
@@ -78,7 +79,12 @@ export function RecommendedDrawer({ drawer, creative, finishing, onFinish, onClo
         onFinish && (
           <>
             <Button onClick={onClose}>{kit.cancel}</Button>
-            <Button variant="primary" isPending={isPending} onClick={() => form.current?.requestSubmit()}>
+            <Button
+              variant="primary"
+              call={finishing === 'create' ? smartlinkCalls.create : undefined}
+              isPending={isPending}
+              onClick={() => form.current?.requestSubmit()}
+            >
               {words[finishing]}
             </Button>
           </>

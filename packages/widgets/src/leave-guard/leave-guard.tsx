@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { leaving } from '../messages/leaving.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { useLeaveWarning } from '../kit/leave-warning.ts';
 
 export interface LeaveGuardProps extends Standalone {
   /** There is something that would be lost: the browser asks before the page is closed. */
@@ -25,14 +25,7 @@ export function LeaveGuard({ provider, ...rest }: LeaveGuardProps) {
 
 function Guard({ isDirty, isAsking = false, onLeave, onStay }: Omit<LeaveGuardProps, 'provider'>) {
   const words = useWords(leaving);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    // The words are the browser's own; it asks as soon as the event is refused.
-    const refuse = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', refuse);
-    return () => removeEventListener('beforeunload', refuse);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   return (
     <Dialog

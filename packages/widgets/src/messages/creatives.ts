@@ -192,6 +192,8 @@ export const creatives = subject(
       notApproved: '只有已通过的 Offer 才能选择或屏蔽。',
       problems: {
         required: '不能为空！',
+        characters: '含有无法显示、会换行或改变文字方向的字符，请手动输入。',
+        tooLong: '最多 200 个字符',
         number: '请输入有效的数字！',
         integer: '请输入整数',
         ratio: '0< 比例 <= 100',

@@ -1,4 +1,12 @@
-import { codes, isAnswerError, isCallError, isHttpError, isOfflineError, isTimeoutError } from '@millrace/core';
+import {
+  codes,
+  isAnswerError,
+  isCallError,
+  isCancelledError,
+  isHttpError,
+  isOfflineError,
+  isTimeoutError,
+} from '@millrace/core';
 import type { Messages } from './messages.ts';
 
 export interface ToldFailure {
@@ -11,6 +19,8 @@ export interface ToldFailure {
 
 /** What happened and what to do about it, for the place where something is missing. */
 export function tellFailure(error: unknown, words: Messages['failures']): ToldFailure {
+  // What is missing because nobody confirmed it says what was to be confirmed.
+  if (isCancelledError(error) && error.cause !== undefined) return tellFailure(error.cause, words);
   if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
   if (isTimeoutError(error)) return { what: words.timeout, help: words.timeoutHelp };
   if (isCallError(error) && error.code === codes.notAllowed)

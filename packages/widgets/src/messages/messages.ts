@@ -10,6 +10,7 @@ import type { payment } from './payment.ts';
 import type { promotion } from './promotion.ts';
 import type { reportView } from './report-view.ts';
 import type { reports } from './reports.ts';
+import type { secondFactor } from './second-factor.ts';
 import type { banners, session } from './session.ts';
 import type { stat } from './stat.ts';
 import type { file } from './file.ts';
@@ -38,6 +39,7 @@ type Subjects =
   | typeof promotion
   | typeof reportView
   | typeof reports
+  | typeof secondFactor
   | typeof session
   | typeof simulation
   | typeof smartlinks

@@ -43,6 +43,7 @@ export const offers = subject(
     unapproved: '未申请',
     rejected: '已拒绝',
     paused: '已暂停',
+    pausedApply: '该 Offer 已暂停，恢复后才能申请。',
     floating: '浮动',
     search: '搜索',
     searchPlaceholder: '名称或 ID',

@@ -51,6 +51,7 @@ export const banners = subject(
     notApprovedTraffic: '您的流量不符合我们的 Offer 要求。',
     notApprovedContact: '您的联系信息无法确认。',
     notApprovedHelp: '请更新您的资料，我们会重新审核您的账号。',
+    linksClosed: '账号恢复正常之前，您链接的访客会进入网络的兜底 Offer，且不计费。',
     detailsUnderReview: '您的资料正在审核中。',
     detailsUnderReviewHelp: '审核结束后可以再次修改。',
     label: '账号状态',

@@ -1,6 +1,8 @@
-import { reportCalls, savedNameError } from '@millrace/core/reports';
+import { differences, type FieldInWords } from '@millrace/core';
+import { reportCalls, SavedReport, savedNameError } from '@millrace/core/reports';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -9,19 +11,21 @@ import { reportView } from '../messages/report-view.ts';
 import { useNotices, useWords } from '../provider.tsx';
 
 interface RenameFormProps {
-  readonly id: number;
-  readonly name: string;
+  readonly report: SavedReport;
   /** It has its new name, or keeps the old one. */
   readonly onDone: () => void;
 }
 
 /** Another name for a saved report. */
-export function RenameForm({ id, name, onDone }: RenameFormProps) {
+export function RenameForm({ report, onDone }: RenameFormProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
   const notices = useNotices();
   const rename = useSend(reportCalls.rename);
-  const [next, setNext] = useState(name);
+  const versioned = useVersioned();
+  // What the form began with, whatever is read of the report meanwhile.
+  const [base, setBase] = useState(report);
+  const [next, setNext] = useState(report.name);
   const problem = savedNameError(next);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,7 +35,19 @@ export function RenameForm({ id, name, onDone }: RenameFormProps) {
     event.preventDefault();
     if (problem) return;
     try {
-      await rename.mutateAsync({ id, name: next.trim() });
+      const facts = (name: string): FieldInWords[] => [[words.newName, name.trim()]];
+      const saved = await versioned.save({
+        of: SavedReport,
+        send: (stored = base) => rename.mutateAsync({ id: base.id, version: stored.version, name: next.trim() }),
+        differences: (stored) =>
+          differences({ before: facts(base.name), stored: facts(stored.name), mine: facts(next) }),
+        look: (stored) => {
+          setBase(stored);
+          setNext(stored.name);
+          return () => setNext(next);
+        },
+      });
+      if (!saved) return;
       notices.success(fill(words.renamedTo, { name: next.trim() }));
       onDone();
     } catch (error) {
@@ -41,9 +57,10 @@ export function RenameForm({ id, name, onDone }: RenameFormProps) {
 
   return (
     <Form ref={form} noValidate onSubmit={submit}>
+      {versioned.question}
       <TextField label={words.newName} value={next} onChange={setNext} error={problem && words[problem]} />
       <div>
-        <Button type="submit" size="small" isPending={rename.isPending}>
+        <Button type="submit" size="small" call={reportCalls.rename} isPending={rename.isPending}>
           {words.keepName}
         </Button>
         <Button variant="quiet" size="small" onClick={onDone}>

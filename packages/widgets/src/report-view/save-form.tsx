@@ -1,6 +1,8 @@
-import { addressOf, reportCalls, savedNameError } from '@millrace/core/reports';
+import { addressOf, reportCalls, SavedReport, savedNameError } from '@millrace/core/reports';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { useVersioned } from '../changed-dialog/index.ts';
+import { useCall } from '../data/use-call.ts';
 import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -14,6 +16,8 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
   const words = useWords(reportView);
   const notices = useNotices();
   const save = useSend(reportCalls.save);
+  const known = useCall(reportCalls.saved, {});
+  const versioned = useVersioned();
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = isTried ? savedNameError(name) : undefined;
@@ -23,7 +27,19 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
     setTried(true);
     if (savedNameError(name)) return;
     try {
-      await save.mutateAsync({ name: name.trim(), type: chosen.type, query: addressOf(chosen) });
+      const report = { name: name.trim(), type: chosen.type, query: addressOf(chosen) };
+      // One of this name that is listed here is replaced, as the help says; another one is asked about.
+      const listed = known.data?.find((one) => one.name === report.name);
+      const saved = await versioned.save({
+        of: SavedReport,
+        send: (stored = listed) => save.mutateAsync({ ...report, version: stored ? stored.version : known.data && 0 }),
+        differences: (stored) => [{ label: stored.name, stored: stored.query, mine: report.query }],
+        look: () => {
+          void known.refetch();
+          return () => setName(report.name);
+        },
+      });
+      if (!saved) return;
       notices.success(fill(words.savedAs, { name: name.trim() }));
       setName('');
       setTried(false);
@@ -34,6 +50,7 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
 
   return (
     <Form noValidate onSubmit={submit}>
+      {versioned.question}
       <TextField
         label={words.saveAs}
         help={words.saveHelp}
@@ -41,7 +58,7 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
         onChange={setName}
         error={problem && words[problem]}
       />
-      <Button type="submit" isPending={save.isPending}>
+      <Button type="submit" call={reportCalls.save} isPending={save.isPending}>
         {words.save}
       </Button>
     </Form>

@@ -16,7 +16,8 @@ interface SavedRowProps {
 }
 
 /** A saved report. In place of its name stands a field while it is renamed. */
-export function SavedRow({ report: { id, name, type }, onOpen }: SavedRowProps) {
+export function SavedRow({ report, onOpen }: SavedRowProps) {
+  const { id, name, type } = report;
   const words = useWords(reportView);
   const { kit } = useWords();
   const notices = useNotices();
@@ -30,7 +31,7 @@ export function SavedRow({ report: { id, name, type }, onOpen }: SavedRowProps) 
   if (isRenaming) {
     return (
       <li>
-        <RenameForm id={id} name={name} onDone={() => setRenaming(false)} />
+        <RenameForm report={report} onDone={() => setRenaming(false)} />
       </li>
     );
   }
@@ -40,12 +41,19 @@ export function SavedRow({ report: { id, name, type }, onOpen }: SavedRowProps) 
         <span>{name}</span>
         <small>{words.types[type]}</small>
       </Open>
-      <Button variant="quiet" size="small" aria-label={fill(words.rename, { name })} onClick={() => setRenaming(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        call={reportCalls.rename}
+        aria-label={fill(words.rename, { name })}
+        onClick={() => setRenaming(true)}
+      >
         <Icon of={Pencil} />
       </Button>
       <Button
         variant="quiet"
         size="small"
+        call={reportCalls.remove}
         aria-label={fill(kit.remove, { name })}
         isPending={remove.isPending}
         onClick={press}

@@ -1,4 +1,4 @@
-import { isCancelledError, type Asked } from '@millrace/core';
+import type { Asked } from '@millrace/core';
 import { reportCalls, reportCsvName } from '@millrace/core/reports';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../data/save-file.ts';
@@ -33,7 +33,7 @@ export function useDownload() {
       });
       saveFile(reportCsvName(asks.type, asks), file, 'text/csv');
     } catch (error) {
-      if (!isCancelledError(error)) notices.failure(error);
+      notices.failure(error);
     }
     if (!signal.aborted) setDownloaded(undefined);
   }

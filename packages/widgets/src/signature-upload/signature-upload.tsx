@@ -8,7 +8,8 @@ import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { payment } from '../messages/payment.ts';
 import { failureLine } from '../messages/failure.ts';
-import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
+import { OwnProvider, type Standalone, useClient, useWords } from '../provider.tsx';
+import { useClosed } from '../kit/closing.ts';
 import { Frame, Veil } from './frame.ts';
 
 export interface SignatureUploadProps extends Standalone {
@@ -33,6 +34,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
   const words = useWords(payment);
   const { failures } = useWords();
   const client = useClient();
+  const closed = useClosed(paymentCalls.uploadSignature);
   const [problem, setProblem] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const [failed, setFailed] = useState('');
@@ -61,7 +63,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
 
   const isShown = value !== '' && failed !== value;
   return (
-    <Field label={words.signature} help={words.signatureHelp} error={problem ?? error} isRequired>
+    <Field label={words.signature} help={closed ?? words.signatureHelp} error={problem ?? error} isRequired>
       {(wiring) => (
         <Frame>
           <DropZone
@@ -69,7 +71,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
             required={wiring.required && value === ''}
             accept=".jpg,.jpeg,.gif,.png,image/jpeg,image/gif,image/png"
             title={isShown ? words.signatureReplace : words.signatureChoose}
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || closed !== undefined}
             isBusy={isUploading}
             onFiles={(files) => void take(files)}
           >

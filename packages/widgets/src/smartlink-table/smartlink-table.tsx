@@ -116,7 +116,7 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
           search === '' ? (
             <EmptyState title={words.none} text={words[noneHelp[tab]]}>
               {tab === 'my' && onCreate && (
-                <Button variant="primary" onClick={onCreate}>
+                <Button variant="primary" call={smartlinkCalls.create} onClick={onCreate}>
                   {words.create}
                 </Button>
               )}

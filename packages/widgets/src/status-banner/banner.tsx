@@ -43,6 +43,7 @@ export function Banner({ said = '', ...step }: BannerProps) {
         )}
         {reason && <Help>{reason}</Help>}
         <Help>{words[`${banner}Help`]}</Help>
+        {decided.includes(banner) && <Help>{words.linksClosed}</Help>}
       </div>
       <NextStep {...step} />
     </Root>

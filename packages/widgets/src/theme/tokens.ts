@@ -39,6 +39,7 @@ const light = {
   // Pictures that the server draws are dark on light in either theme.
   'picture-ground': '#ffffff',
   'picture-ink': '#5b6b72',
+  'picture-strong': '#0f1b1f',
   'shadow-float': '0 1px 2px rgb(15 27 31 / 0.08), 0 12px 32px rgb(15 27 31 / 0.16)',
   veil: 'rgb(15 27 31 / 0.4)',
 };
@@ -79,6 +80,7 @@ const dark: typeof light = {
   'chart-8': '#f4f03b',
   'picture-ground': '#ffffff',
   'picture-ink': '#5b6b72',
+  'picture-strong': '#0f1b1f',
   'shadow-float': '0 12px 32px rgb(0 0 0 / 0.56)',
   veil: 'rgb(0 0 0 / 0.56)',
 };

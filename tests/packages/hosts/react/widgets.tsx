@@ -3,6 +3,7 @@ import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { CaptchaField } from '@millrace/widgets/captcha-field';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
 import { FaqList } from '@millrace/widgets/faq-list';
+import { ChangedDialog } from '@millrace/widgets/changed-dialog';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { PasswordFields } from '@millrace/widgets/password-fields';
@@ -10,6 +11,7 @@ import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
 import { PromotionDialog } from '@millrace/widgets/promotion-dialog';
 import type { Standalone } from '@millrace/widgets/provider';
 import { ReportView } from '@millrace/widgets/report-view';
+import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { SignatureUpload } from '@millrace/widgets/signature-upload';
 import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
 import { SmartlinkTable } from '@millrace/widgets/smartlink-table';
@@ -28,6 +30,15 @@ export const widgets: Readonly<Record<string, (alone: Standalone) => ReactNode>>
     <ApplyDialog {...alone} offer={{ oid: 7 }} channel={1003} onApplied={nothing} onCancel={nothing} />
   ),
   'captcha-field': (alone) => <CaptchaField {...alone} purpose="login" value="" onChange={nothing} />,
+  'changed-dialog': (alone) => (
+    <ChangedDialog
+      {...alone}
+      differences={[{ label: 'Name', stored: 'A', mine: 'B' }]}
+      onLook={nothing}
+      onOverwrite={nothing}
+      onClose={nothing}
+    />
+  ),
   'creative-picker': (alone) => <CreativePicker {...alone} />,
   'faq-list': (alone) => <FaqList {...alone} />,
   'leave-guard': (alone) => <LeaveGuard {...alone} isDirty isAsking onLeave={nothing} onStay={nothing} />,
@@ -44,6 +55,7 @@ export const widgets: Readonly<Record<string, (alone: Standalone) => ReactNode>>
     />
   ),
   'report-view': (alone) => <ReportView {...alone} />,
+  'second-factor': (alone) => <SecondFactorPanel {...alone} />,
   'signature-upload': (alone) => <SignatureUpload {...alone} value="" onChange={nothing} />,
   'smartlink-editor': (alone) => <SmartlinkEditor {...alone} user={publisher} onSaved={nothing} onCancel={nothing} />,
   'smartlink-table': (alone) => <SmartlinkTable {...alone} tab="my" user={publisher} onAction={nothing} />,

@@ -1,4 +1,5 @@
 import {
+  creativeCalls,
   adTypes,
   auditReason,
   auditState,
@@ -66,6 +67,7 @@ export function auditColumns(
         mayWithdraw(row) && (
           <Button
             size="small"
+            call={creativeCalls.withdraw}
             aria-label={fill(words.withdrawNamed, { name: row.name })}
             onClick={() => onAction('withdraw', row)}
           >

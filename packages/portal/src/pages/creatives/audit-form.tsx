@@ -102,7 +102,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
           <Button onClick={() => (send.isPending ? aborter.current?.abort() : onClose())}>
             {send.isPending ? words.stop : words.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={send.isPending}>
+          <Button variant="primary" type="submit" form={formId} call={creativeCalls.submit} isPending={send.isPending}>
             {words.submit}
           </Button>
         </>

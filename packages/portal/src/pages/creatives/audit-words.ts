@@ -89,6 +89,7 @@ export const creativeAudit = subject(
     sent: '已提交 {name},正在审核。',
     problems: {
       required: '不能为空!',
+      characters: '含有无法显示、会换行或改变文字方向的字符，请手动输入。',
       tooLong: '最多 100 个字符',
       adType: '请选择广告类型。',
       size: '边长须为 1 至 10000 像素。',

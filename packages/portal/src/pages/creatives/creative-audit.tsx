@@ -50,7 +50,7 @@ export function Page() {
   }
 
   const submit = (
-    <Button variant="primary" onClick={() => setOpen({ dialog: 'submit' })}>
+    <Button variant="primary" call={creativeCalls.submit} onClick={() => setOpen({ dialog: 'submit' })}>
       {words.submit}
     </Button>
   );
@@ -109,6 +109,7 @@ export function Page() {
         <Question
           title={fill(words.withdrawTitle, { name: open.submission.name })}
           text={words.withdrawText}
+          call={creativeCalls.withdraw}
           no={words.keep}
           yes={words.withdraw}
           isPending={withdraw.isPending}

@@ -1,17 +1,29 @@
-import { registrationWords, type AccountInfoProblem } from '@millrace/core/registration';
+import {
+  longestCompany,
+  longestContact,
+  registrationWords,
+  type AccountInfoProblem,
+} from '@millrace/core/registration';
 import { en, fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useProvider } from '../session/use-provider.ts';
 import { registration } from './words.ts';
 
+const ofEveryForm = ['required', 'characters', 'tooLong', 'passwordEmpty', 'password'] as const;
+type OfEveryForm = (typeof ofEveryForm)[number];
+
+function isOfEveryForm(problem: AccountInfoProblem): problem is OfEveryForm {
+  return ofEveryForm.some((one) => one === problem);
+}
+
 /** What is wrong with a field, in words. */
-export function useProblemText(): (problem: AccountInfoProblem) => string {
+export function useProblemText(): (problem: AccountInfoProblem, field: string) => string {
   const words = useWords(registration);
   const { fields } = useWords();
   const provider = useProvider()?.name ?? '';
-  return (problem) => {
-    if (problem === 'required' || problem === 'passwordEmpty' || problem === 'password') return fields[problem];
-    return fill(words[problem], { provider });
+  return (problem, field) => {
+    if (!isOfEveryForm(problem)) return fill(words[problem], { provider });
+    return fill(fields[problem], { most: field === 'company' ? longestCompany : longestContact });
   };
 }
 

@@ -13,7 +13,8 @@ export function TrafficStep({ registration }: { registration: Registration }) {
   const questions = useAtomValue(registration.questions, { store });
   const answers = useAtomValue(registration.answers, { store });
   const problems = useAtomValue(registration.answerProblems, { store });
-  const texts = { required: fields.required, otherText: words.otherText, tooMany: words.tooMany };
+  const { required, characters } = fields;
+  const texts = { required, characters, otherText: words.otherText, tooMany: words.tooMany };
 
   return (
     <Questions>

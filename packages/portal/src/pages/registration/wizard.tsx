@@ -47,7 +47,9 @@ export function Wizard({ registration }: { registration: Registration }) {
   /** What is wrong is said once a field was left, and at once of what the server has looked at. */
   function errorOf(field: keyof AccountInfo): string | undefined {
     const problem = problems[field];
-    return problem && (isTried || left.has(field) || problem === 'captchaWrong') ? problemText(problem) : undefined;
+    return problem && (isTried || left.has(field) || problem === 'captchaWrong')
+      ? problemText(problem, field)
+      : undefined;
   }
 
   function leave(field: keyof AccountInfo) {

@@ -18,17 +18,19 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
             ['CSV', <Code key="csv">GET {reportCalls.apiCsv.path}</Code>],
           ]}
         />
-        <Facts
-          facts={types.map((type) => [
-            names[type],
-            <Told key={type}>
-              <Code>{type}</Code>
-              <small>
-                {words.groups} <Code>{reportKinds[type].groups.join(', ')}</Code>
-              </small>
-            </Told>,
-          ])}
-        />
+        {types.length > 0 && (
+          <Facts
+            facts={types.map((type) => [
+              names[type],
+              <Told key={type}>
+                <Code>{type}</Code>
+                <small>
+                  {words.groups} <Code>{reportKinds[type].groups.join(', ')}</Code>
+                </small>
+              </Told>,
+            ])}
+          />
+        )}
       </Part>
       <Part title={words.parameters} help={words.parametersHelp}>
         <Facts facts={Object.entries(words.parameterTexts)} />

@@ -15,7 +15,7 @@ export function ApiToken({ token }: { readonly token: string }) {
   return (
     <Part title={words.token} help={words.tokenHelp}>
       <CodeBox label={words.yourToken} code={token} shown={maskedToken(token)} variant="primary" notice={words.copied}>
-        <Renewal words={words} onRenew={() => renew.mutateAsync({})} />
+        <Renewal words={words} call={accountCalls.renewToken} onRenew={() => renew.mutateAsync({})} />
       </CodeBox>
     </Part>
   );

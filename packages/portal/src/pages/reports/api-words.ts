@@ -40,6 +40,9 @@ export const apiPage = subject(
       '-7 429': 'Too many calls. Wait as many seconds as the header Retry-After says.',
       '-9 500': 'A fault of ours. Try again in a minute; support finds it by the request id in m.',
     },
+    noReport: 'No report is open to your account',
+    noReportHelp:
+      'Your token opens the reports that your account may see. Ask your account manager for those you need.',
     trial: 'Try it',
     trialHelp: 'The call goes out with your token alone, as a program would send it.',
     report: 'Report',
@@ -95,6 +98,8 @@ export const apiPage = subject(
       '-7 429': '请求过多。请等待响应头 Retry-After 给出的秒数。',
       '-9 500': '我方故障。请稍后重试；客服可凭 m 中的请求编号查找。',
     },
+    noReport: '您的账号尚未开通任何报表',
+    noReportHelp: '令牌只能读取您的账号可查看的报表。如需开通，请联系您的客户经理。',
     trial: '在线试用',
     trialHelp: '请求只携带您的令牌发出，与程序发送的一样。',
     report: '报表',

@@ -1,6 +1,7 @@
 import { accountCalls } from '@millrace/core/account';
-import { apiReports } from '@millrace/core/reports';
+import { offeredReports } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
@@ -14,7 +15,7 @@ import { usePermissions } from './use-permissions.ts';
 /** How programs read one's reports: the token, the calls, and a place to try them. */
 export function Page() {
   const words = useWords(apiPage);
-  const types = apiReports(usePermissions());
+  const types = offeredReports(usePermissions());
   const token = useCall(accountCalls.token, {});
   return (
     <>
@@ -31,7 +32,11 @@ export function Page() {
           />
         )}
         <ApiReference types={types} />
-        <ApiTrial types={types} token={token.data?.token} />
+        {types.length > 0 ? (
+          <ApiTrial types={types} token={token.data?.token} />
+        ) : (
+          <EmptyState title={words.noReport} text={words.noReportHelp} />
+        )}
       </div>
     </>
   );

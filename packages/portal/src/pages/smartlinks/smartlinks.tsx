@@ -1,5 +1,5 @@
 import type { User } from '@millrace/core/session';
-import { tabOf, type SmartlinkTab } from '@millrace/core/smartlinks';
+import { smartlinkCalls, tabOf, type SmartlinkTab } from '@millrace/core/smartlinks';
 import { Button } from '@millrace/widgets/kit/button';
 import { Tabs } from '@millrace/widgets/kit/tabs';
 import { smartlinks } from '@millrace/widgets/messages';
@@ -37,7 +37,7 @@ export function Page() {
   return (
     <>
       <PageHead title={titles.smartlinks}>
-        <Button variant="primary" onClick={create}>
+        <Button variant="primary" call={smartlinkCalls.create} onClick={create}>
           {words.create}
         </Button>
       </PageHead>
