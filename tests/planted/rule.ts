@@ -234,10 +234,18 @@ export const rule: readonly Fault[] = [
   {
     name: 'an offer that is paused receives visitors',
     file: core('traffic/eligible'),
-    find: 'offer.approve_status === 1 && offer.status === 1 &&',
-    replace: 'offer.approve_status === 1 &&',
+    find: 'approve_status === 1 && status === 1 && !is_capped',
+    replace: 'approve_status === 1 && !is_capped',
     check: of('traffic/eligible'),
-    red: /An offer may receive a visitor of a link when it is approved, active/,
+    red: /An offer runs for a publisher/,
+  },
+  {
+    name: 'an offer that has reached its cap receives visitors',
+    file: core('traffic/eligible'),
+    find: ' && !is_capped',
+    replace: '',
+    check: of('traffic/criteria'),
+    red: /would not have listed/,
   },
   {
     name: 'what was learnt never fades',

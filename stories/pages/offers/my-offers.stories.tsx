@@ -134,6 +134,9 @@ export const OpenedApproved = meta.story({
         anOfferDetail({
           oid: 200001,
           approve_status: 1,
+          cap_day: 50,
+          cap_total: 2000,
+          is_capped: true,
           timeline: [
             { approve_status: 0, at: '2026-11-02T04:00:00Z' },
             { approve_status: 1, at: '2026-11-03T02:30:00Z' },
@@ -145,6 +148,7 @@ export const OpenedApproved = meta.story({
     const drawer = within(await screen.findByRole('dialog'));
     await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
     await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
+    await expect(drawer.getByText('Reached: its visitors go to your other offers.')).toBeVisible();
   },
 });
 

@@ -12,8 +12,17 @@ function gaps(parts: Partial<Candidate>[], link: Partial<LinkRules>) {
   return gapsOf(offers(...parts), someLinkRules(link)).map(({ country, system }) => `${country} ${system}`);
 }
 
-test('An offer is usable for a link when it is approved, active and wanted by the link, and can be reached by visitors of it.', () => {
-  expect(usable([{}, { approve_status: 0 }, { approve_status: 2 }, { approve_status: 3 }, { status: 0 }])).toEqual([1]);
+test('An offer is usable for a link while it runs, when the link wants it and visitors of the link can reach it.', () => {
+  expect(
+    usable([
+      {},
+      { approve_status: 0 },
+      { approve_status: 2 },
+      { approve_status: 3 },
+      { status: 0 },
+      { is_capped: true },
+    ]),
+  ).toEqual([1]);
   expect(
     usable([{ ad_type: 1 }, { ad_type: 2 }, { restriction_type: 2 }], { ad_type: 2, restriction_type: 1 }),
   ).toEqual([2]);

@@ -55,7 +55,7 @@ test('whatever happens to them, delivered plus astray is all clicks', () => {
   );
 });
 
-test('Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, or what they ask of a visitor.', () => {
+test('Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor.', () => {
   const visitor = { country: 'DE', os: 'Android' };
   const why = (offers: readonly Partial<Candidate>[], link: Partial<LinkRules> = {}) =>
     whyNone(offers.map(aCandidate), visitor, someLinkRules(link));
@@ -71,6 +71,14 @@ test('Where no offer may receive a visitor, the reason is what the last of them 
     'notApproved',
   ]);
   expect(why([{ status: 0 }, { approve_status: 3 }])).toBe('paused');
+  expect([why([{ is_capped: true }]), why([{ is_capped: true }, { countries: ['BR'] }])]).toEqual(['cap', 'cap']);
+  expect(why([{ status: 0, is_capped: true }])).toBe('paused');
+  // A cap was not what this visitor failed at.
+  expect([why([{ is_capped: true, countries: ['BR'] }]), why([{ is_capped: true, os: 1 }])]).toEqual(['country', 'os']);
+  expect([why([{ is_capped: true }], { x_countries: ['DE'] }), why([{ is_capped: true }], { os: 1 })]).toEqual([
+    'country',
+    'os',
+  ]);
   expect([why([{ countries: ['BR'] }]), why([{}], { x_countries: ['DE'] })]).toEqual(['country', 'country']);
   expect(why([{ os: 1 }, { countries: ['BR'] }])).toBe('os');
   expect(why([{}], { os: 1 })).toBe('os');

@@ -83,6 +83,7 @@ function isListed(link: LinkRules, offer: Candidate): boolean {
   ];
   return (
     offer.status === 1 &&
+    !offer.is_capped &&
     !link.x_offers.includes(offer.oid) &&
     kinds.every(([asked, own]) => asked === 0 || asked === own) &&
     (link.os === 0 || offer.os === 0 || offer.os === link.os) &&
@@ -123,6 +124,7 @@ const anOffer = fc
     ...kind,
     approve_status: fc.constantFrom(0, 1, 1, 1, 3),
     status: fc.constantFrom(0, 1, 1, 1),
+    is_capped: fc.constantFrom(true, false, false, false),
     countries: sometimes(fc.subarray(codes)),
     os: fc.constantFrom(0, 1, 2),
     carriers: sometimes(fc.subarray(carriers)),

@@ -4,6 +4,7 @@ import {
   eligibleOffers,
   fitsVisitor,
   mayReceive,
+  runs,
   someLinkRules,
   takesVisitor,
   wantsOffer,
@@ -70,10 +71,17 @@ test('A link wants an offer that it does not block and that meets all that it as
   ]);
 });
 
-test('An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets.', () => {
+const isOn = (part: Partial<Candidate>) => runs(aCandidate(part));
+
+test('An offer runs for a publisher while it is approved and active and has not reached a cap.', () => {
+  expect(isOn({})).toBe(true);
+  expect([0, 2, 3].map((approve_status) => isOn({ approve_status }))).toEqual([false, false, false]);
+  expect([isOn({ status: 0 }), isOn({ is_capped: true })]).toEqual([false, false]);
+});
+
+test('An offer may receive a visitor of a link while it runs, is not blocked, and fits the visitor and what the link targets.', () => {
   expect(may({})).toBe(true);
-  expect([0, 2, 3].map((approve_status) => may({ approve_status }))).toEqual([false, false, false]);
-  expect(may({ status: 0 })).toBe(false);
+  expect([may({ approve_status: 0 }), may({ status: 0 }), may({ is_capped: true })]).toEqual([false, false, false]);
   expect(may({}, { x_offers: [200001] })).toBe(false);
   expect(may({ countries: ['BR'] })).toBe(false);
   expect([may({}, { categories: [1] }), may({}, { categories: [2] }), may({}, { x_categories: [1] })]).toEqual([

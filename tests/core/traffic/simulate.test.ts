@@ -65,7 +65,7 @@ test('where no offer may receive them, all get the filler, and it is told why', 
   expect(simulate([])).toEqual({ astray: 'notApproved', going: [], left: [] });
 });
 
-test('An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more.', () => {
+test('An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more.', () => {
   expect(why({}, { x_countries: ['DE'] })).toBe('target');
   expect(why({ status: 0 }, { x_offers: [9] })).toBe('blocked');
   expect(why({}, { os: 1 })).toBe('target');
@@ -78,7 +78,8 @@ test('An offer gets no visitor for the first of these reasons: the link is not f
   expect(why({ status: 0, countries: ['BR'] })).toBe('paused');
   expect(why({ countries: ['BR'], os: 1 })).toBe('country');
   expect(why({ os: 1 })).toBe('os');
-  expect(why({ carriers: [7] })).toBe('carrier');
+  expect(why({ carriers: [7], is_capped: true })).toBe('carrier');
+  expect(why({ is_capped: true }, { offer_ratio: { 1: 10 } })).toBe('cap');
   expect(why({}, { offer_ratio: { 1: 10 } })).toBe('prior');
   expect(why({}, { offer_ratio: { 1: 10 }, prior_ratio: 100 })).toBe('prior');
   expect(why({}, { offer_ratio: { 1: 10 }, prior_ratio: 50 })).toBeUndefined();
@@ -89,6 +90,7 @@ test('whoever may receive the visitor is never said to be unfit, and whoever may
   const anOffer = fc.record({
     oid: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom(0, 1),
+    is_capped: fc.boolean(),
     countries: some('DE', 'BR'),
     os: fc.constantFrom(0, 1, 2),
     ad_type: fc.constantFrom(1, 2, 4),

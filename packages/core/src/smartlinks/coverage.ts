@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fitsVisitor, takesVisitor, wantsOffer, type Candidate, type LinkRules } from '../traffic/eligible.ts';
+import { fitsVisitor, runs, takesVisitor, wantsOffer, type Candidate, type LinkRules } from '../traffic/eligible.ts';
 
 /** Which system of a country has no offer. */
 const gapSystems = ['all', 'ios', 'android'] as const;
@@ -25,19 +25,13 @@ function reaches(offer: Pick<Candidate, 'carriers'>, link: LinkRules, knowsCarri
   return knowsCarriers || (offer.carriers.length === 0 && link.carriers.length === 0);
 }
 
-/** @rule An offer is usable for a link when it is approved, active and wanted by the link, and can be reached by visitors of it. */
+/** @rule An offer is usable for a link while it runs, when the link wants it and visitors of the link can reach it. */
 export function usableOffers<C extends Candidate>(
   offers: readonly C[],
   link: LinkRules,
   knowsCarriers: boolean,
 ): readonly C[] {
-  return offers.filter(
-    (offer) =>
-      offer.approve_status === 1 &&
-      offer.status === 1 &&
-      wantsOffer(link, offer) &&
-      reaches(offer, link, knowsCarriers),
-  );
+  return offers.filter((offer) => runs(offer) && wantsOffer(link, offer) && reaches(offer, link, knowsCarriers));
 }
 
 const systems = [

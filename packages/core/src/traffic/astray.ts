@@ -52,12 +52,14 @@ export function countedClicks(clicks: readonly Checks[]): {
   };
 }
 
-/** @rule Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, or what they ask of a visitor. */
+/** @rule Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */
 export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: LinkRules): AstrayReason {
   const approved = offers.filter((offer) => offer.approve_status === 1 && wantsOffer(link, offer));
   const active = approved.filter(({ status }) => status === 1);
   if (approved.length === 0) return 'notApproved';
   if (active.length === 0) return 'paused';
+  if (takesVisitor(link, visitor) && active.some((offer) => offer.is_capped && fitsVisitor(offer, visitor)))
+    return 'cap';
   const fit = (asked: (offer: Candidate) => Candidate) => active.some((offer) => fitsVisitor(asked(offer), visitor));
   const anyCarrier = { ...link, carriers: [], x_carriers: [] };
   const takesCountry = takesVisitor({ ...anyCarrier, os: 0 }, visitor);

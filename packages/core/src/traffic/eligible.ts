@@ -14,6 +14,8 @@ export interface Candidate {
   readonly oid: number;
   readonly approve_status: number;
   readonly status: number;
+  /** It has as many conversions as it may have, today or in all. */
+  readonly is_capped: boolean;
   readonly ad_type: number;
   /** The stream: 1 main, 2 adult. */
   readonly restriction_type: number;
@@ -86,9 +88,14 @@ export function wantsOffer(link: LinkRules, offer: Candidate): boolean {
   return !link.x_offers.includes(offer.oid) && unmet(link, offer) === undefined;
 }
 
-/** @rule An offer may receive a visitor of a link when it is approved, active, not blocked, and fits the visitor and what the link targets. */
+/** @rule An offer runs for a publisher while it is approved and active and has not reached a cap. */
+export function runs({ approve_status, status, is_capped }: Candidate): boolean {
+  return approve_status === 1 && status === 1 && !is_capped;
+}
+
+/** @rule An offer may receive a visitor of a link while it runs, is not blocked, and fits the visitor and what the link targets. */
 export function mayReceive(offer: Candidate, visitor: Visitor, link: LinkRules): boolean {
-  return offer.approve_status === 1 && offer.status === 1 && wantsOffer(link, offer) && fitsVisitor(offer, visitor);
+  return runs(offer) && wantsOffer(link, offer) && fitsVisitor(offer, visitor);
 }
 
 /** @rule A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor. */

@@ -5,6 +5,7 @@ export {
   eligibleOffers,
   fitsVisitor,
   mayReceive,
+  runs,
   takesVisitor,
   wantsOffer,
   type Candidate,

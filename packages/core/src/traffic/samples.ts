@@ -5,6 +5,7 @@ export function aCandidate(part: Partial<Candidate> = {}): Candidate {
     oid: 200001,
     approve_status: 1,
     status: 1,
+    is_capped: false,
     ad_type: 2,
     restriction_type: 1,
     prelander: 1,

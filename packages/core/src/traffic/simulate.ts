@@ -16,6 +16,7 @@ export const leftReasons = [
   'country',
   'os',
   'carrier',
+  'cap',
   'prior',
   'less',
 ] as const;
@@ -58,7 +59,7 @@ interface Choice {
   readonly eligible: readonly Candidate[];
 }
 
-/** @rule An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused or does not take them, prior offers get them all, or others are expected to earn more. */
+/** @rule An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more. */
 export function whyLeft(offer: Candidate, { visitor, link, eligible }: Choice): LeftReason {
   const isPrior = ({ oid }: Candidate) => link.offer_ratio[oid] !== undefined;
   const priorTakesAll = (link.prior_ratio < 1 || link.prior_ratio === 100) && eligible.some(isPrior);
@@ -71,5 +72,6 @@ export function whyLeft(offer: Candidate, { visitor, link, eligible }: Choice): 
   if (!fitsVisitor({ ...open, countries: offer.countries }, visitor)) return 'country';
   if (!fitsVisitor({ ...open, os: offer.os }, visitor)) return 'os';
   if (!fitsVisitor({ ...open, carriers: offer.carriers }, visitor)) return 'carrier';
+  if (offer.is_capped) return 'cap';
   return priorTakesAll && !isPrior(offer) ? 'prior' : 'less';
 }

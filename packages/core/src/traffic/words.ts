@@ -25,6 +25,7 @@ export const leftReasonWords = {
   country: 'Not for this country',
   os: 'Not for this system',
   carrier: 'For visitors of certain carriers alone',
+  cap: 'Has reached its cap',
   prior: 'Prior offers get all of them',
   less: 'Others are expected to earn more',
 } as const satisfies Record<LeftReason, string>;

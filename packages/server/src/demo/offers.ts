@@ -81,5 +81,7 @@ function anOffer(chance: Chance, index: number): NewOffer {
     // By the number, so that what chance says of all else stays what it was.
     prelander: ad_type === leads.ad_type && index % 3 === 0 ? 2 : 1,
     os: flow === 'Android' ? 2 : flow === 'iOS' ? 1 : 0,
+    cap_day: index % 40 === 7 ? 50 : 0,
+    cap_total: index % 90 === 11 ? 2_000 : 0,
   };
 }

@@ -15,8 +15,8 @@ export const offerHandlers = handle(offerCalls, {
   recommended: async (asked, who, { db, config, now }) => {
     return pageOf(await recommendedOffers(db, who, asked, now()), asked, config);
   },
-  read: async ({ id }, who, { db, config }) => {
-    const found = await readOffer(db, who, id);
+  read: async ({ id }, who, { db, config, now }) => {
+    const found = await readOffer(db, who, id, now());
     if (!found) throw notFound('There is no such offer.');
     const { category, countries, carriers, ...offer } = found;
     return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries, carriers } };

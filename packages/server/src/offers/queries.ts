@@ -1,9 +1,10 @@
 import { approveStatuses } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
-import { and, arrayOverlaps, count, desc, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
+import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
 import { applications, offers } from './tables.ts';
 
@@ -79,7 +80,7 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: Offe
 }
 
 /** One offer with what it is about and where it runs. */
-export async function readOffer(db: Database, who: Publisher, oid: number) {
+export async function readOffer(db: Database, who: Publisher, oid: number, now: Date) {
   const [found] = await db
     .select({
       ...shown,
@@ -88,6 +89,9 @@ export async function readOffer(db: Database, who: Publisher, oid: number) {
       countries: offers.countries,
       carriers: offers.carriers,
       conversion_flow: offers.conversion_flow,
+      cap_day: offers.cap_day,
+      cap_total: offers.cap_total,
+      is_capped: isCapped(now),
       application: applications,
     })
     .from(offers)
@@ -149,7 +153,7 @@ export async function countToApplyFor(
   db: Database,
   who: Publisher,
   link: Wishes & Pick<LinkRules, 'x_offers'>,
-  knowsCarriers: boolean,
+  { knowsCarriers, now }: { readonly knowsCarriers: boolean; readonly now: Date },
 ): Promise<number> {
   if (!knowsCarriers && link.carriers.length > 0) return 0;
   const [found] = await db
@@ -161,6 +165,7 @@ export async function countToApplyFor(
         eq(offers.status, active),
         ne(offers.url, ''),
         ne(approve_status, approveStatuses.approved),
+        not(isCapped(now)),
         meeting(link),
         link.x_offers.length > 0 ? notInArray(offers.oid, [...link.x_offers]) : undefined,
         knowsCarriers ? undefined : sql`cardinality(${offers.carriers}) = 0`,

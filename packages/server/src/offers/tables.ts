@@ -6,6 +6,9 @@ import { channels } from '../channels/tables.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 
+/** The highest cap that an offer can have. */
+export const mostCap = 999_999_999;
+
 export const offers = pgTable(
   'offers',
   {
@@ -29,6 +32,9 @@ export const offers = pgTable(
     os: integer().notNull().default(0),
     /** None means any. */
     carriers: integer().array().notNull().default([]),
+    /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
+    cap_day: integer().notNull().default(0),
+    cap_total: integer().notNull().default(0),
     icon_url: text().notNull().default(''),
     /** Where its advertiser takes visitors, with macros; without one nobody is sent to it. */
     url: text().notNull().default(''),
@@ -46,6 +52,8 @@ export const offers = pgTable(
     oneOf(table.prelander, [1, 2]),
     oneOf(table.os, offerSystems),
     eachBetween(table.carriers, 1, 999_999),
+    between(table.cap_day, 0, mostCap),
+    between(table.cap_total, 0, mostCap),
     fixedHost(table.url, drawn),
   ],
 );

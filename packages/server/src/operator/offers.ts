@@ -1,4 +1,4 @@
-import { offers } from '../offers/tables.ts';
+import { mostCap, offers } from '../offers/tables.ts';
 import { carriers, offerSettings } from '../reference/lists.ts';
 import { address, amount, choice, choices, countries, text, whole } from './cells.ts';
 import type { Command } from './command.ts';
@@ -31,6 +31,8 @@ const sheet: Sheet = {
     prelander: choice(offerSettings.prelander),
     os: choice(systems),
     carriers: choices(Object.values(carriers).flat()),
+    cap_day: whole(0, mostCap),
+    cap_total: whole(0, mostCap),
     icon_url: address(),
     url: address({ mayBeDrawn: true }),
   },
@@ -43,6 +45,8 @@ const sheet: Sheet = {
     prelander: 1,
     os: 0,
     carriers: [],
+    cap_day: 0,
+    cap_total: 0,
     icon_url: '',
     url: '',
     created_at,

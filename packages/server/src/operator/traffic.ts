@@ -30,7 +30,7 @@ async function postback({ db, config, secret }: Ground, { words: [typed = ''] }:
 async function explain({ db, now }: Ground, { words: [typed = ''], options }: Asked) {
   const url = URL.parse(typed);
   const [aid, id] = ['aid', 'oid'].map((name) => Number(url?.searchParams.get(name) ?? Number.NaN));
-  const link = Number.isInteger(aid) && Number.isInteger(id) ? await readLink(db, aid ?? 0, id ?? 0) : undefined;
+  const link = Number.isInteger(aid) && Number.isInteger(id) ? await readLink(db, aid ?? 0, id ?? 0, now) : undefined;
   if (!link) throw new Refused('This link leads nowhere: its channel or its smartlink is not there.');
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);

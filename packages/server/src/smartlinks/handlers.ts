@@ -34,12 +34,12 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
   },
-  coverage: async (asked, who, { db }) => {
+  coverage: async (asked, who, { db, now }) => {
     refuseFields(targetFaults(asked));
     const link = someLinkRules(asked);
     const knowsCarriers = false;
-    const more = await countToApplyFor(db, who, link, knowsCarriers);
-    return coverageOf(link, { approved: await readApproved(db, who.id), more, knowsCarriers });
+    const more = await countToApplyFor(db, who, link, { knowsCarriers, now: now() });
+    return coverageOf(link, { approved: await readApproved(db, who.id, now()), more, knowsCarriers });
   },
   simulate: simulateLink,
   trend: async (asked, who, { db, now }) => {

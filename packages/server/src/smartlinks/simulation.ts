@@ -22,7 +22,7 @@ export async function simulateLink(
   { db, config, now }: Pick<Exchange, 'db' | 'config' | 'now'>,
 ): Promise<SimulatedLink> {
   refuseFields(targetFaults(rules));
-  const approved = await readApproved(db, who.id);
+  const approved = await readApproved(db, who.id, now());
   const { astray, going, left } = simulated({
     offers: approved,
     visitor: { country: visitor_country, os: visitor_os },

@@ -49,7 +49,7 @@ export function createClickFront(context: Context) {
   const knowledge = createKept(knowledgeGoodFor, now, () => readKnowledge(db, now()));
   const links = createKept(linksGoodFor, now, (key) => {
     const [aid = 0, id = 0] = key.split(' ').map(Number);
-    return readLink(db, aid, id);
+    return readLink(db, aid, id, now());
   });
   const agents = remembered((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
   const ours = Object.entries({

@@ -1,10 +1,11 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { fillerOffer } from '@millrace/core/smartlinks';
-import { someLinkRules, type LinkRules, type Routable } from '@millrace/core/traffic';
+import { runs, someLinkRules, type LinkRules, type Routable } from '@millrace/core/traffic';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
+import { isCapped } from '../offers/caps.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
@@ -36,7 +37,7 @@ export const activeChannel = 1;
  * The link of a channel and a smartlink, or of a channel and one offer; undefined where it leads nowhere. One of an account
  * that is not normal is a link still, since visitors press it for as long as it stands somewhere.
  */
-export async function readLink(db: Database, aid: number, id: number): Promise<Link | undefined> {
+export async function readLink(db: Database, aid: number, id: number, now: Date): Promise<Link | undefined> {
   const [owner] = await db
     .select({ user_id: channels.user_id, secret: channels.secret, status: users.status })
     .from(channels)
@@ -49,29 +50,30 @@ export async function readLink(db: Database, aid: number, id: number): Promise<L
     .select()
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, id), or(eq(smartlinks.user_id, user_id), isNull(smartlinks.user_id))));
-  const approved = await readApproved(db, user_id);
+  const approved = await readApproved(db, user_id, now);
   const of = { user_id, aid, secret, isClosed };
   if (link) {
     // What a publisher wrote counts only where it is approved; a default link is the network's own.
     const isNetworks = isClosed || (link.user_id !== null && !approved.some(({ oid }) => oid === link.filled_oid));
-    const filler = await readFiller(db, isNetworks ? fillerOffer : link.filled_oid);
+    const filler = await readFiller(db, isNetworks ? fillerOffer : link.filled_oid, now);
     const rules = { ...link, ...(await readGroups(db, id)), filled_oid: filler?.oid ?? 0 };
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
   }
   const one = approved.filter(({ oid }) => oid === id);
   if (one.length === 0) return undefined;
-  const filler = await readFiller(db, fillerOffer);
+  const filler = await readFiller(db, fillerOffer, now);
   const rules = someLinkRules({ filled_oid: filler?.oid ?? 0 });
   return { ...of, product: products.offer, gid: 0, rules, offers: one, filler };
 }
 
 /** The offer that gets whom no other may receive: the link's own, or where it has none that runs, the usual one. */
-async function readFiller(db: Database, oid: number): Promise<Destination | undefined> {
-  const own = await readOne(db, oid);
-  return own?.status === 1 ? own : ((await readOne(db, fillerOffer)) ?? own);
+async function readFiller(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
+  const own = await readOne(db, oid, now);
+  return own && runs(own) ? own : ((await readOne(db, fillerOffer, now)) ?? own);
 }
 
-const shown = {
+const shown = (now: Date) => ({
+  is_capped: isCapped(now),
   oid: offers.oid,
   status: offers.status,
   ad_type: offers.ad_type,
@@ -84,7 +86,7 @@ const shown = {
   conversion_flow: offers.conversion_flow,
   payout_price: offers.payout_price,
   url: offers.url,
-};
+});
 
 /** Of applications with their offers: those that the publisher may send visitors to. */
 export function isPromoted(user_id: number) {
@@ -93,18 +95,18 @@ export function isPromoted(user_id: number) {
 }
 
 /** All offers that a publisher may send visitors to, whoever they take. */
-export async function readApproved(db: Database, user_id: number): Promise<Destination[]> {
+export async function readApproved(db: Database, user_id: number, now: Date): Promise<Destination[]> {
   const rows = await db
-    .select(shown)
+    .select(shown(now))
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
     .where(isPromoted(user_id));
   return rows.map(destination);
 }
 
-async function readOne(db: Database, oid: number): Promise<Destination | undefined> {
+async function readOne(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
   const [found] = await db
-    .select(shown)
+    .select(shown(now))
     .from(offers)
     .where(and(eq(offers.oid, oid), ne(offers.url, '')));
   return found && destination(found);

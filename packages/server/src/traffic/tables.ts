@@ -75,6 +75,10 @@ export const trafficDays = pgTable('traffic_days', { dt: dt(), ...counters(), ..
   }),
   index('traffic_days_gid').on(table.gid, table.dt),
   index('traffic_days_dt').on(table.dt, table.oid),
+  // What caps are counted by: a row of this index has at least one conversion.
+  index('traffic_days_conversions')
+    .on(table.oid, table.dt)
+    .where(sql`cov > 0`),
 ]);
 
 /** The same figures by hour. */

@@ -33,7 +33,7 @@ class TakenBack extends Error {
 /** Sends a test click along the way of real ones, from the link to the address that is told; nothing of it stays. */
 export async function walk({ db, now, clickIds }: Walking, { aid, gid, visitor }: Walk): Promise<Walked> {
   const nowhere: Walked = { gid: 0, oid: 0, reason: '', payout: '' };
-  const link = await readLink(db, aid, gid);
+  const link = await readLink(db, aid, gid, now());
   if (!link) return nowhere;
   const chance = chanceFrom(now().getTime());
   const { oid, reason = '' } = routed({

@@ -54,6 +54,7 @@ export const simulation = subject(
       country: '不面向该国家/地区',
       os: '不面向该系统',
       carrier: '仅面向特定运营商的访客',
+      cap: '已达到转化上限',
       prior: '优先 Offer 获得全部访客',
       less: '预计其他 Offer 收益更高',
     },

@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { offers } from '../../packages/server/src/offers/tables.ts';
+import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { aServer } from '../lab/start.ts';
+import { aTraffic, filler } from '../lab/traffic.ts';
+
+const server = aServer({ config: { proxies: 1 } });
+const { oids, click, latest, newLink } = aTraffic(server);
+
+/** A change of a link or an offer is seen after this time. */
+const untilSeen = 5_000;
+const day = 86_400_000;
+
+async function change(oid: number, part: Partial<typeof offers.$inferSelect>): Promise<void> {
+  await server.db.update(offers).set(part).where(eq(offers.oid, oid));
+  server.wait(untilSeen);
+}
+
+/** Only this offer takes visitors from Germany, and one more if it is named. */
+async function alone(...open: number[]): Promise<void> {
+  const all = [...oids()];
+  await server.db.update(offers).set({ status: 0, cap_day: 0, cap_total: 0 }).where(inArray(offers.oid, all));
+  await server.db.update(offers).set({ status: 1 }).where(inArray(offers.oid, open));
+  server.wait(untilSeen);
+}
+
+async function visit(link: number) {
+  await click({ link });
+  const { id = '', oid = 0, reason } = (await latest()) ?? {};
+  return { id, oid, reason };
+}
+
+async function convert(click_id: string, oid: number, part: Record<string, string> = {}): Promise<void> {
+  const secret = postbackSecret({ secret: await serverSecret(server.db) }, oid);
+  const query = new URLSearchParams({ click_id, txid: click_id, secret, ...part });
+  expect(await (await fetch(`${server.origin}/postback?${query}`)).text()).toBe('Noted.');
+  server.wait(untilSeen);
+}
+
+async function shown(id: number) {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { cap_day, cap_total, is_capped } = await client.offers.read({ id });
+  return { cap_day, cap_total, is_capped };
+}
+
+test('an offer that has the conversions of its day gets no more visitors until the next one', async () => {
+  const [first = 0, second = 0] = oids();
+  const link = await newLink();
+  await alone(first);
+  await change(first, { cap_day: 2 });
+  const visits = [await visit(link), await visit(link), await visit(link)];
+  expect(visits.map(({ oid }) => oid)).toEqual([first, first, first]);
+  await convert(visits[0]!.id, first);
+  expect(await visit(link)).toMatchObject({ oid: first, reason: null });
+  expect(await shown(first)).toEqual({ cap_day: 2, cap_total: 0, is_capped: false });
+  await convert(visits[1]!.id, first);
+  expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
+  expect(await shown(first)).toEqual({ cap_day: 2, cap_total: 0, is_capped: true });
+
+  // What came of an earlier visit counts as ever, beyond the cap too; who comes now goes to the next best offer.
+  await convert(visits[2]!.id, first);
+  await change(second, { status: 1 });
+  expect(await visit(link)).toMatchObject({ oid: second, reason: null });
+
+  await change(second, { status: 0 });
+  server.wait(day);
+  expect(await visit(link)).toMatchObject({ oid: first, reason: null });
+});
+
+test('a cap of all conversions ends with no day, and one that is taken back makes room', async () => {
+  const [, second = 0] = oids();
+  const link = await newLink();
+  await alone(second);
+  await change(second, { cap_total: 1 });
+  const { id } = await visit(link);
+  await convert(id, second);
+  expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
+  server.wait(2 * day);
+  expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
+  await convert(id, second, { status: 'reversed' });
+  expect(await visit(link)).toMatchObject({ oid: second, reason: null });
+});
+
+test('the editor, the preview and the link of one offer know of a cap that is reached', async () => {
+  const [, , third = 0] = oids();
+  const link = await newLink();
+  await alone(third);
+  await change(third, { cap_day: 1 });
+  const { id } = await visit(link);
+  const { client } = await server.signIn('publisher@demo.test');
+  const kinds = { ad_type: 2, restriction_type: 1, prelander: 0, os: 0 } as const;
+  const asked = { ...kinds, countries: ['DE'] };
+  const preview = { ...asked, visitor_country: 'DE', visitor_os: 'Android' as const };
+  const of = (sim: { left: readonly { oid: number; reason: string }[] }) => sim.left.find(({ oid }) => oid === third);
+  expect((await client.smartlinks.coverage(asked)).usable).toBe(1);
+  expect(of(await client.smartlinks.simulate(preview))).toBeUndefined();
+  await convert(id, third);
+  expect(await client.smartlinks.coverage(asked)).toMatchObject({
+    usable: 0,
+    gaps: [{ country: 'DE', system: 'all' }],
+  });
+  const simulated = await client.smartlinks.simulate(preview);
+  expect([simulated.astray, of(simulated)?.reason]).toEqual(['cap', 'cap']);
+  expect(await visit(third)).toMatchObject({ oid: filler, reason: 'cap' });
+});
+
+test('a filler that has reached its cap is not filled with more', async () => {
+  const [first = 0] = oids();
+  const { client } = await server.signIn('publisher@demo.test');
+  const { gid } = await client.smartlinks.create({ name: 'Filled', countries: ['BR'], filled_oid: first });
+  await alone(first);
+  const one = await visit(gid);
+  expect(one.oid).toBe(first);
+  await change(first, { cap_total: 1 });
+  await convert(one.id, first);
+  expect((await visit(gid)).oid).toBe(filler);
+});
