@@ -3,7 +3,8 @@ import { countryCodes } from '@millrace/core/reference';
 import list from 'mcc-mnc-list';
 import { writeFileSync } from 'node:fs';
 
-const carriers: Record<string, [id: number, name: string][]> = {};
+/** Each with its other codes, where it has some. */
+const carriers: Record<string, [id: number, name: string, others?: number[]][]> = {};
 const names = new Map<number, string>();
 for (const { countryCode, mcc, mnc, brand, operator } of list.filter({ statusCode: 'Operational' })) {
   const name = (brand || operator || '').trim();
@@ -14,8 +15,10 @@ for (const { countryCode, mcc, mnc, brand, operator } of list.filter({ statusCod
   // One code may serve neighbouring countries, under one name.
   const known = names.get(id) ?? name;
   names.set(id, known);
-  // One carrier has several codes; it keeps the first.
-  if (own.every(([, other]) => other.toLowerCase() !== known.toLowerCase())) own.push([id, known]);
+  // One carrier has several codes; it is known by the first.
+  const same = own.find(([, other]) => other.toLowerCase() === known.toLowerCase());
+  if (!same) own.push([id, known]);
+  else if (same[0] !== id) same[2] = [...new Set([...(same[2] ?? []), id])];
 }
 
 const lines = Object.keys(carriers)

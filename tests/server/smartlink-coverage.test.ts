@@ -8,7 +8,7 @@ import { applications, offers } from '../../packages/server/src/offers/tables.ts
 import { aServer } from '../lab/start.ts';
 import { aTraffic, filler, german, iphone, phone } from '../lab/traffic.ts';
 
-const server = aServer({ config: { proxies: 1 } });
+const server = aServer({ config: { proxies: 1, carrierAt: undefined } });
 const { oids, click, latest, newLink } = aTraffic(server);
 const open = { ad_type: 2, restriction_type: 1, prelander: 0, os: 0 } as const;
 

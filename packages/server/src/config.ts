@@ -1,10 +1,12 @@
 import type { Provider } from '@millrace/core/reference';
 import { existsSync } from 'node:fs';
+import { demoCarrierFile } from './demo/carrier-file.ts';
 import { defaultProvider } from './reference/provider.ts';
 import { readProviderFile } from './reference/provider-file.ts';
 import { StartError } from './start-error.ts';
 import { usualBrowser } from './tester/browser-place.ts';
 import { readExits, type ExitProxy } from './tester/exits.ts';
+import { carriersIn, readCarrierFile, type CarrierAt } from './traffic/carrier.ts';
 
 export interface Config {
   readonly port: number;
@@ -22,6 +24,10 @@ export interface Config {
   readonly proxies: number;
   /** The header in which the network in front of us names a visitor's country. */
   readonly countryHeader: string | undefined;
+  /** The header in which the network in front of us names a visitor's carrier, by mobile country and network code. */
+  readonly carrierHeader: string | undefined;
+  /** What the operator's own database says of the carriers of addresses. */
+  readonly carrierAt: CarrierAt | undefined;
   /** The country of addresses that no list knows, such as those of one's own network. */
   readonly homeCountry: string;
   readonly provider: Provider;
@@ -82,11 +88,18 @@ export function readConfig(environment: Environment): Config {
     exits: read('EXITS', [], readExits, 'a JSON file with a list of { country, zone, carriers, proxy }'),
     browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
     countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
+    carrierHeader: read('CARRIER_HEADER', undefined, headerName, 'the name of a header such as x-carrier'),
+    carrierAt: read('CARRIER_DATABASE', demoCarriers(isDemo), readCarrierFile, 'a MaxMind file that tells carriers'),
     homeCountry: read('HOME_COUNTRY', '', countryCode, 'a country of two letters such as DE'),
     provider: providerOf(environment['PROVIDER'], faults),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
   return { ...config, provider: withSites(config) };
+}
+
+/** The demonstration knows those of the visitors that it plays. */
+function demoCarriers(isDemo: boolean): CarrierAt | undefined {
+  return isDemo ? carriersIn(demoCarrierFile()) : undefined;
 }
 
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);

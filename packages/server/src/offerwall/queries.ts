@@ -1,9 +1,10 @@
 import { wallOffers } from '@millrace/core/channels';
 import { userStatuses } from '@millrace/core/session';
 import type { Visitor } from '@millrace/core/traffic';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { channels, placements } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
+import { isCapped } from '../offers/caps.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { activeChannel, isPromoted } from '../traffic/links.ts';
@@ -32,7 +33,11 @@ export async function readWall(db: Database, id: number) {
 export type Shown = Awaited<ReturnType<typeof readShown>>[number];
 
 /** What this visitor may do for the app: the offers that its publisher may promote and that fit. */
-export async function readShown(db: Database, { user_id }: Wall, visitor: Visitor) {
+export async function readShown(
+  db: Database,
+  { user_id }: Wall,
+  { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
+) {
   const rows = await db
     .select({
       oid: offers.oid,
@@ -47,6 +52,6 @@ export async function readShown(db: Database, { user_id }: Wall, visitor: Visito
     })
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
-    .where(isPromoted(user_id));
+    .where(and(isPromoted(user_id), not(isCapped(now))));
   return wallOffers(rows, visitor);
 }

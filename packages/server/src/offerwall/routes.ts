@@ -6,6 +6,7 @@ import { addressOf } from '../http/address.ts';
 import { localeOf, type Locale } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
+import { carrierOf } from '../traffic/carrier.ts';
 import { countryOf } from '../traffic/country.ts';
 import { isNobody } from '../traffic/nobody.ts';
 import { products } from '../traffic/products.ts';
@@ -46,9 +47,12 @@ async function wallAnswer(request: Request<Traced>, context: Context): Promise<R
   if (user === '' || signature === '') return request.html(refusedPage(frame, 'unsigned'), 403);
   if (!isSignedUser(wall.secret, user, signature)) return request.html(refusedPage(frame, 'wrong'), 403);
 
-  const country = countryOf((name) => request.req.header(name), addressOf(request, config.proxies), config);
-  const visitor = { country, os: systemOf(request.req.header('user-agent') ?? '') };
-  const offers = await readShown(db, wall, visitor);
+  const header = (name: string) => request.req.header(name);
+  const address = addressOf(request, config.proxies);
+  const carrier = carrierOf(header, address, config);
+  const who = { country: countryOf(header, address, config), os: systemOf(header('user-agent') ?? '') };
+  const offers = await readShown(db, wall, { visitor: { ...who, carrier: carrier?.id }, now: context.now() });
+  const visitor = { ...who, carrier_name: carrier?.name ?? '' };
   if (!isNobody(request)) countSeen(context, wall, { offers: offers.slice(0, mostShown), visitor });
   const whole = `/wall?${new URLSearchParams({ placement: String(wall.id), user, signature, whole: '1' })}`;
   return request.html(wallPage({ ...frame, config, wall, offers, user, signature, whole }));
@@ -78,7 +82,7 @@ function allowFraming(request: Request<Traced>, nonce: string, origin: string): 
 
 interface Seen {
   readonly offers: readonly Shown[];
-  readonly visitor: { readonly country: string; readonly os: string };
+  readonly visitor: Record<'country' | 'os' | 'carrier_name', string>;
 }
 
 /** Each offer that is shown is an impression of its own. They are not told apart by user: nobody asks, and each would be a row. */
@@ -89,7 +93,6 @@ function countSeen({ impressions, now }: Context, { user_id, aid }: Wall, { offe
     product: products.offerwall,
     gid: 0,
     ...visitor,
-    carrier_name: '',
     aff_sub: '',
     at: now(),
   };

@@ -2,13 +2,24 @@ import type { Named, OfferSettings, Timezone } from '@millrace/core/reference';
 // Mobile network codes as of November 2026, from Wikipedia's list by mcc-mnc-list 1.1: CC BY-SA 4.0.
 import carrierTable from './carriers.json' with { type: 'json' };
 
+const listed = carrierTable as unknown as Record<string, [id: number, name: string, others?: number[]][]>;
+
 /** The carriers of each country. */
 export const carriers: Readonly<Record<string, Named[]>> = Object.fromEntries(
-  Object.entries(carrierTable as unknown as Record<string, [number, string][]>).map(([code, own]) => [
-    code,
-    own.map(([id, name]) => ({ id, name })),
-  ]),
+  Object.entries(listed).map(([code, own]) => [code, own.map(([id, name]) => ({ id, name }))]),
 );
+
+// A carrier's other codes give way to one that has this code as its own.
+const all = Object.values(listed).flat();
+const byCode = new Map([
+  ...all.flatMap(([id, name, others = []]) => others.map((code) => [code, { id, name }] as const)),
+  ...all.map(([id, name]) => [id, { id, name }] as const),
+]);
+
+/** The carrier of a code, which is its mobile country code and network code in one: 262003; it has several. */
+export function carrierOfCode(code: number): Named | undefined {
+  return byCode.get(code);
+}
 
 // Of a day without summer time in the north: the distance by which a zone is known.
 const winter = new Date('2026-01-15T00:00:00Z');

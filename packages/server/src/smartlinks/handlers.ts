@@ -7,6 +7,7 @@ import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
 import { changedSince, notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
+import { knowsCarriers } from '../traffic/carrier.ts';
 import { readApproved } from '../traffic/links.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
@@ -34,12 +35,12 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
   },
-  coverage: async (asked, who, { db, now }) => {
+  coverage: async (asked, who, { db, config, now }) => {
     refuseFields(targetFaults(asked));
     const link = someLinkRules(asked);
-    const knowsCarriers = false;
-    const more = await countToApplyFor(db, who, link, { knowsCarriers, now: now() });
-    return coverageOf(link, { approved: await readApproved(db, who.id, now()), more, knowsCarriers });
+    const told = { knowsCarriers: knowsCarriers(config), now: now() };
+    const more = await countToApplyFor(db, who, link, told);
+    return coverageOf(link, { ...told, approved: await readApproved(db, who.id, told.now), more });
   },
   simulate: simulateLink,
   trend: async (asked, who, { db, now }) => {

@@ -9,6 +9,7 @@ import { faultOf } from '../http/log.ts';
 import { isSignedUser } from '../offerwall/signature.ts';
 import { offerPage } from '../pictures/addresses.ts';
 import type { Click } from './click-log.ts';
+import { carrierOf } from './carrier.ts';
 import { countryOf } from './country.ts';
 import { createKept, remembered } from './kept.ts';
 import { readKnowledge } from './knowledge.ts';
@@ -31,6 +32,14 @@ interface Answer {
   readonly status: number;
   readonly to?: string;
   readonly text: string;
+}
+
+/** Who came, and what became of it. */
+interface Seen {
+  readonly visitor: Visitor;
+  readonly carrier_name: string;
+  readonly oid: number;
+  readonly reason: AstrayReason | undefined;
 }
 
 const gone: Answer = {
@@ -66,7 +75,8 @@ export function createClickFront(context: Context) {
     const agent = header('user-agent') ?? '';
     const address = nearestAddress(request.socket.remoteAddress, header('x-forwarded-for'), config.proxies);
     const { os, isBot } = agents(agent);
-    const visitor = { country: countryOf(header, address, config), os };
+    const carrier = carrierOf(header, address, config);
+    const visitor = { country: countryOf(header, address, config), os, carrier: carrier?.id };
     const known = await knowledge('');
     const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
     const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
@@ -78,7 +88,12 @@ export function createClickFront(context: Context) {
         : recent.isRepeated(`${address} ${agent} ${asked}`)
           ? 'duplicate'
           : reason;
-    const click = newClick(query, link, { visitor, oid: offer?.oid ?? 0, reason: seenAs });
+    const click = newClick(query, link, {
+      visitor,
+      carrier_name: carrier?.name ?? '',
+      oid: offer?.oid ?? 0,
+      reason: seenAs,
+    });
     await clicks.keep(click);
     if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
     if (!offer) return gone;
@@ -90,7 +105,7 @@ export function createClickFront(context: Context) {
   function newClick(
     query: URLSearchParams,
     { user_id, aid, secret, product, gid }: Link,
-    { visitor, oid, reason }: { visitor: Visitor; oid: number; reason: AstrayReason | undefined },
+    { visitor, carrier_name, oid, reason }: Seen,
   ): Click {
     const at = now();
     const sub = (name: string) => subIn(query, name);
@@ -107,8 +122,7 @@ export function createClickFront(context: Context) {
       country: visitor.country,
       os: visitor.os,
       reason,
-      // What network a visitor is in, an address alone does not say.
-      carrier_name: '',
+      carrier_name,
       source: sub('source'),
       aff_sub: sub('aff_sub'),
       aff_sub2: sub('aff_sub2'),

@@ -87,6 +87,10 @@ export const editor = subject(
       weightInteger: smartlinkWords.weightInteger,
       weightRange: smartlinkWords.weightRange,
     },
+    noCarriers: {
+      allow: "Your network can't tell carriers apart: with a carrier here, every visitor would get the filler offer.",
+      forbid: "Your network can't tell carriers apart: a carrier here would keep nobody away.",
+    },
     targetProblems: {
       unknownTarget: smartlinkWords.unknownTarget,
       carrierCountry: smartlinkWords.carrierCountry,
@@ -189,6 +193,10 @@ export const editor = subject(
     shares: '访客的实际占比',
     others: '其他所有 Offer',
     balance: '平均分配权重',
+    noCarriers: {
+      allow: '您的网络无法识别运营商：在此选择运营商后，所有访客都会进入填充 Offer。',
+      forbid: '您的网络无法识别运营商：在此选择运营商不会拦截任何访客。',
+    },
     targetProblems: {
       unknownTarget: '以下各项不存在，请移除：{names}',
       carrierCountry: '请同时选择以下运营商所在的国家，或移除运营商：{names}',

@@ -12,13 +12,18 @@ import { useLocale, useWords } from '../provider.tsx';
 /** As many gaps as are named one by one. */
 const mostNamed = 12;
 
+/** What the network says of a link as it is set. */
+export function useCoverage(machine: SmartlinkEditor) {
+  const draft = useAtomValue(machine.draft, { store: machine.store });
+  return useCall(smartlinkCalls.coverage, wishesOf(draft), { keepsPrevious: true });
+}
+
 /** How many approved offers match what is set, how many more could be applied for, where there is none, and what a Forbid takes away. */
 export function Coverage({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
   const { kit } = useWords();
   const locale = useLocale();
-  const draft = useAtomValue(machine.draft, { store: machine.store });
-  const found = useCall(smartlinkCalls.coverage, wishesOf(draft), { keepsPrevious: true });
+  const found = useCoverage(machine);
   if (!found.data && found.error) {
     // An API of somebody else's may not have this call: then nothing is told.
     if (isHttpError(found.error) && found.error.status === 404) return null;

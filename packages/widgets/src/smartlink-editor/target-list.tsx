@@ -12,12 +12,13 @@ interface TargetListProps {
   readonly machine: SmartlinkEditor;
   readonly options: readonly GroupedOption[] | undefined;
   readonly problem: TargetProblem | undefined;
+  readonly help?: string | undefined;
 }
 
 const modes: readonly TargetMode[] = ['allow', 'forbid'];
 
 /** One list of the targeting: allowed or forbidden, and what. */
-export function TargetList({ name, machine, options, problem }: TargetListProps) {
+export function TargetList({ name, machine, options, problem, help }: TargetListProps) {
   const words = useWords(editor);
   const { store, change, isReadOnly } = machine;
   const { mode, chosen } = useAtomValue(machine.draft, { store }).targeting[name];
@@ -41,6 +42,7 @@ export function TargetList({ name, machine, options, problem }: TargetListProps)
         isLoading={options === undefined}
         value={chosen}
         options={options ?? []}
+        help={help}
         error={problem && fill(words.targetProblems[problem.is], { names: problem.ids.map(nameOf).join(', ') })}
         // The ids are those of this list's own options.
         onChange={(next) => change.target(name, [...next] as Chosen<typeof name>)}

@@ -1,4 +1,4 @@
-import { hasTargets, targetNames, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import { hasTargets, targetNames, type SmartlinkEditor, type TargetName } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Toggle } from '../kit/toggle.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
-import { Coverage } from './coverage.tsx';
+import { Coverage, useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
 import { Section } from './section.tsx';
 import { targetFacts } from './target-facts.ts';
@@ -26,6 +26,14 @@ export function Targeting({ machine, options }: TargetingProps) {
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
   // What is wrong is not to be found by opening.
   const isShown = isOpen || Object.keys(problems).length > 0;
+  const covered = useCoverage(machine).data;
+
+  /** What a list would do here that is not what it says. */
+  function helpOf(name: TargetName): string | undefined {
+    if (name !== 'carriers' || covered?.knows_carriers !== false) return undefined;
+    return words.noCarriers[draft.targeting.carriers.mode];
+  }
+
   const brief = { most: 5, more: kit.more };
   const set = targetFacts(draft, options, words, brief).filter(([, fact]) => fact !== words.everyone);
 
@@ -53,6 +61,7 @@ export function Targeting({ machine, options }: TargetingProps) {
                   machine={machine}
                   options={options.targets[name]}
                   problem={problems[name]}
+                  help={helpOf(name)}
                 />
               ))}
             </Lists>
