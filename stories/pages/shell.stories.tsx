@@ -75,6 +75,8 @@ export const Notices = meta.story({
     );
   },
   async play() {
+    // The panel opens below its button, which the name of the account moves.
+    await screen.findByRole('button', { name: /publisher@demo\.test/ });
     await userEvent.click(await screen.findByRole('button', { name: 'Notices, 5 not read' }));
     await expect(await screen.findByRole('link', { name: /Harbor Tycoon/ })).toHaveAttribute('href', '/offers/my');
     await expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();

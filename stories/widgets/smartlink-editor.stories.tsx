@@ -148,6 +148,7 @@ export const Cpl = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ ad_type: 4, prelander: 2 })),
   async play({ canvas }) {
     await expect(await canvas.findByRole('radio', { name: 'With prelander' })).toBeChecked();
+    await canvas.findByRole('option', { name: 'CPA' });
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPA');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPL');
     await expect(canvas.getByRole('radio', { name: 'All' })).toBeChecked();
@@ -192,7 +193,22 @@ export const NothingMatches = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['FR'] })),
   async play({ canvas }) {
     await expect(await canvas.findByText(/^None of your approved offers matches:/)).toBeVisible();
-    await expect(canvas.getByText('Change the targeting or the search to see others.')).toBeVisible();
+    await expect(await canvas.findByText('Change the targeting or the search to see others.')).toBeVisible();
+  },
+});
+
+export const NoCarriers = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.coverage, aCoverage({ knows_carriers: false })), unset({ countries: ['DE'] })),
+  async play({ canvas }) {
+    const carrier = await canvas.findByRole('button', { name: /^Carrier/ });
+    await waitFor(() =>
+      expect(carrier).toHaveAccessibleDescription(/with a carrier here, every visitor would get the filler/),
+    );
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Mode: Carrier' }), 'Forbid');
+    await expect(carrier).toHaveAccessibleDescription(/a carrier here would keep nobody away/);
+    carrier.scrollIntoView({ block: 'center' });
   },
 });
 

@@ -43,6 +43,13 @@ const stops = (error: HopError, detail?: string) => ({
 });
 
 export const App = meta.story(verdict({ urls: aChain('intent') }, 'The link opens an app.', /Open it once on a phone/));
+export const OwnLink = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(testerCalls.result, aTestResult({ urls: [aHop({ is_uncounted: true }), aPage()] }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('This was a link of the network itself: no click was counted.')).toBeVisible();
+  },
+});
 export const ClickIdLost = meta.story(
   verdict(
     { urls: aChain('clickIdLost') },

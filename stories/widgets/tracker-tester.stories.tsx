@@ -175,7 +175,7 @@ export const Mobile = meta.story({
     await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Mobile');
     await canvas.findByRole('option', { name: 'Telekom' });
     await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'O2');
-    await expect(canvas.getByText(/There is no exit of this carrier now/)).toBeVisible();
+    await expect(await canvas.findByText(/There is no exit of this carrier now/)).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'Telekom');
     await go(canvas);
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ zone: 2, carrier: 11 })));

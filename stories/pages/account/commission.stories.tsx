@@ -45,7 +45,7 @@ export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('1–25 of 30')).toBeVisible();
-    await expect(canvas.getByText(/invitation_code=7$/)).toBeVisible();
+    await expect(await canvas.findByText(/invitation_code=7$/)).toBeVisible();
     await expect(
       canvas.getByText('3% of what your referees earn, 5% once a statement exceeds 50,000 USD.'),
     ).toBeVisible();

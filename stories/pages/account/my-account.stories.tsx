@@ -97,6 +97,9 @@ export const SdkTerms = meta.story({
       answer(referenceCalls.provider, aProvider({ sdk_terms: 'We pay you within 30 days of your invoice.' })),
     ),
   async play({ canvas }) {
+    // What comes above them moves them.
+    await canvas.findByText('This device');
+    await canvas.findByText('Chrome on Windows');
     await userEvent.click(await canvas.findByRole('button', { name: 'Read the terms' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'SDK developer terms' }));
     await expect(await dialog.findByText('We pay you within 30 days of your invoice.')).toBeVisible();

@@ -156,6 +156,7 @@ export const Resent = meta.story({
     );
   },
   async play({ canvas }) {
+    await canvas.findByRole('textbox', { name: 'Postback URL' });
     const resend = await canvas.findByRole('button', { name: /^Resend the postback of/ });
     await userEvent.dblClick(resend);
     await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
@@ -172,6 +173,7 @@ export const ResendLimited = meta.story({
       refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent at this moment.'),
     ),
   async play({ canvas }) {
+    await canvas.findByRole('textbox', { name: 'Postback URL' });
     await userEvent.click(await canvas.findByRole('button', { name: /^Resend the postback of/ }));
     await waitFor(() => expect(screen.getByText('This postback is being sent at this moment.')).toBeVisible());
   },

@@ -158,7 +158,9 @@ PendingElsewhere.test('cancelled here, what was typed can be saved', async ({ ca
   await waitFor(() => expect(canvas.queryByText('A change is pending')).not.toBeInTheDocument());
   await expect(canvas.getByLabelText('Account')).toHaveValue('DE021203000000002020519');
   await expect(canvas.getByLabelText('Your password')).toHaveValue('Demo1234');
-  await expect(canvas.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() =>
+    expect(canvas.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
   await expect(canvas.getByRole('form', { name: 'Payment Info' })).toHaveFocus();
 });
 

@@ -64,6 +64,8 @@ export const Hop = z.object({
   content: z.string(),
   /** All that came, in bytes. */
   content_size: z.int(),
+  /** A link of this network, which knew the test and counted no click. */
+  is_uncounted: z.optional(z.boolean()),
   /** There was more content than is shown; without a word, where it has fewer characters than there were bytes. */
   is_content_cut: z.optional(z.boolean()),
 });

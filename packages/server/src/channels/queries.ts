@@ -21,6 +21,12 @@ export function listChannels(db: Database, who: Publisher, status: number) {
     .orderBy(asc(channels.id));
 }
 
+/** Whether links of a channel stand under this origin. */
+export async function hasDomain(db: Database, origin: string): Promise<boolean> {
+  const found = await db.select({ id: channels.id }).from(channels).where(eq(channels.domain, origin)).limit(1);
+  return found.length > 0;
+}
+
 /** Whether the publisher has this channel and may use it. */
 export async function hasChannel(db: Database, who: Publisher, aid: number): Promise<boolean> {
   const found = await db

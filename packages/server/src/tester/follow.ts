@@ -8,6 +8,7 @@ import { textOf } from './charset.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
 import { countryOfAddress } from '../traffic/country.ts';
+import { testHeader } from '../traffic/test-visit.ts';
 import { leadOf } from './redirects.ts';
 import { createShown } from './shown.ts';
 import { userAgentOf } from './user-agents.ts';
@@ -37,6 +38,8 @@ interface Chain {
   readonly limits?: Limits;
   /** The proxy by which it goes out. */
   readonly via?: string | undefined;
+  /** Headers by which a link of our own knows that this is a test; they are not shown. */
+  readonly markFor?: (url: URL) => Promise<Readonly<Record<string, string>> | undefined>;
   /** Told of each hop as soon as it is known. */
   readonly onHop?: (hop: Hop) => void;
   /** Ends the test with whoever asked for it. */
@@ -113,7 +116,7 @@ function bareHop(link: string, ua: string, stop: HopError | 'deepLink'): Hop {
   };
 }
 
-interface Visit extends Pick<Chain, 'outside' | 'language' | 'signal' | 'via'> {
+interface Visit extends Pick<Chain, 'outside' | 'language' | 'signal' | 'via' | 'markFor'> {
   readonly link: string;
   readonly ua: string;
   readonly cookies: Cookies;
@@ -133,6 +136,7 @@ async function visit({
   bytes,
   signal,
   via,
+  markFor,
 }: Visit): Promise<Visited> {
   const url = URL.parse(link);
   const host = url?.hostname ?? '';
@@ -153,8 +157,9 @@ async function visit({
   const took = () => Math.round(performance.now() - start);
   try {
     const cookie = own.map(([name, value]) => `${name}=${value}`).join('; ');
+    const mark = url && (await markFor?.(url));
     const answer = await outside.ask(link, {
-      headers: cookie === '' ? headers : { ...headers, cookie },
+      headers: { ...headers, ...(cookie !== '' && { cookie }), ...mark },
       milliseconds: Math.max(1, milliseconds),
       mostBytes: bytes,
       keptBytes: readBytes,
@@ -184,6 +189,7 @@ async function visit({
       content: content.replaceAll('\0', '\uFFFD'),
       content_size: answer.size,
       is_content_cut: answer.size > answer.body.byteLength,
+      ...(mark && answer.headers.some(([name]) => name.toLowerCase() === testHeader) && { is_uncounted: true }),
       ...(country === undefined ? {} : { country }),
       ...(delay === undefined ? {} : { delay }),
       ...(error === undefined ? {} : { error }),

@@ -18,11 +18,13 @@ import {
 } from '@millrace/core/tester';
 import { randomBytes } from 'node:crypto';
 import { handle, type Exchange } from '../handle.ts';
+import { hasDomain } from '../channels/queries.ts';
 import { networkOf } from '../http/address.ts';
 import { faultOf } from '../http/log.ts';
 import { notFound, Refusal, refuseFields } from '../refusal.ts';
 import { viewerOf } from '../rights.ts';
 import type { Member } from '../session/queries.ts';
+import { testHeader, testMark } from '../traffic/test-visit.ts';
 import { carrierName, type ExitProxy } from './exits.ts';
 import { follow, usualLimits } from './follow.ts';
 import { BusyPage, pictureOf } from './landing-picture.ts';
@@ -122,7 +124,9 @@ async function test(asked: Asked, exchange: Exchange, { waited, isAnonymous }: M
   // Whoever asks waits a minute in all, so what went by in the queue is gone.
   const limits = { ...usualLimits, all: usualLimits.all - waited };
   const language = 'en-US,en;q=0.9';
-  const urls = await follow({ outside, url, os, signal, language, limits, via: exit?.proxy, onHop: tell });
+  const markFor = async (link: URL) =>
+    (await isOurLink(link, exchange)) ? { [testHeader]: testMark(exchange) } : undefined;
+  const urls = await follow({ outside, url, os, signal, language, limits, via: exit?.proxy, onHop: tell, markFor });
   const last = urls.at(-1);
   const result: TestResult = {
     id: randomBytes(16).toString('base64url'),
@@ -140,6 +144,12 @@ async function test(asked: Asked, exchange: Exchange, { waited, isAnonymous }: M
   };
   await keepResult(db, result, { now: at, isAnonymous });
   return result;
+}
+
+/** Whether a link is one that publishers hand out, at one of the addresses under which it is ours. */
+async function isOurLink({ origin, pathname }: URL, { db, config }: Exchange): Promise<boolean> {
+  if (pathname !== '/c') return false;
+  return [config.origin, config.provider.tracking_domain].includes(origin) || hasDomain(db, origin);
 }
 
 function refuseAsked({ source = sources.main, url, ...asked }: Asked): void {

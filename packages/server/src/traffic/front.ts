@@ -18,6 +18,7 @@ import { idIn, subIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { products } from './products.ts';
 import { createRecent } from './recent.ts';
+import { isTestMark, testHeader } from './test-visit.ts';
 import { isCounted } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
@@ -32,6 +33,8 @@ interface Answer {
   readonly status: number;
   readonly to?: string;
   readonly text: string;
+  /** Our own tester asked, and nothing was counted. */
+  readonly isTest?: boolean;
 }
 
 /** Who came, and what became of it. */
@@ -80,12 +83,13 @@ export function createClickFront(context: Context) {
     const known = await knowledge('');
     const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
     const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
+    const isTest = isTestMark(header(testHeader), context);
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
     const seenAs = link.isClosed
       ? reason
       : isNobody
         ? 'bot'
-        : recent.isRepeated(`${address} ${agent} ${asked}`)
+        : !isTest && recent.isRepeated(`${address} ${agent} ${asked}`)
           ? 'duplicate'
           : reason;
     const click = newClick(query, link, {
@@ -94,12 +98,14 @@ export function createClickFront(context: Context) {
       oid: offer?.oid ?? 0,
       reason: seenAs,
     });
-    await clicks.keep(click);
-    if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
+    if (!isTest) {
+      await clicks.keep(click);
+      if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
+    }
     if (!offer) return gone;
     // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
     const macros = macrosOf(click, { payout: String(offer.payout), at: click.at });
-    return { status: 302, to: filled(offerPage(config, offer), macros), text: '' };
+    return { status: 302, to: filled(offerPage(config, offer), macros), text: '', isTest };
   }
 
   function newClick(
@@ -135,7 +141,12 @@ export function createClickFront(context: Context) {
   async function answer(request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
     const start = performance.now();
     const id = randomUUID();
-    const { status, to, text } = await follow(request, new URLSearchParams(query)).catch((error: unknown) => {
+    const {
+      status,
+      to,
+      text,
+      isTest = false,
+    } = await follow(request, new URLSearchParams(query)).catch((error: unknown) => {
       log.error({ id, fault: faultOf(error) }, 'a click failed');
       return failed;
     });
@@ -143,7 +154,17 @@ export function createClickFront(context: Context) {
     // A connection that is kept would keep a server that wants to stop, or have us read a body that no click has.
     const end = context.isServing() && request.complete ? [] : ['connection', 'close'];
     const length = ['content-length', String(Buffer.byteLength(text))];
-    response.writeHead(status, ['x-request-id', id, ...ours, ...about, ...length, ...end]).end(text);
+    response
+      .writeHead(status, [
+        'x-request-id',
+        id,
+        ...ours,
+        ...about,
+        ...length,
+        ...(isTest ? [testHeader, 'not counted'] : []),
+        ...end,
+      ])
+      .end(text);
     const ms = performance.now() - start;
     metrics.answered('traffic.click', undefined, status, ms / 1_000);
     log.info({ id, method: request.method, call: 'traffic.click', status, ms: Math.round(ms) }, 'request');

@@ -87,6 +87,7 @@ export const tester = subject(
     contentCut: '仅显示前 64 KB；链路较长时，最后几页显示得更少。',
     headerCut: '还有更多响应头：仅显示前 8 KB。',
     linkNotSaved: '链接已复制，但未能保存：有效期为一天。',
+    uncounted: '此链接属于本网络：本次点击不计入统计。',
     permanent: '永久跳转：浏览器会缓存，不适合用于跟踪。',
     referrerLost: '此处可能丢失来源信息。',
     wentWrong: '抱歉，出现了问题，可能是我们的原因，请重试~',

@@ -45,6 +45,7 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
                 time: timeText(result.delta),
               })}
             </span>
+            {result.urls.some((hop) => hop.is_uncounted) && <span>{words.uncounted}</span>}
             {result.land_page !== '' && (
               <span>
                 {words.landing}: <Address>{result.land_page}</Address>
