@@ -26,6 +26,8 @@ export interface Lab {
   captcha(): string;
   /** Lets time pass for the server. */
   wait(milliseconds: number): void;
+  /** What the server's clock shows. */
+  now(): Date;
   /** Waits until clicks that were answered are in the database. */
   settled(): Promise<void>;
   /** Someone who has opened the site and is not signed in. */
@@ -51,6 +53,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
   let store: DemoData | undefined;
   let server: RunningServer | undefined;
   let passed = 0;
+  const now = () => new Date(Date.now() + passed);
   let dataDir = '';
   let captcha = '';
   const logged: string[] = [];
@@ -65,7 +68,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     store = await newDemoData();
     const usual = readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' });
     const part = {
-      now: () => new Date(Date.now() + passed),
+      now,
       captchaText: (level: number) => (captcha = randomCaptchaText(level)),
       ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
@@ -132,6 +135,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     },
     captcha: () => captcha,
     wait: (milliseconds) => (passed += milliseconds),
+    now,
     settled: async () => server?.settled(),
     visitor,
     signIn,

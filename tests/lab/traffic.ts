@@ -1,4 +1,4 @@
-import { dayOf } from '@millrace/core/format';
+import { dayOf, daysAfter } from '@millrace/core/format';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
@@ -88,8 +88,9 @@ export function aTraffic(server: Lab) {
   async function figures(link = gid) {
     await server.settled();
     const { client } = await server.signIn('publisher@demo.test');
-    const today = dayOf(new Date());
-    const range = { start: today, end: today };
+    const today = dayOf(server.now());
+    // A day may end while a test runs.
+    const range = { start: daysAfter(today, -1), end: today };
     const [report, astray] = await Promise.all([
       client.reports.list({ type: 'sml_report', ...range, filters: { gid: [link] } }),
       client.reports.astray({ ...range, aid: 0, gid: link }),

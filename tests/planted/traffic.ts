@@ -44,18 +44,17 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a repeated click counts once more after a second',
-    file: server('traffic/front'),
-    find: 'const sameVisit = 5_000;',
-    replace: 'const sameVisit = 1;',
+    file: server('traffic/click-log'),
+    find: 'repeat_seconds * 1_000',
+    replace: 'repeat_seconds',
     check: of('traffic', 'bots, prefetches and repeated clicks'),
     red: /bots, prefetches and repeated clicks are answered/,
   },
   {
     name: 'a click that is stored twice counts twice',
     file: server('traffic/store-clicks'),
-    find: "on conflict (id) do nothing returning *\n      ), told as (\n        select *, ${whenCounted('at')} from made",
-    replace:
-      "on conflict (id) do nothing returning *\n      ), told as (\n        select *, ${whenCounted('at')} from given",
+    find: "select *, ${whenCounted('at')} from made join (select id as seen_id, is_seen from given) seen on seen_id = id",
+    replace: "select *, ${whenCounted('at')} from given",
     check: of('traffic', 'and that was stored before'),
     red: /that was stored before, is counted once/,
   },

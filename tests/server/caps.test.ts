@@ -1,5 +1,6 @@
+import { dayOf, startOf } from '@millrace/core/format';
 import { eq, inArray } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
@@ -17,6 +18,9 @@ async function change(oid: number, part: Partial<typeof offers.$inferSelect>): P
   await server.db.update(offers).set(part).where(eq(offers.oid, oid));
   server.wait(untilSeen);
 }
+
+/** Nothing of this file is cut in two by the end of a day. */
+beforeAll(() => server.wait(startOf(dayOf(server.now())).getTime() + 1.5 * day - server.now().getTime()));
 
 /** Only this offer takes visitors from Germany, and one more if it is named. */
 async function alone(...open: number[]): Promise<void> {

@@ -50,7 +50,10 @@ test('what the network in front says of the carrier is believed first, and all c
 
 test('an offer for certain carriers gets their visitors alone', async () => {
   const [first = 0, ...others] = oids();
-  await server.db.update(offers).set({ carriers: [telekom] }).where(eq(offers.oid, first));
+  await server.db
+    .update(offers)
+    .set({ carriers: [telekom] })
+    .where(eq(offers.oid, first));
   await server.db.update(offers).set({ status: 0 }).where(inArray(offers.oid, others));
   server.wait(5_000);
   const link = await aLink({});

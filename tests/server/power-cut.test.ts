@@ -5,11 +5,13 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
+import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { demoFolder } from '../lab/template.ts';
 
+const provider = () => Promise.resolve(defaultProvider);
 const log = createLog({ logLevel: 'fatal' }, { write: () => undefined });
 let dataDir = '';
 let opened: OpenedDatabase;
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 const clickLog = (sink = opened.sink) =>
-  createClickLog({ opened: { db: opened.db, ...(sink && { sink }) }, log, config: { dataDir } });
+  createClickLog({ opened: { db: opened.db, ...(sink && { sink }) }, log, config: { dataDir }, provider });
 const refuse = () => Promise.reject(new Error('no space left'));
 const stored = async () => (await opened.db.select({ all: count() }).from(clicks))[0]?.all ?? 0;
 

@@ -41,8 +41,8 @@ test("a publisher who tests a link of the network is not counted, and what the t
 
 test('who is no tester of ours is counted, whatever mark is made up or kept', async () => {
   const link = await newLink();
-  const signing = { secret: await serverSecret(server.db), now: () => new Date() };
-  const old = testMark({ ...signing, now: () => new Date(Date.now() - 62_000) });
+  const signing = { secret: await serverSecret(server.db), now: server.now };
+  const old = testMark({ ...signing, now: () => new Date(server.now().getTime() - 62_000) });
   const [at = ''] = testMark(signing).split('.');
   const foreign = testMark({ ...signing, secret: 'another' });
   for (const mark of [old, foreign, at, `${at}.`, `${at}.${'A'.repeat(43)}`, 'NaN.x', '']) {

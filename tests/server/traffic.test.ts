@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../../packages/server/src/http/log.ts';
+import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
 import { createClickLog } from '../../packages/server/src/traffic/click-log.ts';
@@ -72,6 +73,7 @@ test('a click that a start finds in a journal, and that was stored before, is co
     opened: { db: server.db },
     log: createLog({ logLevel: 'fatal' }, { write: () => undefined }),
     config: { dataDir },
+    provider: () => Promise.resolve(defaultProvider),
   });
   await next.recover();
   expect(readdirSync(journals)).toEqual([]);

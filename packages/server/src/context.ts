@@ -83,7 +83,7 @@ export async function createContext(
     worker,
     inLine: createLine(),
     clickIds: createClickIds({ secret, checkedSince: await readCheckedSince(opened.db, now()) }),
-    clicks: createClickLog({ opened, log, config }),
+    clicks: createClickLog({ opened, log, config, provider }),
     impressions: createImpressionLog({ db: opened.db, log }),
     provider,
     limiterOf: createLimiterOf(opened),

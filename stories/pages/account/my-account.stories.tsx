@@ -216,6 +216,7 @@ export const DeviceSignedOut = meta.story({
     );
   },
   async play({ canvas }) {
+    await canvas.findByText('Chrome on Windows');
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on macOS' }));
     await waitFor(() => expect(canvas.queryByText(/Safari on macOS/, { selector: 'th *' })).not.toBeInTheDocument());
     await expect(canvas.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();

@@ -45,5 +45,7 @@ test('What an operator says of the provider is judged as what anybody says: addr
   const promotions = [{ title: 'T', text: 'T', image_url: 'javascript:alert(1)', link: '//evil.test' }];
   expect(faultsOf({ promotions })).toEqual(['promotions.0.image_url address', 'promotions.0.link address']);
   expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
+  expect(faultsOf({ repeat_seconds: 86_401 })).toEqual(['repeat_seconds seconds']);
+  expect([faultsOf({ repeat_seconds: 0 }), faultsOf({ repeat_seconds: 86_400 })]).toEqual([[], []]);
   expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
 });

@@ -35,7 +35,7 @@ const orEmpty =
 
 /**
  * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
- * the tracking domain and the partner sites are origins.
+ * the tracking domain and the partner sites are origins, and a visitor who comes back counts once within a day at most.
  */
 export function providerFaults(provider: Provider): ProviderFault[] {
   const { manager } = provider;
@@ -68,8 +68,9 @@ export function providerFaults(provider: Provider): ProviderFault[] {
     const problem = judge(value);
     return problem ? [{ field, problem }] : [];
   });
-  const { daily_tests, default_smartlinks } = provider;
+  const { daily_tests, repeat_seconds, default_smartlinks } = provider;
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
+  if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

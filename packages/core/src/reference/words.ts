@@ -11,5 +11,6 @@ export const providerFaultWords = {
   address: 'is no address with http or https',
   origin: 'is no origin such as https://go.example.com',
   tests: 'is a number from 0 to 10,000',
+  seconds: 'is a number of seconds from 0 to 86,400',
   gid: 'names smartlinks by their ids, which are above 0',
 } as const;

@@ -24,6 +24,7 @@ export {
   type MacroValues,
 } from './macros.ts';
 export { placeholders } from './placeholders.ts';
+export { repeatedVisits, type Visited } from './repeated.ts';
 export { chanceFrom, routed, type Knowledge, type Routable, type Routed } from './route.ts';
 export { aCandidate, someLinkRules } from './samples.ts';
 export { leftReasons, simulated, whyLeft, type LeftReason, type Simulation } from './simulate.ts';

@@ -23,6 +23,7 @@ export { freeTests, testResults } from '../tester/tables.ts';
 export {
   clicks,
   conversions,
+  recentVisits,
   trafficAstray,
   trafficDays,
   trafficHours,

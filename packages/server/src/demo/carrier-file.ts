@@ -92,5 +92,7 @@ function encoded(value: Value): Buffer {
 /** Of what kind and how long: longer than 28 nothing of ours is but a text. */
 function head(type: number, length: number): Buffer {
   const [kind, rest] = type < 8 ? [type, []] : [0, [type - 7]];
-  return length < 29 ? Buffer.from([(kind << 5) | length, ...rest]) : Buffer.from([(kind << 5) | 29, ...rest, length - 29]);
+  return length < 29
+    ? Buffer.from([(kind << 5) | length, ...rest])
+    : Buffer.from([(kind << 5) | 29, ...rest, length - 29]);
 }

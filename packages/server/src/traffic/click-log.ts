@@ -7,7 +7,12 @@ import { createJournal, leftJournals } from './journal.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
 
-export type Click = Omit<typeof clicks.$inferSelect, 'reason'> & Pick<typeof clicks.$inferInsert, 'reason'>;
+export interface Click extends Omit<typeof clicks.$inferSelect, 'reason'>, Pick<typeof clicks.$inferInsert, 'reason'> {
+  /** Who at which link; of one who comes back soon one visit counts. Nothing where no visit of theirs does. */
+  readonly visitor?: string;
+  /** What was clicked was seen with it for the first time, as a window that opens by itself. */
+  readonly is_seen?: boolean;
+}
 
 export interface ClickLog {
   /** Comes to its end once the click is sure: on the disk, from where it gets into the database within moments. */
@@ -23,6 +28,7 @@ interface Needs {
   readonly opened: Pick<OpenedDatabase, 'db' | 'sink'>;
   readonly log: Log;
   readonly config: Pick<Config, 'dataDir'>;
+  readonly provider: () => Promise<Config['provider']>;
 }
 
 const most = 2_000;
@@ -37,7 +43,7 @@ const sinkEvery = 30_000;
  * Clicks are answered when they are on the disk, and from there stored and counted in lots, which costs the database
  * a fraction of what each by itself would; a click that a crash makes us store twice is known by its id.
  */
-export function createClickLog({ opened: { db, sink }, log, config }: Needs): ClickLog {
+export function createClickLog({ opened: { db, sink }, log, config, provider }: Needs): ClickLog {
   const root = join(config.dataDir, 'clicks');
   const journal = createJournal(root);
   let waiting: string[] = [];
@@ -50,11 +56,15 @@ export function createClickLog({ opened: { db, sink }, log, config }: Needs): Cl
   let lettingGo: Promise<void> = Promise.resolve();
   let waiters: { readonly until: number; resolve(): void }[] = [];
 
+  async function store(lines: readonly string[]): Promise<void> {
+    await storeClicks(db, lines, (await provider()).repeat_seconds * 1_000);
+  }
+
   async function storeAll(): Promise<void> {
     for (let pause = breath; waiting.length > 0;) {
       const lines = waiting.slice(0, most);
       try {
-        await storeClicks(db, lines);
+        await store(lines);
         waiting = waiting.slice(lines.length);
         stored += lines.length;
         if (!sink) journal.forget(stored);
@@ -103,7 +113,7 @@ export function createClickLog({ opened: { db, sink }, log, config }: Needs): Cl
     settled: () => reached(kept),
     async recover() {
       for (const { lines, remove } of leftJournals(root)) {
-        for (let from = 0; from < lines.length; from += most) await storeClicks(db, lines.slice(from, from + most));
+        for (let from = 0; from < lines.length; from += most) await store(lines.slice(from, from + most));
         await sink?.();
         remove();
       }

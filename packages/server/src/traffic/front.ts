@@ -1,6 +1,6 @@
 import { filled, isPrefetch, routed, systemOf, type AstrayReason, type Visitor } from '@millrace/core/traffic';
 import { isbot } from 'isbot';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { nearestAddress } from '../http/address.ts';
@@ -17,15 +17,12 @@ import { readLink, type Link } from './links.ts';
 import { idIn, subIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { products } from './products.ts';
-import { createRecent } from './recent.ts';
 import { isTestMark, testHeader } from './test-visit.ts';
 import { isCounted } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
 const linksGoodFor = 5_000;
 const knowledgeGoodFor = 30_000;
-/** A visitor who comes back to a link sooner is counted once. */
-const sameVisit = 5_000;
 /** What our scripts write into the links of their visitors. */
 const scripts = ['banner', 'pop'];
 
@@ -56,8 +53,7 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
  * of what the others go through they need nothing. False for what is no such link.
  */
 export function createClickFront(context: Context) {
-  const { db, config, now, clickIds, clicks, impressions, log, metrics } = context;
-  const recent = createRecent(sameVisit, now);
+  const { db, config, now, secret, clickIds, clicks, log, metrics } = context;
   const knowledge = createKept(knowledgeGoodFor, now, () => readKnowledge(db, now()));
   const links = createKept(linksGoodFor, now, (key) => {
     const [aid = 0, id = 0] = key.split(' ').map(Number);
@@ -85,22 +81,16 @@ export function createClickFront(context: Context) {
     const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
     const isTest = isTestMark(header(testHeader), context);
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
-    const seenAs = link.isClosed
-      ? reason
-      : isNobody
-        ? 'bot'
-        : !isTest && recent.isRepeated(`${address} ${agent} ${asked}`)
-          ? 'duplicate'
-          : reason;
     const click = newClick(query, link, {
       visitor,
       carrier_name: carrier?.name ?? '',
       oid: offer?.oid ?? 0,
-      reason: seenAs,
+      reason: link.isClosed || !isNobody ? reason : 'bot',
     });
     if (!isTest) {
-      await clicks.keep(click);
-      if (query.get('by') === 'pop' && isCounted(seenAs)) impressions.count([click]);
+      const isVisit = isCounted(click.reason ?? undefined);
+      const who = createHmac('sha256', secret).update(`${address} ${agent} ${asked}`).digest('base64url');
+      await clicks.keep(isVisit ? { ...click, visitor: who, is_seen: query.get('by') === 'pop' } : click);
     }
     if (!offer) return gone;
     // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
@@ -110,12 +100,12 @@ export function createClickFront(context: Context) {
 
   function newClick(
     query: URLSearchParams,
-    { user_id, aid, secret, product, gid }: Link,
+    { user_id, aid, secret: ofApp, product, gid }: Link,
     { visitor, carrier_name, oid, reason }: Seen,
   ): Click {
     const at = now();
     const sub = (name: string) => subIn(query, name);
-    const isOfWall = isSignedUser(secret, sub('aff_sub'), query.get('signature') ?? '');
+    const isOfWall = isSignedUser(ofApp, sub('aff_sub'), query.get('signature') ?? '');
     const usual = scripts.includes(query.get('by') ?? '') ? products.script : product;
     return {
       id: clickIds.create(at),

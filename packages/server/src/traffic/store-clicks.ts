@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { repeatedVisits } from '@millrace/core/traffic';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { products } from './products.ts';
 import { inTurn, owners as ownersOf } from './rollup.ts';
+import { recentVisits } from './tables.ts';
 
 const owners = sql.raw(ownersOf);
 const texts = 'country text, os text, carrier_name text, source text, aff_sub text, aff_sub2 text, aff_sub3 text';
-const names = sql.raw(
+const ownNames = sql.raw(
   `id, at, user_id, aid, product, gid, oid, country, os, carrier_name, source,
-  aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, reason`,
+  aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5`,
 );
+const names = sql`${ownNames}, reason`;
 
 /** A moment as the clocks of GMT+8 show it. */
 const shownAt = (column: string) => `(${column} at time zone 'UTC' + interval '8 hours')`;
@@ -34,24 +37,28 @@ function added(table: string) {
 }
 
 /**
- * Stores clicks, each the JSON of its row, and counts them: both or neither, and those that are there already not again.
- * Whoever was deleted meanwhile has no clicks any more.
+ * Stores clicks, each the JSON of its row, and counts them: both or neither, and those that are there already not again. Of
+ * visits that repeat each other within the window one counts, whichever process kept them. Whoever was deleted meanwhile has
+ * no clicks any more.
  */
-export async function storeClicks(db: Database, lines: readonly string[]): Promise<void> {
+export async function storeClicks(db: Database, lines: readonly string[], window: number): Promise<void> {
   const given = `[${lines.join(',')}]`;
   await db.transaction(async (tx) => {
     await inTurn(tx);
+    const repeated = JSON.stringify(await noteVisits(tx, lines, window));
     await tx.execute(sql`
       with given as (
-        select * from jsonb_to_recordset(${given}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
-          product smallint, gid int, oid int, ${sql.raw(texts)}, aff_sub4 text, aff_sub5 text, reason text)
+        select ${ownNames}, case when id in (select jsonb_array_elements_text(${repeated}::jsonb)::uuid)
+          then 'duplicate' else reason end as reason, coalesce(is_seen, false) as is_seen
+        from jsonb_to_recordset(${given}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
+          product smallint, gid int, oid int, ${sql.raw(texts)}, aff_sub4 text, aff_sub5 text, reason text, is_seen boolean)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), made as (
         insert into clicks (${names}) select ${names} from given on conflict (id) do nothing returning *
       ), told as (
-        select *, ${whenCounted('at')} from made
+        select *, ${whenCounted('at')} from made join (select id as seen_id, is_seen from given) seen on seen_id = id
       ), counted as (
-        select dt, hour, ${owners}, aff_sub, count(*) filter (where ${isSeenByClick}) as impress, count(*) as clk
+        select dt, hour, ${owners}, aff_sub, count(*) filter (where is_seen or ${isSeenByClick}) as impress, count(*) as clk
         from told where ${isCountedClick}
         group by dt, hour, ${owners}, aff_sub
       ), subs as (
@@ -75,4 +82,29 @@ export async function storeClicks(db: Database, lines: readonly string[]): Promi
       group by dt, user_id, aid, gid, reason
       on conflict (user_id, dt, aid, gid, reason) do update set clk = traffic_astray.clk + excluded.clk`);
   });
+}
+
+/** Notes who has visited which link, and gives the ids of the clicks that only repeat a visit. */
+async function noteVisits(tx: Database, lines: readonly string[], window: number): Promise<string[]> {
+  if (window === 0) return [];
+  const visits = lines.flatMap((line) => {
+    const { id, at, visitor } = JSON.parse(line) as { id: string; at: string; visitor?: string };
+    return visitor === undefined ? [] : [{ id, visitor, at: Date.parse(at) }];
+  });
+  if (visits.length === 0) return [];
+  const { visitor, at } = recentVisits;
+  const whose = [...new Set(visits.map((visit) => visit.visitor))];
+  const known = await tx
+    .select()
+    .from(recentVisits)
+    .where(sql`${visitor} = any(${sql.param(whose)})`);
+  const last = new Map(known.map((row) => [row.visitor, row.at.getTime()]));
+  const repeated = repeatedVisits(visits, last, window);
+  const rows = JSON.stringify([...last].map(([name, time]) => ({ visitor: name, at: new Date(time) })));
+  await tx.execute(sql`insert into recent_visits (visitor, at)
+    select * from jsonb_to_recordset(${rows}::jsonb) as one (visitor text, at timestamptz)
+    on conflict (visitor) do update set at = excluded.at where recent_visits.at <> excluded.at`);
+  const latest = Math.max(...last.values());
+  await tx.delete(recentVisits).where(lt(at, new Date(latest - window)));
+  return [...repeated];
 }

@@ -152,6 +152,17 @@ export const clicks = pgTable('clicks', {
   reason: text().$type<AstrayReason>(),
 });
 
+/** When a visitor of a link last counted, for as long as coming back does not: see `repeat_seconds` of the provider. */
+export const recentVisits = pgTable(
+  'recent_visits',
+  {
+    /** Who at which link, as a keyed hash: whoever reads it learns of no address. */
+    visitor: text().primaryKey(),
+    at: moment().notNull(),
+  },
+  (table) => [index('recent_visits_at').on(table.at)],
+);
+
 /** What advertisers have told of clicks; each of their transactions once. */
 export const conversions = pgTable(
   'conversions',
