@@ -1,4 +1,4 @@
-import type { Provider } from '@millrace/core/reference';
+import type { ProviderSettings } from '@millrace/core/reference';
 import { existsSync } from 'node:fs';
 import { demoCarrierFile } from './demo/carrier-file.ts';
 import { defaultProvider } from './reference/provider.ts';
@@ -30,7 +30,7 @@ export interface Config {
   readonly carrierAt: CarrierAt | undefined;
   /** The country of addresses that no list knows, such as those of one's own network. */
   readonly homeCountry: string;
-  readonly provider: Provider;
+  readonly provider: ProviderSettings;
   /** A mail server; without one letters are kept in the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -105,7 +105,7 @@ function demoCarriers(isDemo: boolean): CarrierAt | undefined {
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);
 
 /** The provider with the sites of the demonstration, where it has none of its own: they may show the tester. */
-function withSites({ provider: known, offersSitePort, englishSitePort }: Config): Provider {
+function withSites({ provider: known, offersSitePort, englishSitePort }: Config): ProviderSettings {
   return {
     ...known,
     offers_site: known.offers_site || originAt(offersSitePort),
@@ -165,7 +165,7 @@ function countryCode(text: string): string | undefined {
   return /^[A-Z]{2}$/.test(text) ? text : undefined;
 }
 
-function providerOf(path: string | undefined, faults: string[]): Provider {
+function providerOf(path: string | undefined, faults: string[]): ProviderSettings {
   if (path === undefined || path === '') return defaultProvider;
   const read = readProviderFile(path);
   if (typeof read !== 'string') return read;

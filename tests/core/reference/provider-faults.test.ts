@@ -1,10 +1,12 @@
-import { aProvider, longestProvider, providerFaults } from '@millrace/core/reference';
+import { aProvider, longestProvider, providerFaults, type ProviderSettings } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
-type Part = Parameters<typeof aProvider>[0];
+type Part = Partial<ProviderSettings>;
 
 function faultsOf(part: Part): string[] {
-  return providerFaults(aProvider(part)).map(({ field, problem }) => `${field} ${problem}`);
+  return providerFaults({ ...aProvider(), repeat_seconds: 5, ...part }).map(
+    ({ field, problem }) => `${field} ${problem}`,
+  );
 }
 
 test('The provider has a name of 1 to 100 characters, and no text of it has more than 20,000.', () => {

@@ -14,7 +14,6 @@ test('what a provider does not set has its usual value: ten tests a day, no defa
   const { name, support_email, terms_url } = aProvider();
   expect(Provider.parse({ name, support_email, terms_url })).toMatchObject({
     daily_tests: 10,
-    repeat_seconds: 5,
     default_smartlinks: [],
     faq: [],
     promotions: [],

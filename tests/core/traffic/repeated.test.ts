@@ -2,19 +2,19 @@ import { repeatedVisits } from '@millrace/core/traffic';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-const window = 5_000;
+const pause = 5_000;
 
 function repeated(visits: readonly [visitor: string, at: number][], last: Record<string, number> = {}) {
   const known = new Map(Object.entries(last));
   const ids = repeatedVisits(
     visits.map(([visitor, at], index) => ({ id: String(index), visitor, at })),
     known,
-    window,
+    pause,
   );
   return { ids: [...ids].map(Number), last: Object.fromEntries(known) };
 }
 
-test("Of a visitor's visits to a link one counts, and each later one that comes a whole window after the last that counted.", () => {
+test("Of a visitor's visits to a link one counts, and each later one that comes long enough after the last that counted.", () => {
   expect(repeated([['a', 0]])).toEqual({ ids: [], last: { a: 0 } });
   expect(
     repeated(
@@ -48,12 +48,12 @@ test('the order in which they are told does not matter', () => {
   expect(repeated([['a', 1_000]], { a: 10_000 })).toEqual({ ids: [], last: { a: 10_000 } });
 });
 
-test('with a window of nothing everything counts', () => {
+test('without a pause everything counts', () => {
   const visits = [1, 2].map((id) => ({ id: String(id), visitor: 'a', at: 7 }));
   expect(repeatedVisits(visits, new Map(), 0).size).toBe(0);
 });
 
-test('between two of a visitor that count there is always a window, and whoever does not count is within one of who does', () => {
+test('between two of a visitor that count there is always the pause, and whoever does not count is closer to one who does', () => {
   const visits = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 0, max: 40_000 })));
   fc.assert(
     fc.property(visits, (some) => {
@@ -61,7 +61,7 @@ test('between two of a visitor that count there is always a window, and whoever 
       const counted = some.filter((_, index) => !ids.includes(index));
       for (const [index, [visitor, at]] of some.entries()) {
         const near = counted.filter(
-          (one) => one !== some[index] && one[0] === visitor && Math.abs(one[1] - at) < window,
+          (one) => one !== some[index] && one[0] === visitor && Math.abs(one[1] - at) < pause,
         );
         expect(near.length > 0).toBe(ids.includes(index));
       }

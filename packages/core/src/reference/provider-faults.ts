@@ -1,6 +1,6 @@
 import { emailError } from '../fields/email.ts';
 import { urlError } from '../fields/url.ts';
-import type { Provider } from './provider.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import type { providerFaultWords } from './words.ts';
 
 interface ProviderFault {
@@ -35,9 +35,9 @@ const orEmpty =
 
 /**
  * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
- * the tracking domain and the partner sites are origins, and a visitor who comes back counts once within a day at most.
+ * the tracking domain and the partner sites are origins.
  */
-export function providerFaults(provider: Provider): ProviderFault[] {
+export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   const { manager } = provider;
   const fields: (readonly [field: string, judge: Judge, value: string])[] = [
     ['name', name, provider.name],

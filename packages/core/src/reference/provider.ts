@@ -20,8 +20,6 @@ export const Provider = z.object({
   default_smartlinks: z._default(z.array(z.int()), []),
   /** Tests a day that a visitor of the two partner sites has. */
   daily_tests: z._default(z.int(), 10),
-  /** Seconds within which a visitor who comes back to a link is counted once. */
-  repeat_seconds: z._default(z.int(), 5),
   /** Whether a publisher may do without a second factor. */
   second_factor: z._default(z.literal(['optional', 'required']), 'optional'),
   faq: z._default(z.array(Answered), []),

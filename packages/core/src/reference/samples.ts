@@ -16,7 +16,6 @@ export function aProvider(part: Partial<Provider> = {}): Provider {
     advertiser_url: '',
     default_smartlinks: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111],
     daily_tests: 10,
-    repeat_seconds: 5,
     second_factor: 'optional',
     faq: [],
     promotions: [],

@@ -6,17 +6,14 @@ export interface Visited {
   readonly at: number;
 }
 
-/**
- * @rule Of a visitor's visits to a link one counts, and each later one that comes a whole window after the last that counted.
- *
- * `last` holds when each visitor last counted, and is brought up to date. Gives the ids of those that do not count.
- */
-export function repeatedVisits(visits: readonly Visited[], last: Map<string, number>, window: number): Set<string> {
+// Gives the ids of those that do not count. `last` holds when each visitor last counted, and is brought up to date.
+/** @rule Of a visitor's visits to a link one counts, and each later one that comes long enough after the last that counted. */
+export function repeatedVisits(visits: readonly Visited[], last: Map<string, number>, pause: number): Set<string> {
   const repeated = new Set<string>();
   for (const { id, visitor, at } of visits.toSorted((a, b) => a.at - b.at)) {
     const before = last.get(visitor);
     // What another process was told first may have happened later.
-    if (before !== undefined && Math.abs(at - before) < window) repeated.add(id);
+    if (before !== undefined && Math.abs(at - before) < pause) repeated.add(id);
     else last.set(visitor, Math.max(at, before ?? at));
   }
   return repeated;

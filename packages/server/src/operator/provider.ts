@@ -1,4 +1,4 @@
-import type { Provider } from '@millrace/core/reference';
+import type { ProviderSettings } from '@millrace/core/reference';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { laidOver, listProviderValues, withValue } from '../reference/provider-values.ts';
@@ -11,7 +11,7 @@ import { nearest } from './nearest.ts';
 const place = { table: providerValues, key: providerValues.name };
 
 /** Every value by its name; those of a field within a field have a dot. */
-function valuesOf(provider: Provider): Map<string, unknown> {
+function valuesOf(provider: ProviderSettings): Map<string, unknown> {
   return new Map(
     Object.entries(provider).flatMap(([name, value]: [string, unknown]) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value] as const];

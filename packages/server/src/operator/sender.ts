@@ -1,12 +1,12 @@
 import { createMailer, type Mailer } from '../mail/send.ts';
-import type { Provider } from '@millrace/core/reference';
+import type { ProviderSettings } from '@millrace/core/reference';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import type { Ground } from './command.ts';
 
 /** What a command tells a publisher with: its letters wait in the database until a server sends them. */
 export async function senderOf({ db, config, now }: Ground): Promise<{
   readonly mailer: Mailer;
-  readonly config: { readonly provider: Provider };
+  readonly config: { readonly provider: ProviderSettings };
   readonly now: () => Date;
 }> {
   const provider = laidOver(config.provider, await listProviderValues(db));

@@ -5,7 +5,11 @@ import { carriers, offerSettings, timezones } from './lists.ts';
 const countries = countriesIn('en');
 
 export const referenceHandlers = handle(referenceCalls, {
-  provider: (_asked, _who, { config }) => config.provider,
+  // Whoever knew how long a visitor counts once could come back right after.
+  provider: (_asked, _who, { config: { provider } }) => {
+    const { repeat_seconds: _own, ...shown } = provider;
+    return shown;
+  },
   countries: () => countries,
   carriers: () => carriers,
   timezones: () => ({ tzs: [...timezones] }),

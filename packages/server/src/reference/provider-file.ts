@@ -1,10 +1,10 @@
-import { Provider, providerFaults, providerFaultWords } from '@millrace/core/reference';
+import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { readFileSync } from 'node:fs';
 
 const mostFaults = 5;
 
 /** Reads a PROVIDER file: the provider, or what is wrong with the file, each fault with its field and line. */
-export function readProviderFile(path: string): Provider | string {
+export function readProviderFile(path: string): ProviderSettings | string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -21,15 +21,15 @@ export function readProviderFile(path: string): Provider | string {
   }
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return `${path} holds no JSON object`;
   const faults = faultsOf(said, text);
-  if (faults.length === 0) return Provider.parse(said);
+  if (faults.length === 0) return ProviderSettings.parse(said);
   const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
   return `${path} is not right: ${[...faults.slice(0, mostFaults), ...more].join('; ')}`;
 }
 
 function faultsOf(said: object, text: string): string[] {
-  const unknown = Object.keys(said).filter((field) => !Object.hasOwn(Provider.shape, field));
+  const unknown = Object.keys(said).filter((field) => !Object.hasOwn(ProviderSettings.shape, field));
   const faults = unknown.map((field) => `line ${lineOf(text, [field])}, ${field} is not known here`);
-  const { data, error } = Provider.safeParse(said);
+  const { data, error } = ProviderSettings.safeParse(said);
   for (const { path, message } of error?.issues ?? []) {
     const place = path.map(String);
     const isMissing = !Object.hasOwn(within(said, place.slice(0, -1)), place.at(-1) ?? '');

@@ -1,4 +1,4 @@
-import { Provider, providerFaults, providerFaultWords } from '@millrace/core/reference';
+import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { providerValues } from './tables.ts';
@@ -16,12 +16,12 @@ export function listProviderValues(db: Database): Promise<ProviderValue[]> {
 }
 
 /** A provider with one value set, or why such a one can not be. */
-export function withValue(base: Provider, { name, value }: ProviderValue): Provider | string {
+export function withValue(base: ProviderSettings, { name, value }: ProviderValue): ProviderSettings | string {
   const [field = '', inner] = name.split('.');
   const fields: Fields = base;
   if (!Object.hasOwn(fields, field)) return 'is not known';
   const whole = inner === undefined ? value : { ...(fields[field] as Fields), [inner]: value };
-  const { data, error } = Provider.safeParse({ ...base, [field]: whole });
+  const { data, error } = ProviderSettings.safeParse({ ...base, [field]: whole });
   if (!data) return sentenceOf(error.issues[0]);
   const fault = providerFaults(data).find((one) => one.field === name || one.field.startsWith(`${name}.`));
   if (!fault) return data;
@@ -29,7 +29,7 @@ export function withValue(base: Provider, { name, value }: ProviderValue): Provi
   return within + providerFaultWords[fault.problem];
 }
 
-type Issue = NonNullable<ReturnType<typeof Provider.safeParse>['error']>['issues'][number];
+type Issue = NonNullable<ReturnType<typeof ProviderSettings.safeParse>['error']>['issues'][number];
 
 function sentenceOf(issue: Issue | undefined): string {
   const within = issue?.path.slice(1).map((part) => `${String(part)} `);
@@ -48,7 +48,7 @@ function problemOf(issue: Issue | undefined): string {
 }
 
 /** The provider with what the operator has set; a value that no longer fits is left out. */
-export function laidOver(base: Provider, values: readonly ProviderValue[]): Provider {
+export function laidOver(base: ProviderSettings, values: readonly ProviderValue[]): ProviderSettings {
   return values.reduce((provider, value) => {
     const next = withValue(provider, value);
     return typeof next === 'string' ? provider : next;
@@ -58,10 +58,10 @@ export function laidOver(base: Provider, values: readonly ProviderValue[]): Prov
 const freshFor = 1_000;
 
 /** The provider as it is now, asked of the database no more than once a second, so that no server is to be restarted. */
-export function createProvider({ db, base }: { readonly db: Database; readonly base: Provider }) {
-  let read: Promise<Provider> | undefined;
+export function createProvider({ db, base }: { readonly db: Database; readonly base: ProviderSettings }) {
+  let read: Promise<ProviderSettings> | undefined;
   let readAt = 0;
-  return (): Promise<Provider> => {
+  return (): Promise<ProviderSettings> => {
     if (read === undefined || performance.now() - readAt > freshFor) {
       readAt = performance.now();
       read = listProviderValues(db).then((values) => laidOver(base, values));

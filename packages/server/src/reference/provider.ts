@@ -1,4 +1,4 @@
-import { Provider } from '@millrace/core/reference';
+import { ProviderSettings } from '@millrace/core/reference';
 import { someFaq } from '@millrace/core/support';
 
 /** What publishers ask beside the eight questions that every network gets. */
@@ -44,7 +44,7 @@ const sdkTerms = `These terms apply between the operator of this network and you
 5. You keep your secret to yourself, verify the signature of each callback, and do not reward anyone for a click alone.`;
 
 /** Who operates the network as long as no PROVIDER file says otherwise. */
-export const defaultProvider: Provider = Provider.parse({
+export const defaultProvider: ProviderSettings = ProviderSettings.parse({
   name: 'Millrace',
   support_email: 'support@millrace.test',
   terms_url: 'https://millrace.test/terms',

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { Provider } from './provider.ts';
+
+/** The provider as its operator sets it: with what is nobody else's to see. */
+export const ProviderSettings = z.object({
+  ...Provider.shape,
+  /** Seconds within which a visitor who comes back to a link is counted once. */
+  repeat_seconds: z._default(z.int(), 5),
+});
+export type ProviderSettings = z.output<typeof ProviderSettings>;

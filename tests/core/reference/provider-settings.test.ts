@@ -1,0 +1,8 @@
+import { aProvider, Provider, ProviderSettings } from '@millrace/core/reference';
+import { expect, test } from 'vitest';
+
+test('an operator sets all that everybody sees of the provider, and what is nobody else’s to see', () => {
+  const settings = ProviderSettings.parse(aProvider());
+  expect(settings).toEqual({ ...aProvider(), repeat_seconds: 5 });
+  expect(Object.keys(Provider.shape)).not.toContain('repeat_seconds');
+});
