@@ -229,7 +229,7 @@ export const traffic: readonly Fault[] = [
     file: server('traffic/front'),
     find: ', os, carrier: carrier?.id }',
     replace: ', os }',
-    check: of('carriers'),
+    check: of('carriers', 'Allow takes the visitors'),
     red: /Allow takes the visitors of a carrier/,
     seenBefore: false,
   },
