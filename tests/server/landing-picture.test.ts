@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { createOutside, type Outside } from '../../packages/server/src/net/outside.ts';
 import { pictureOf as pictureOfPage } from '../../packages/server/src/tester/landing-picture.ts';
+import { whereOf } from '../../packages/server/src/tester/where.ts';
 import { aServer } from '../lab/start.ts';
 
 const browser = browserLaunch().executablePath ?? chromium.executablePath();
@@ -109,7 +110,7 @@ test('the browser asks nobody but those whom the page asks', async () => {
       },
     };
     const signal = AbortSignal.timeout(60_000);
-    await pictureOfPage({ outside, browser, url: origin + path, os: 2, via: undefined, signal });
+    await pictureOfPage({ outside, browser, url: origin + path, os: 2, where: whereOf('DE'), via: undefined, signal });
     expect(new Set(names)).toEqual(new Set([new URL(origin).host]));
   }
 });
@@ -124,6 +125,13 @@ test('a page that computes for ever holds its place for a few seconds, and the w
     // Beside what a browser takes to open and to close.
     expect(performance.now() - before - usual).toBeLessThan(5_000);
   }
+});
+
+test('where the browser does not start, that is why there is no picture', async () => {
+  const outside = createOutside({ reachable: [] });
+  const wanted = { outside, browser: '/bin/false', url: 'http://127.0.0.1/', os: 2, via: undefined } as const;
+  const made = pictureOfPage({ ...wanted, where: whereOf(undefined), signal: AbortSignal.timeout(60_000) });
+  await expect(made).rejects.toMatchObject({ why: 'the browser of this server did not start' });
 });
 
 test('a test that ended in an app, or nowhere, has no page to take a picture of', async () => {

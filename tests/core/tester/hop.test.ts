@@ -7,6 +7,7 @@ import {
   Hop,
   hopErrors,
   hopErrorWords,
+  isAsked,
   isEmpty,
   isPermanent,
   losesReferrer,
@@ -15,6 +16,14 @@ import {
   timeText,
 } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
+
+test('A hop at which the chain was ended before its host was asked has no answer to wait for, and no time.', () => {
+  const sent = [{ name: 'accept', value: '*/*' }];
+  expect(isAsked({ kind: '30x', request_header: sent })).toBe(true);
+  expect(isAsked({ kind: 'none', request_header: sent })).toBe(true);
+  expect(isAsked({ kind: 'none', request_header: [] })).toBe(false);
+  expect(isAsked({ kind: 'deepLink', request_header: [] })).toBe(false);
+});
 
 test('Cookies are shown as names only.', () => {
   expect(cookieNames(['sid=secret; Path=/; HttpOnly', ' wr_uid = a=b', 'flag', 'gone; Max-Age=0'])).toEqual([

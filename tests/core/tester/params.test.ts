@@ -1,4 +1,4 @@
-import { aChain, idKind, lostClickIds, paramChanges } from '@millrace/core/tester';
+import { aChain, doubledIn, idKind, lostClickIds, paramChanges } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
 
 const hops = (...links: string[]) => links.map((link) => ({ link }));
@@ -17,16 +17,34 @@ test('Click ids and sub ids are known by their names.', () => {
   expect(others.map(idKind)).toEqual(others.map(() => undefined));
 });
 
-test('From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.', () => {
+test('From hop to hop, a click id or sub id is kept, renamed, changed, or lost, which it is without its value too; one that never had a value is not looked at.', () => {
   const from = 'https://a.test/?click_id=9f3c2e71';
   const after = (link: string) => paramChanges(hops(from, link));
   expect(after('https://b.test/?x=1&click_id=9f3c2e71')).toEqual([]);
   expect(after('https://b.test/?cid=9f3c2e71')).toEqual([{ is: 'renamed', hop: 2, name: 'click_id', to: 'cid' }]);
   expect(after('https://b.test/?click_id=other')).toEqual([{ is: 'changed', hop: 2, name: 'click_id' }]);
+  expect(after('https://b.test/?click_id=')).toEqual([{ is: 'lost', hop: 2, name: 'click_id' }]);
   expect(after('https://b.test/#click_id=none')).toEqual([{ is: 'lost', hop: 2, name: 'click_id' }]);
   expect(paramChanges(hops('https://a.test/?click_id=&page=7', 'https://b.test/'))).toEqual([]);
   expect(paramChanges(hops(from))).toEqual([]);
   expect(paramChanges([])).toEqual([]);
+});
+
+test('A click id or sub id that stands in a link with two values is told at the first hop that has both: one tracker reads the first of them, another the last.', () => {
+  const twice = 'https://b.test/?cid=9f3c2e71&cid=other';
+  expect(paramChanges(hops('https://a.test/?cid=9f3c2e71', twice, `${twice}&n=3`))).toEqual([
+    { is: 'doubled', hop: 2, name: 'cid' },
+  ]);
+  const same = [
+    ['cid', '1'],
+    ['cid', '1'],
+    ['x', '1'],
+    ['x', '2'],
+    ['sub1', ''],
+    ['sub1', '7'],
+  ] as const;
+  expect(doubledIn(same)).toEqual([]);
+  expect(doubledIn([...same, ['cid', '2']])).toEqual(['cid']);
 });
 
 test('a value inside another parameter or in a later link is not lost', () => {

@@ -76,6 +76,11 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   return headers.find((header) => header.name.toLowerCase() === name)?.value;
 }
 
+/** @rule A hop at which the chain was ended before its host was asked has no answer to wait for, and no time. */
+export function isAsked({ kind, request_header }: Pick<Hop, 'kind' | 'request_header'>): boolean {
+  return kind !== 'deepLink' && request_header.length > 0;
+}
+
 /** @rule Cookies are shown as names only. */
 export function cookieNames(cookies: readonly string[]): string[] {
   return cookies.map((cookie) => cookie.split(/[=;]/, 1).join('').trim()).filter((name) => name !== '');

@@ -43,6 +43,7 @@ export {
   headerOf,
   Hop,
   hopErrors,
+  isAsked,
   isEmpty,
   isPermanent,
   losesReferrer,
@@ -63,7 +64,7 @@ export {
   type WorkReason,
 } from './outcome.ts';
 export { pageLink, presetTest, reopenedResult } from './page-link.ts';
-export { idKind, lostClickIds, ParamChange, paramChanges } from './params.ts';
+export { doubledIn, idKind, lostClickIds, ParamChange, paramChanges } from './params.ts';
 export { afterTest, mayTest, showsQuota, sources, type Source } from './quota.ts';
 export { formOf, notesAt, TestedWith, TestResult, UsedExit } from './result.ts';
 export { createTesterRun, type Offered, type TesterOptions, type TesterRun } from './run.ts';

@@ -5,8 +5,8 @@ import type { Hop } from './hop.ts';
 
 /** What became of a click id or a sub id between two hops. */
 export const ParamChange = z.object({
-  is: word<'lost' | 'changed' | 'renamed'>(),
-  /** The number of the first hop without it, from 1. */
+  is: word<'lost' | 'changed' | 'renamed' | 'doubled'>(),
+  /** The number of the first hop without it, or of the first that has it twice, from 1. */
   hop: z.int(),
   name: z.string(),
   /** The name that it has from there on, where it was renamed. */
@@ -31,17 +31,27 @@ export function idKind(name: string): 'clickId' | 'subId' | undefined {
 
 /**
  * A value that stands elsewhere in the next link or comes back later has not been lost.
- * @rule From hop to hop, a click id or sub id is kept, renamed, changed, or lost; one without a value is not looked at.
+ * @rule From hop to hop, a click id or sub id is kept, renamed, changed, or lost, which it is without its value too; one that never had a value is not looked at.
  */
 export function paramChanges(hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
   const links = hops.map(({ link }) => ({ link, params: paramsOf(link), values: valuesOf(link) }));
   return links.flatMap(({ params }, index) => {
     const later = links.slice(index + 1);
-    return idsOf(params).flatMap(([name, value]) => {
+    const before = links[index - 1]?.params ?? [];
+    const doubled = doubledIn(params).filter((name) => !doubledIn(before).includes(name));
+    const changes = idsOf(params).flatMap(([name, value]) => {
       const change = changeOf(name, value, later);
       return change ? [{ ...change, hop: index + 2 }] : [];
     });
+    return [...doubled.map((name) => ({ is: 'doubled' as const, hop: index + 1, name })), ...changes];
   });
+}
+
+/** @rule A click id or sub id that stands in a link with two values is told at the first hop that has both: one tracker reads the first of them, another the last. */
+export function doubledIn(params: readonly (readonly [name: string, value: string])[]): string[] {
+  return idsOf(params)
+    .filter(([name, last]) => params.some(([other, value]) => other === name && value !== '' && value !== last))
+    .map(([name]) => name);
 }
 
 interface ReadLink {
@@ -58,7 +68,7 @@ function changeOf(name: string, value: string, later: readonly ReadLink[]): Omit
   const to = next.params.find(([, other]) => other === value)?.[0];
   if (to !== undefined && to.length <= maxName) return { is: 'renamed', name, to };
   if (later.some((link) => carries(link, value))) return undefined;
-  return { is: same.length > 0 ? 'changed' : 'lost', name };
+  return { is: same.some(([, other]) => other !== '') ? 'changed' : 'lost', name };
 }
 
 function carries({ link, values }: ReadLink, value: string): boolean {
@@ -80,7 +90,7 @@ export function lostClickIds(changes: readonly ParamChange[], hops: readonly Pic
 }
 
 /** Each name once, with its last value. */
-function idsOf(params: readonly [string, string][]): [string, string][] {
+function idsOf(params: readonly (readonly [string, string])[]): [string, string][] {
   return [...new Map(params)]
     .filter(([name, value]) => value !== '' && name.length <= maxName && idKind(name) !== undefined)
     .slice(0, maxIds);

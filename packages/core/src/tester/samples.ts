@@ -99,7 +99,7 @@ const chains = {
   loop: () => [
     aHop({ link: go }),
     aHop({ link: track }),
-    aHop({ link: go, error: 'loop', code: undefined, kind: 'none' }),
+    aHop({ link: go, error: 'loop', code: undefined, kind: 'none', delta: 0, request_header: [] }),
   ],
   downgrade: () => [aHop({ link: go, code: 301 }), aPage({ link: 'http://harbor-tycoon.test/' })],
   refresh: () => [

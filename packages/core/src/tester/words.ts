@@ -184,4 +184,5 @@ export const paramChangeWords = {
   lost: '{name} is lost here.',
   changed: '{name} has another value here.',
   renamed: '{name} is called {to} here.',
+  doubled: '{name} has two values here.',
 } as const satisfies Record<ParamChange['is'], string>;

@@ -27,11 +27,12 @@ import type { Member } from '../session/queries.ts';
 import { testHeader, testMark } from '../traffic/test-visit.ts';
 import { carrierName, type ExitProxy } from './exits.ts';
 import { follow, usualLimits } from './follow.ts';
-import { BusyPage, pictureOf } from './landing-picture.ts';
+import { NoPicture, pictureOf } from './landing-picture.ts';
 import { keepResult, readResult, saveResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
 import { createTurns, Crowded, type Turns } from './turns.ts';
 import { userAgentOf } from './user-agents.ts';
+import { acceptLanguage, whereOf } from './where.ts';
 
 type Asked = Decoded<typeof testerCalls.track>;
 
@@ -82,12 +83,14 @@ export const testerHandlers = handle(testerCalls, {
     if (!/^https?:/.test(url)) throw new Refusal(codes.conflict, testerWords.noLandingPage);
     const via = exitFor(config.exits, asked)?.proxy;
     const picture = await inTurn(pictures, exchange, () =>
-      pictureOf({ outside, browser, url, os: asked.os, via, signal }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        exchange.log.warn({ fault: faultOf(error) }, 'no picture');
-        const why = error instanceof BusyPage ? 'its scripts never rest' : 'the page did not open';
-        throw new Refusal(codes.conflict, `No picture could be taken: ${why}.`);
-      }),
+      pictureOf({ outside, browser, url, os: asked.os, where: whereOf(asked.country), via, signal }).catch(
+        (error: unknown) => {
+          signal.throwIfAborted();
+          exchange.log.warn({ fault: faultOf(error) }, 'no picture');
+          const why = error instanceof NoPicture ? error.why : 'the page did not open';
+          throw new Refusal(codes.conflict, `No picture could be taken: ${why}.`);
+        },
+      ),
     );
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
   },
@@ -123,7 +126,7 @@ async function test(asked: Asked, exchange: Exchange, { waited, isAnonymous }: M
   const exit = exitFor(config.exits, asked);
   // Whoever asks waits a minute in all, so what went by in the queue is gone.
   const limits = { ...usualLimits, all: usualLimits.all - waited };
-  const language = 'en-US,en;q=0.9';
+  const language = acceptLanguage(whereOf(country));
   const markFor = async (link: URL) =>
     (await isOurLink(link, exchange)) ? { [testHeader]: testMark(exchange) } : undefined;
   const urls = await follow({ outside, url, os, signal, language, limits, via: exit?.proxy, onHop: tell, markFor });

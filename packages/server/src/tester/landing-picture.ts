@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Outside } from '../net/outside.ts';
 import { openBrowserProxy } from '../net/browser-proxy.ts';
 import { userAgentOf } from './user-agents.ts';
+import type { Where } from './where.ts';
 
 interface Wanted {
   readonly outside: Outside;
@@ -11,6 +12,7 @@ interface Wanted {
   readonly browser: string;
   readonly url: string;
   readonly os: System;
+  readonly where: Where;
   readonly via: string | undefined;
   readonly signal: AbortSignal;
 }
@@ -26,8 +28,15 @@ const mostBytes = 30_000_000;
 const longestBusy = 2_500;
 const longestLast = 1_000;
 
-/** A page whose scripts leave no time for a picture. */
-export class BusyPage extends Error {}
+/** Why there is no picture, where it is more than that the page did not open. */
+export class NoPicture extends Error {
+  readonly why: string;
+
+  constructor(why: string, cause?: unknown) {
+    super(`Millrace: no picture, ${why}.`, { cause });
+    this.why = why;
+  }
+}
 
 /**
  * Nobody has this name, and no look-up is made of it. What the browser asks of its own accord (for updates, for accounts)
@@ -53,7 +62,7 @@ const flags = [
  * A picture of a page as a phone shows it. The browser is new for each, has nothing of anybody's, runs the page's
  * scripts, and reaches the world by the connector alone.
  */
-export async function pictureOf({ outside, browser, url, os, via, signal: asked }: Wanted): Promise<Buffer> {
+export async function pictureOf({ outside, browser, url, os, where, via, signal: asked }: Wanted): Promise<Buffer> {
   const { chromium } = await import('playwright-core');
   const signal = AbortSignal.any([asked, AbortSignal.timeout(longest)]);
   const proxy = await openBrowserProxy({ outside, via, mostBytes, signal });
@@ -70,11 +79,16 @@ export async function pictureOf({ outside, browser, url, os, via, signal: asked 
   const stop = () => void running.then((opened) => opened.close()).catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const opened = await running;
+    const opened = await running.catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new NoPicture('the browser of this server did not start', error);
+    });
     const context = await opened.newContext({
       ...phone,
       proxy: { server: proxy.server, bypass: '<-loopback>' },
       userAgent: userAgentOf(os),
+      locale: where.locale,
+      ...(where.timezone !== undefined && { timezoneId: where.timezone }),
       acceptDownloads: false,
       serviceWorkers: 'block',
     });
@@ -101,7 +115,7 @@ async function pictureInTime(page: Page): Promise<Buffer> {
   );
   const givenUp = busy.then(async () => {
     await delay(longestLast, undefined, { signal: done.signal });
-    throw new BusyPage('Millrace: the page kept itself busy.');
+    throw new NoPicture('its scripts never rest');
   });
   // Whichever comes second is nobody's.
   picture.catch(() => undefined);

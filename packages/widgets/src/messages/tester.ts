@@ -26,6 +26,7 @@ export const tester = subject(
     details: 'Details',
     detailsOf: 'Details of hop {number}',
     noCode: 'No answer',
+    notAsked: 'Not visited',
     totalTime: '{hops} in {time}',
     hopCount: '{count} hops',
     oneHop: '1 hop',
@@ -99,6 +100,7 @@ export const tester = subject(
     details: '详情',
     detailsOf: '第 {number} 跳的详情',
     noCode: '无响应',
+    notAsked: '未访问',
     totalTime: '{hops}，共 {time}',
     hopCount: '{count} 跳',
     oneHop: '1 跳',
@@ -231,6 +233,11 @@ export const tester = subject(
       opensApp: '手机可能会在途中打开应用或应用商店。',
       mayDiffer: '真实访客可能被带到其他地方。',
     },
-    changes: { lost: '{name} 在此丢失。', changed: '{name} 在此变为其他值。', renamed: '{name} 在此改名为 {to}。' },
+    changes: {
+      lost: '{name} 在此丢失。',
+      changed: '{name} 在此变为其他值。',
+      renamed: '{name} 在此改名为 {to}。',
+      doubled: '{name} 在此有两个值。',
+    },
   },
 );

@@ -1,4 +1,12 @@
-import { isPermanent, losesReferrer, notesAt, timeText, type Hop, type TestResult } from '@millrace/core/tester';
+import {
+  isAsked,
+  isPermanent,
+  losesReferrer,
+  notesAt,
+  timeText,
+  type Hop,
+  type TestResult,
+} from '@millrace/core/tester';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
@@ -18,10 +26,11 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
   const words = useWords(tester);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
   const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
+  const without = isAsked(hop) ? words.noCode : hop.kind === 'deepLink' ? words.kinds.deepLink : words.notAsked;
   return (
     <Row>
       <Number aria-hidden="true">{number}</Number>
-      <Tag tone={toneOf(hop)}>{hop.code ?? (hop.kind === 'deepLink' ? words.kinds.deepLink : words.noCode)}</Tag>
+      <Tag tone={toneOf(hop)}>{hop.code ?? without}</Tag>
       <Main>
         <Link>{hop.link}</Link>
         <Quiet>{facts}</Quiet>
@@ -37,7 +46,7 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
         {isPermanent(hop) && <Note>{words.permanent}</Note>}
         {losesReferrer(hop) && <Note>{words.referrerLost}</Note>}
       </Main>
-      <Time>{timeText(hop.delta)}</Time>
+      <Time>{isAsked(hop) && timeText(hop.delta)}</Time>
       <Button size="small" variant="quiet" aria-label={fill(words.detailsOf, { number })} onClick={onOpen}>
         {words.details}
       </Button>
