@@ -183,7 +183,6 @@ const noList = [
   '',
   ' ',
   'x',
-  '1',
   '-1',
   '"1"',
   '{}',
@@ -212,13 +211,17 @@ export function numbers(least: number, most: number): FieldKind {
   ];
   const long = Array.from({ length: many }, (_, index) => index + 1);
   const wrong = [`[${least},${least}]`, `[${long.join()}]`, `[${Array(4_999).fill(least).join()}]`];
-  return [...noList, ...entries.map((one) => `[${one}]`), ...wrong];
+  const joined = [`${least},${least}`, `${least},`, `${least};${least}`, `${least},${most + 1}`];
+  return [...noList, ...entries.map((one) => `[${one}]`), ...joined, ...wrong];
 }
 
 export const ids = numbers(1, 2_147_483_647);
 
 export const countries: FieldKind = [
   ...noList,
+  '1',
+  'DE,ZZ',
+  'DE,',
   ...noCountry.map((code) => JSON.stringify([code])),
   '["DE","DE"]',
   '["DE","ZZ"]',
@@ -232,6 +235,8 @@ export const countries: FieldKind = [
 export function words(...known: readonly string[]): FieldKind {
   return [
     ...noList,
+    '1',
+    `${known[0]},${known[0]}`,
     '["nothing"]',
     '[""]',
     `["${known[0]}","${known[0]}"]`,

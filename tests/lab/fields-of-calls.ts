@@ -63,8 +63,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   code: text(16),
   columns: [
     '',
-    'x',
-    '1',
+    'clk,clk',
     '{}',
     '[1]',
     '["clk","clk"]',

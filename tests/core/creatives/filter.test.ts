@@ -20,7 +20,7 @@ test('the filters travel as the specification spells them', () => {
   const size = { width: 300, height: 250 };
   const filter = { ...anyCreative, ad_type: 3, country: 'BR', category: 2, size, name: 'sky' };
   expect(client.address(creativeCalls.list, askedBy(filter, 2))).toBe(
-    '/api/smartlink/creative?offer_type=2&ad_type=3&country=BR&category=2&width=300&height=250&search=sky&p=2',
+    '/api/smartlink/creative?offer_type=2&p=2&n=12&ad_type=3&country=BR&category=2&width=300&height=250&search=sky',
   );
 });
 

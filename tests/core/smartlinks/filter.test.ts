@@ -35,5 +35,5 @@ test('Available offers are asked for by all that the draft sets, without those t
 
 test('what a new draft asks for is what the call takes for granted', () => {
   const filter = offerFilter({ ...newDraft, blocked: [anOffer({ oid: 9 })] }, { search: '', p: 1 });
-  expect({ ...filter, ad_type: 0, x_oids: [], access_type: [] }).toEqual(decode(smartlinkCalls.offers, {}, []).asked);
+  expect({ ...filter, ad_type: 0, x_oids: [] }).toEqual(decode(smartlinkCalls.offers, {}, []).asked);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
 import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
@@ -39,7 +40,7 @@ const placement = { name: filled(128), type: oneOf(placementTypes) };
 
 export const channelCalls = calls('channels', {
   list: get('/api/aff/channel/', {
-    asks: z.object({ status: z._default(oneOf(channelStatuses), 1) }),
+    asks: z.object({ status: always(oneOf(channelStatuses), 1) }),
     gives: z.array(Channel),
     who: 'publisher',
     needs: { none: 'Every page has it.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
 import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
@@ -13,7 +14,7 @@ const pageSize = 12;
 const { all: _all, ...marketAdTypes } = adTypes;
 
 const asksCreatives = z.object({
-  offer_type: z._default(oneOf(offerTypes), 2),
+  offer_type: always(oneOf(offerTypes), 2),
   ad_type: z.optional(oneOf(adTypes)),
   search: z.optional(text(200)),
   category: z.optional(Category),

@@ -37,21 +37,32 @@ function placeOf(shape: Record<string, z.ZodMiniType>, [name, part]: readonly Pr
 
 /** One field's text as its schema wants it; what does not fit is left as text, for the schema to refuse. */
 function fromText(schema: z.ZodMiniType, text: string): unknown {
-  // A form spells null like the text `null`, so it is null only where that text does not fit.
+  // A form spells null like the text `null`, so it is null only where that text does not fit; so it is with nothing.
   if (text === 'null' && !schema.safeParse(text).success) return null;
+  if (text === '' && schema.safeParse(undefined).success && !schema.safeParse(text).success) return undefined;
   switch (kindOf(schema)) {
     case 'number':
       return isNumber(text) ? Number(text) : text;
     case 'boolean':
       return text === '1' ? true : text === '0' ? false : text;
+    case 'list': {
+      const list = fromJson(text);
+      if (typeof list === 'object') return list;
+      const one = elementOf(schema);
+      return text.split(',').map((part) => fromText(one, part.trim()));
+    }
     case 'json':
-      try {
-        return JSON.parse(text);
-      } catch {
-        return text;
-      }
+      return fromJson(text);
     case 'text':
       return text;
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 
@@ -61,7 +72,13 @@ function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text) || (Number.isFinite(value) && String(value) === text);
 }
 
-function kindOf(schema: z.core.$ZodType): 'number' | 'boolean' | 'json' | 'text' {
+/** What a list holds, whatever stands around the list. */
+function elementOf(schema: z.core.$ZodType): z.ZodMiniType {
+  const { def } = schema._zod as unknown as { def: Readonly<Record<'element' | 'innerType' | 'in', z.ZodMiniType>> };
+  return def.element ?? elementOf(def.innerType ?? def.in);
+}
+
+function kindOf(schema: z.core.$ZodType): 'number' | 'boolean' | 'list' | 'json' | 'text' {
   const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> };
   switch (def.type) {
     case 'number':
@@ -69,6 +86,7 @@ function kindOf(schema: z.core.$ZodType): 'number' | 'boolean' | 'json' | 'text'
     case 'boolean':
       return 'boolean';
     case 'array':
+      return 'list';
     case 'object':
     case 'record':
     case 'tuple':

@@ -1,3 +1,4 @@
+import { constantsOf } from './always.ts';
 import type { Asked, Row } from './call.ts';
 
 export interface Encoded {
@@ -9,7 +10,8 @@ export interface Encoded {
 
 /** Lays what is asked out on the wire: names in the path, then the query of a GET or the form of a POST. */
 export function encode<R extends Row>(row: R, asked: Asked<R>): Encoded {
-  const rest = new Map(Object.entries(asked as Record<string, unknown>).filter(([, value]) => value !== undefined));
+  const given = Object.entries(asked as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const rest = new Map([...constantsOf(row.asks.shape), ...given]);
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = toText(rest.get(name) ?? '');
     rest.delete(name);

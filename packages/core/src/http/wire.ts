@@ -5,6 +5,7 @@ import { characterError, type Lines } from '../fields/text.ts';
 import { optionalUrlError } from '../fields/url.ts';
 import { fieldWords } from '../fields/words.ts';
 import { isDay } from '../format/dates.ts';
+import { always } from './always.ts';
 import { between } from './ends.ts';
 
 // What fields of calls are made of. Each has an end: tests/core/catalogue.test.ts finds one that has none.
@@ -122,5 +123,5 @@ interface PageAsked {
 
 /** Which page is asked for, and how long it is. */
 export function asksPage(per: number, most = 1_000): PageAsked {
-  return { p: z._default(whole(1, 1_000_000), 1), n: z._default(whole(1, most), per) };
+  return { p: always(whole(1, 1_000_000), 1), n: always(whole(1, most), per) };
 }

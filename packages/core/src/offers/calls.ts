@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
@@ -14,11 +15,11 @@ import { longestReason } from './apply.ts';
 export const offerCalls = calls('offers', {
   list: get('/api/offers/list/', {
     asks: z.object({
-      search: z._default(text(200), ''),
+      search: always(text(200), ''),
       ...asksPage(10, 100_000),
-      contain_api: z._default(Switch, 1),
-      approve_status: z._default(oneOf({ any: -1, ...approveStatuses }), -1),
-      is_accurate: z._default(Switch, 1),
+      contain_api: always(Switch, 1),
+      approve_status: always(oneOf({ any: -1, ...approveStatuses }), -1),
+      is_accurate: always(Switch, 1),
       oids: z.optional(several(Id, 5_000)),
       // These three are ours.
       ad_type: z.optional(oneOf(offerAdTypes)),

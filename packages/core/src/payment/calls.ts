@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
 import { asksPage, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
@@ -67,7 +68,7 @@ export const paymentCalls = calls('payment', {
   history: get('/api/aff/get-payment-history-list/', {
     asks: z.object({
       status: z.optional(oneOf(sentStatuses)),
-      search: z._default(text(200), ''),
+      search: always(text(200), ''),
       date_start: z.optional(Day),
       date_end: z.optional(Day),
       ...asksPage(25),

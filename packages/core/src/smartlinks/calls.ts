@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { asksPage, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
@@ -41,8 +42,8 @@ export const smartlinkCalls = calls('smartlinks', {
   }),
   list: get('/api/smartlink/list/', {
     asks: z.object({
-      search: z._default(text(200), ''),
-      sml_type: z._default(oneOf([1]), 1),
+      search: always(text(200), ''),
+      sml_type: always(oneOf([1]), 1),
       gids: z.optional(several(Id, 5_000)),
       uid: z.optional(Id),
       /** The links that are for one of these flows. */
@@ -68,16 +69,16 @@ export const smartlinkCalls = calls('smartlinks', {
   }),
   offers: post('/api/smartlink/get-offer/', {
     asks: z.object({
-      search: z._default(text(200), ''),
-      ad_type: z._default(AdType, 0),
-      os: z._default(System, 0),
+      search: always(text(200), ''),
+      ad_type: always(AdType, 0),
+      os: always(System, 0),
       x_oids: Offers,
-      do_filter_none: z._default(Switch, 1),
-      is_prelander: z._default(Prelander, 0),
-      restriction_type: z._default(Stream, 1),
-      access_type: z._default(several(oneOf(connections), 2), []),
-      allow_upstream_sml: z._default(Switch, 0),
-      payout_type: z._default(several(oneOf(payoutTypes), 3), [1, 2, 3]),
+      do_filter_none: always(Switch, 1),
+      is_prelander: always(Prelander, 0),
+      restriction_type: always(Stream, 1),
+      access_type: always(several(oneOf(connections), 2), [1, 2]),
+      allow_upstream_sml: always(Switch, 0),
+      payout_type: always(several(oneOf(payoutTypes), 3), [1, 2, 3]),
       ...targetShape,
       ...asksPage(10),
     }),
