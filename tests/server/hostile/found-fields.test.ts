@@ -144,8 +144,8 @@ test('an application is not made without a reason that shows, or with a kind of 
     ]),
   ).toEqual([]);
   expect(
-    (await publisher.client.offers.apply({ aid: 1001, id: fresh, reason: 'It fits.\nReally.', link_type: 1 })).oid,
-  ).toBe(fresh);
+    await publisher.client.offers.apply({ aid: 1001, id: fresh, reason: 'It fits.\nReally.', link_type: 1 }),
+  ).toMatchObject({ oid: fresh });
 });
 
 test('apps, placements, websites and reports have names that show and addresses of the web', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
-import { calls, get, post } from '../http/call.ts';
+import { calls, get, post, unread } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { CountryCode, CountryList } from '../reference/country-code.ts';
@@ -40,7 +40,7 @@ export const offerCalls = calls('offers', {
       /** The specification names no list of them. */
       link_type: z.optional(whole(0, 9)),
     }),
-    gives: z.object({ oid: z.int(), approve_status: z.int(), status: z.int() }),
+    gives: unread,
     who: 'publisher',
     needs: 'view_offers',
     stale: ['smartlinks'],

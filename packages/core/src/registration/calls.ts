@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, post } from '../http/call.ts';
+import { calls, post, unread } from '../http/call.ts';
 import { Email, filled, oneOf, verbatim, text } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { longestCompany, longestContact } from './account-info.ts';
@@ -23,7 +23,7 @@ export const registrationCalls = calls('registration', {
       /** Whether mails about offers are welcome. */
       wants_news: z._default(z.boolean(), false),
     }),
-    gives: z.object({ email: z.string() }),
+    gives: unread,
     who: 'anyone',
   }),
 });
