@@ -30,7 +30,9 @@ type Asked = Parameters<Visitor['client']['registration']['register']>[0];
 
 async function register(visitor: Visitor, part: Partial<Asked> = {}): Promise<string> {
   const captcha = await readCaptcha(visitor, 'register');
-  const { email } = await visitor.client.registration.register({ ...usual, email: newEmail(), captcha, ...part });
+  const asked = { ...usual, email: newEmail(), captcha, ...part };
+  const email = asked.email.trim().toLowerCase();
+  expect(await visitor.client.registration.register(asked)).toEqual({ email });
   return email;
 }
 
