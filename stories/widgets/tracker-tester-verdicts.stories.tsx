@@ -47,7 +47,7 @@ export const OwnLink = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(testerCalls.result, aTestResult({ urls: [aHop({ is_uncounted: true }), aPage()] }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('This was a link of the network itself: no click was counted.')).toBeVisible();
+    await expect(await canvas.findByText('Our own link: no click was counted.')).toBeVisible();
   },
 });
 export const ClickIdLost = meta.story(

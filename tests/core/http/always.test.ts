@@ -1,7 +1,7 @@
 import { catalogue, encode } from '@millrace/core';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { always, constantsOf } from '../../../packages/core/src/http/always.ts';
+import { always, constantOf } from '../../../packages/core/src/http/always.ts';
 
 test('a field with a usual value is told apart from one that merely has a default', () => {
   const fields = {
@@ -10,12 +10,8 @@ test('a field with a usual value is told apart from one that merely has a defaul
     note: z._default(z.string(), 'x'),
     id: z.int(),
   };
-  expect(constantsOf(fields)).toEqual([
-    ['p', 1],
-    ['search', ''],
-  ]);
+  expect(Object.values(fields).map(constantOf)).toEqual([1, '', undefined, undefined]);
   expect(z.object(fields).parse({ id: 7 })).toEqual({ p: 1, search: '', note: 'x', id: 7 });
-  expect(constantsOf()).toEqual([]);
 });
 
 // Written down from section 7 of the specification: what its client sends, where nobody chooses anything.

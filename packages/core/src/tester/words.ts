@@ -38,7 +38,7 @@ export const testerWords = {
   contentCut: 'Only the first 64 KB are shown, and less of the last pages of a long chain.',
   headerCut: 'There are more headers: only the first 8 KB are shown.',
   linkNotSaved: 'The link is copied, but it could not be saved: it works for one day.',
-  uncounted: 'This was a link of the network itself: no click was counted.',
+  uncounted: 'Our own link: no click was counted.',
   permanent: 'Permanent: browsers keep it, which is wrong for tracking.',
   referrerLost: 'The referrer may be lost here.',
   // The tilde is as specified.

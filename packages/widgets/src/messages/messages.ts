@@ -56,15 +56,9 @@ type All = Messages & SubjectWords;
 /** Some of the messages, to say them differently. */
 export type SomeMessages = { readonly [D in keyof All]?: Partial<All[D]> };
 
-/** What is written from the right, or turns what stands around it. */
-const turning = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFEFC]/;
-
-/** Fills the names in braces. A value that is written from the right turns nothing of the sentence around it. */
+/** Fills the names in braces. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = String(values[name] ?? whole);
-    return turning.test(value) ? `\u2068${value}\u2069` : value;
-  });
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The words of the kit with the host's own laid over them. */

@@ -26,14 +26,6 @@ export function Targeting({ machine, options }: TargetingProps) {
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
   // What is wrong is not to be found by opening.
   const isShown = isOpen || Object.keys(problems).length > 0;
-  const covered = useCoverage(machine).data;
-
-  /** What a list would do here that is not what it says. */
-  function helpOf(name: TargetName): string | undefined {
-    if (name !== 'carriers' || covered?.knows_carriers !== false) return undefined;
-    return words.noCarriers[draft.targeting.carriers.mode];
-  }
-
   const brief = { most: 5, more: kit.more };
   const set = targetFacts(draft, options, words, brief).filter(([, fact]) => fact !== words.everyone);
 
@@ -53,23 +45,40 @@ export function Targeting({ machine, options }: TargetingProps) {
           {options.error ? (
             <ErrorState title={words.optionsFailed} error={options.error} onRetry={options.retry} />
           ) : (
-            <Lists>
-              {targetNames.map((name) => (
-                <TargetList
-                  key={name}
-                  name={name}
-                  machine={machine}
-                  options={options.targets[name]}
-                  problem={problems[name]}
-                  help={helpOf(name)}
-                />
-              ))}
-            </Lists>
+            <TargetLists machine={machine} options={options} />
           )}
           <Coverage machine={machine} />
         </Section>
       )}
     </>
+  );
+}
+
+function TargetLists({ machine, options }: TargetingProps) {
+  const words = useWords(editor);
+  const { targeting } = useAtomValue(machine.draft, { store: machine.store });
+  const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
+  const covered = useCoverage(machine).data;
+
+  /** What a list would do here that is not what it says. */
+  function helpOf(name: TargetName): string | undefined {
+    if (name !== 'carriers' || covered?.knows_carriers !== false) return undefined;
+    return words.noCarriers[targeting.carriers.mode];
+  }
+
+  return (
+    <Lists>
+      {targetNames.map((name) => (
+        <TargetList
+          key={name}
+          name={name}
+          machine={machine}
+          options={options.targets[name]}
+          problem={problems[name]}
+          help={helpOf(name)}
+        />
+      ))}
+    </Lists>
   );
 }
 

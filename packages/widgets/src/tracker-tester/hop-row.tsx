@@ -26,7 +26,7 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
   const words = useWords(tester);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
   const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
-  const without = isAsked(hop) ? words.noCode : hop.kind === 'deepLink' ? words.kinds.deepLink : words.notAsked;
+  const without = isAsked(hop) ? words.noCode : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
   return (
     <Row>
       <Number aria-hidden="true">{number}</Number>
