@@ -590,7 +590,7 @@ export const ReadOnlyDefault = meta.story({
       await expect(canvas.getByRole('textbox', { name: field })).toHaveAttribute('readonly');
     }
     await expect(canvas.getByRole('textbox', { name: 'Stream Type' })).toHaveValue('Main stream');
-    await expect(within(canvas.getByRole('list', { name: 'Country' })).getByText('Brazil')).toBeVisible();
+    await expect(await within(canvas.getByRole('list', { name: 'Country' })).findByText('Brazil')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Remove Brazil' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();

@@ -20,6 +20,7 @@ test('a publisher applies for an offer, and it is still pending after the server
     .filter({ has: page.getByRole('button', { name: 'Apply', disabled: false }) })
     .first();
   const name = (await row.getByRole('rowheader').innerText()).split('\n')[0] ?? '';
+  await expectSeen(page.getByText('1001: Pixel Arcade'));
   await row.getByRole('button', { name: 'Apply' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Please Enter Your Reason *' });

@@ -27,6 +27,11 @@ async function leftOpen(): Promise<Page> {
   await logIn(page, first, '/my-account');
   await page.getByRole('button', { name: 'Edit' }).click();
   await address(page).fill(street);
+  // A call that is still on its way would find nobody signed in, and the page would lead to the login.
+  await expectSeen(page.getByText('This device'));
+  await expectSeen(page.getByRole('button', { name: /^Notices, \d+ not read/ }));
+  await expectSeen(page.getByRole('button', { name: 'Add a passkey' }));
+  await page.waitForLoadState('networkidle');
   return page;
 }
 

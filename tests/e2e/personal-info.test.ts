@@ -100,6 +100,8 @@ test('an account under review can be read and not changed', async () => {
   await page.goto(`${demo.origin}/account`);
   await expectAddress(page, '**/my-account');
   const edit = page.getByRole('button', { name: 'Edit' });
+  // Who is here, and may not change it, is known a moment after the page.
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true');
   // A hand comes from somewhere.
   await page.mouse.move(10, 10);
   await edit.hover();

@@ -117,7 +117,7 @@ const watch = `<script>
 
 /** A visit whose first click opened a window, which the browser has counted and used up. */
 async function visitAndPress(body: string, text: string) {
-  for (let visits = 0; visits < 5; visits++) {
+  for (let visits = 0; visits < 20; visits++) {
     const visited = await visit(host({ body: watch + body }));
     const coming = visited.page.context().waitForEvent('page');
     await visited.page.getByText(text, { exact: true }).click();
@@ -126,7 +126,7 @@ async function visitAndPress(body: string, text: string) {
     if (!(await visited.page.evaluate(() => 'uncounted' in document.body.dataset))) return { ...visited, beside };
     await visited.page.context().close();
   }
-  throw new Error('The browser has counted none of five presses: the page took longer than 300 ms for each.');
+  throw new Error('The browser has counted none of twenty presses: the page took longer than 300 ms for each.');
 }
 
 test.each([

@@ -23,6 +23,8 @@ export async function lateAnswers(context: BrowserContext): Promise<void> {
       globalThis.fetch = async (input, init) => {
         const { href } = new URL(input instanceof Request ? input.url : input, location.href);
         await new Promise((go) => setTimeout(go, lateBy(href.replace(/\?.*/, ''))));
+        // What was given up meanwhile is not asked for in the next story.
+        (init?.signal ?? (input instanceof Request ? input.signal : undefined))?.throwIfAborted();
         return fetch(input, init);
       };
     },
