@@ -115,8 +115,12 @@ test('payment details are changed and the change is cancelled', async () => {
   await skipTo('/payment');
   await tabTo(page, /^Payment Info$/);
   await press('ArrowRight');
+  // The form has a row and a button of the same words: until it is gone, those would be taken.
+  await expectAddress(page, '**/payment?tab=modifications');
+  await page.getByRole('form', { name: 'Payment Info' }).waitFor({ state: 'detached' });
   await expectSeen(page.getByRole('row').filter({ hasText: 'ada@brook.test' }));
-  await use(/^Cancel/);
+  await use(/^Cancel$/);
+  await expectSeen(page.getByRole('dialog', { name: 'Cancel this change?' }));
   await use(/^Cancel the change$/);
   await expectSeen(page.getByText('The change was cancelled.'));
 
