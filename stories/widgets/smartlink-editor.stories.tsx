@@ -359,6 +359,7 @@ export const Previewed = meta.story({
     await expect(dialog.getByText('Only Germany, Brazil')).toBeVisible();
     await expect(dialog.getByText('(200001)Offer 200001 · 48.00%')).toBeVisible();
     await expect(await dialog.findByText('41.20%')).toBeVisible();
+    await dialog.findByRole('combobox', { name: 'Through' });
   },
 });
 
@@ -368,6 +369,7 @@ async function simulate(canvas: Canvas, play: (panel: ReturnType<typeof within>)
   await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
   const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
   const panel = await dialog.findByRole('region', { name: 'What 1,000 clicks would do' });
+  await within(panel).findByRole('combobox', { name: 'Through' });
   await play(within(panel));
   panel.scrollIntoView();
 }
@@ -400,6 +402,34 @@ export const Simulated = meta.story({
       await expect(panel.getByText('(200013)', { exact: false })).toBeVisible();
       await userEvent.selectOptions(panel.getByRole('combobox', { name: 'On' }), 'iOS');
       await expect(await panel.findByText('100.00%')).toBeVisible();
+    });
+  },
+});
+
+export const SimulatedThroughCarrier = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      link(),
+      answer(smartlinkCalls.simulate, ({ visitor_country, visitor_carrier }) => {
+        const { going, left } = aSimulatedLink();
+        const clk = [visitor_country, visitor_carrier].join(' ') === 'DE 2' ? 1_000 : 500;
+        return aSimulatedLink({ going: going.slice(0, 1).map((one) => ({ ...one, clk })), left });
+      }),
+    ),
+  async play({ canvas }) {
+    await simulate(canvas, async (panel) => {
+      await expect(await panel.findByText('50.00%')).toBeVisible();
+      const through = await panel.findByRole('combobox', { name: 'Through' });
+      await expect(through).toHaveDisplayValue('Wi-Fi or unknown');
+      await userEvent.selectOptions(through, 'Vodafone');
+      await expect(await panel.findByText('100.00%')).toBeVisible();
+      // A carrier of Germany is none of Brazil.
+      const country = panel.getByRole('combobox', { name: 'Visitors from' });
+      await userEvent.clear(country);
+      await userEvent.type(country, 'Brazil{Enter}');
+      await expect(await panel.findByText('50.00%')).toBeVisible();
+      await expect(through).toHaveDisplayValue('Wi-Fi or unknown');
     });
   },
 });

@@ -221,6 +221,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   username: filled(254),
   version: whole(0, 2_147_483_647),
   view_by: word('day', 'hour'),
+  visitor_carrier: whole(0, 999_999),
   visitor_country: country,
   visitor_os: word('Android', 'iOS', 'Windows', 'macOS', 'Linux', 'Other'),
   wants_news: flag,

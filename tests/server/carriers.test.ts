@@ -63,6 +63,10 @@ test('an offer for certain carriers gets their visitors alone', async () => {
   const asked = { ad_type: 2, restriction_type: 1, prelander: 0, os: 0, countries: ['DE'] } as const;
   const { knows_carriers, usable } = await client.smartlinks.coverage({ ...asked, countries: ['DE'] });
   expect({ knows_carriers, usable }).toEqual({ knows_carriers: true, usable: 1 });
+  const visitor = { ...asked, countries: ['DE'], visitor_country: 'DE', visitor_os: 'Android' as const };
+  const through = async (visitor_carrier: number) =>
+    (await client.smartlinks.simulate({ ...visitor, visitor_carrier })).going.map(({ oid }) => oid);
+  expect([await through(telekom), await through(o2), await through(0)]).toEqual([[first], [], []]);
 });
 
 test('a MaxMind file tells the carrier of an address, and of one that it does not know none', () => {

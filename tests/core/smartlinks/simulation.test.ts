@@ -10,7 +10,7 @@ import {
 } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
-const visitor = { country: 'BR', os: 'iOS' } as const;
+const visitor = { country: 'BR', os: 'iOS', carrier: 724_005 } as const;
 const draft = draftOf(aSmartlink(), 7);
 
 test("A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one.", () => {
@@ -32,6 +32,7 @@ test("A link is simulated as it would be saved now; a weight or a share that can
     prior_ratio: 80,
     visitor_country: 'BR',
     visitor_os: 'iOS',
+    visitor_carrier: 724_005,
   });
   const prior = draft.prior.map((offer) => ({ ...offer, weight: 'x' }));
   expect(simulationOf({ ...draft, prior, prior_ratio: 'much' }, visitor)).toMatchObject({
@@ -41,12 +42,26 @@ test("A link is simulated as it would be saved now; a weight or a share that can
   expect(simulationOf({ ...draft, mode: 'scope' }, visitor)).toMatchObject({ prior_ratio: -1 });
 });
 
-test('The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android.', () => {
-  expect(firstVisitor(draft)).toEqual({ country: 'DE', os: 'Android' });
-  expect(firstVisitor(newDraft)).toEqual({ country: 'US', os: 'Android' });
+test('The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android, and through a carrier of that country that it allows, if any.', () => {
+  expect(firstVisitor(draft)).toEqual({ country: 'DE', os: 'Android', carrier: 0 });
+  expect(firstVisitor(newDraft)).toEqual({ country: 'US', os: 'Android', carrier: 0 });
   const forbidding = { ...anyone, countries: { mode: 'forbid' as const, chosen: ['DE'] } };
   const settings = { ...newDraft.settings, os: 1 };
-  expect(firstVisitor({ ...newDraft, settings, targeting: forbidding })).toEqual({ country: 'US', os: 'iOS' });
+  expect(firstVisitor({ ...newDraft, settings, targeting: forbidding })).toEqual({
+    country: 'US',
+    os: 'iOS',
+    carrier: 0,
+  });
+  const groups = {
+    DE: [
+      { id: 1, name: 'Telekom' },
+      { id: 3, name: 'O2' },
+    ],
+    BR: [{ id: 5, name: 'Claro' }],
+  };
+  const through = (mode: 'allow' | 'forbid', ...chosen: number[]) =>
+    firstVisitor({ ...draft, targeting: { ...draft.targeting, carriers: { mode, chosen } } }, groups).carrier;
+  expect([through('allow', 5, 3), through('allow', 5), through('forbid', 3)]).toEqual([3, 0, 0]);
 });
 
 test('Offers that get no visitor are told by reason, the reason of most of them first.', () => {

@@ -96,7 +96,13 @@ export const smartlinkCalls = calls('smartlinks', {
     ours: true,
   }),
   simulate: post('/api/smartlink/simulate/', {
-    asks: z.object({ ...rulesShape, visitor_country: CountryCode, visitor_os: z.literal(systemNames) }),
+    asks: z.object({
+      ...rulesShape,
+      visitor_country: CountryCode,
+      visitor_os: z.literal(systemNames),
+      /** 0 is none that is known, as on Wi-Fi. */
+      visitor_carrier: z._default(whole(0, 999_999), 0),
+    }),
     gives: SimulatedLink,
     who: 'publisher',
     needs: 'view_offers',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CarrierGroups } from '../reference/carriers.ts';
 import { leftReasons } from '../traffic/simulate.ts';
 import type { systemNames } from '../traffic/visitor.ts';
 import type { Draft } from './draft.ts';
@@ -19,7 +20,12 @@ export const SimulatedLink = z.object({
 export type SimulatedLink = z.output<typeof SimulatedLink>;
 
 export type SimulatedSystem = (typeof systemNames)[number];
-export type SimulatedVisitor = { readonly country: string; readonly os: SimulatedSystem };
+export interface SimulatedVisitor {
+  readonly country: string;
+  readonly os: SimulatedSystem;
+  /** 0 is none that is known, as on Wi-Fi. */
+  readonly carrier: number;
+}
 
 /** What of a draft decides which offers its visitors may get. */
 export function wishesOf({ blocked, settings, targeting }: Draft) {
@@ -39,14 +45,17 @@ export function rulesOf(draft: Draft) {
 }
 
 /** A link as it stands and a visitor of one kind, as `simulate` asks for them. */
-export function simulationOf(draft: Draft, { country, os }: SimulatedVisitor) {
-  return { ...rulesOf(draft), visitor_country: country, visitor_os: os };
+export function simulationOf(draft: Draft, { country, os, carrier }: SimulatedVisitor) {
+  return { ...rulesOf(draft), visitor_country: country, visitor_os: os, visitor_carrier: carrier };
 }
 
-/** @rule The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android. */
-export function firstVisitor({ targeting: { countries }, settings }: Draft): SimulatedVisitor {
-  const [first] = countries.mode === 'allow' ? countries.chosen : [];
-  return { country: first ?? 'US', os: settings.os === 1 ? 'iOS' : 'Android' };
+/** @rule The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android, and through a carrier of that country that it allows, if any. */
+export function firstVisitor({ targeting, settings }: Draft, groups: CarrierGroups = {}): SimulatedVisitor {
+  const { countries, carriers } = targeting;
+  const country = (countries.mode === 'allow' ? countries.chosen[0] : undefined) ?? 'US';
+  const allowed = carriers.mode === 'allow' ? carriers.chosen : [];
+  const carrier = groups[country]?.find(({ id }) => allowed.includes(id))?.id ?? 0;
+  return { country, os: settings.os === 1 ? 'iOS' : 'Android', carrier };
 }
 
 /** @rule Offers that get no visitor are told by reason, the reason of most of them first. */

@@ -17,7 +17,7 @@ const seed = 1;
 
 /** Where visitors would go through a link as it is asked about, saved or not. */
 export async function simulateLink(
-  { visitor_country, visitor_os, ...rules }: Decoded<typeof smartlinkCalls.simulate>,
+  { visitor_country, visitor_os, visitor_carrier, ...rules }: Decoded<typeof smartlinkCalls.simulate>,
   who: Publisher,
   { db, config, now }: Pick<Exchange, 'db' | 'config' | 'now'>,
 ): Promise<SimulatedLink> {
@@ -25,7 +25,7 @@ export async function simulateLink(
   const approved = await readApproved(db, who.id, now());
   const { astray, going, left } = simulated({
     offers: approved,
-    visitor: { country: visitor_country, os: visitor_os },
+    visitor: { country: visitor_country, os: visitor_os, carrier: visitor_carrier || undefined },
     link: someLinkRules(rules),
     knowledge: await readKnowledge(db, now()),
     chance: chanceFrom(seed),

@@ -1,5 +1,5 @@
 import { systemNames } from '@millrace/core/traffic';
-import { firstVisitor, simulationOf, smartlinkCalls, type Draft } from '@millrace/core/smartlinks';
+import { firstVisitor, simulationOf, smartlinkCalls, wishesOf, type Draft } from '@millrace/core/smartlinks';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -23,7 +23,9 @@ export interface SimulationProps {
 /** Where visitors of one kind would go through the link as it stands, saved or not. */
 export function Simulation({ draft, options }: SimulationProps) {
   const words = useWords(simulation);
-  const [visitor, setVisitor] = useState(() => firstVisitor(draft));
+  const [visitor, setVisitor] = useState(() => firstVisitor(draft, options.carriers));
+  const knowsCarriers = useCall(smartlinkCalls.coverage, wishesOf(draft)).data?.knows_carriers === true;
+  const carriers = options.carriers?.[visitor.country] ?? [];
   const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor), { keepsPrevious: true });
   const { data, error } = asked;
 
@@ -33,7 +35,8 @@ export function Simulation({ draft, options }: SimulationProps) {
         <ComboBox
           label={words.country}
           value={visitor.country}
-          onChange={(country) => setVisitor({ ...visitor, country: String(country ?? visitor.country) })}
+          // No carrier of another country comes along.
+          onChange={(country) => setVisitor({ ...visitor, country: String(country ?? visitor.country), carrier: 0 })}
           options={options.targets.countries ?? []}
           isLoading={options.targets.countries === undefined}
         />
@@ -43,6 +46,17 @@ export function Simulation({ draft, options }: SimulationProps) {
           onChange={(os) => setVisitor({ ...visitor, os })}
           options={systemNames.map((value) => ({ value, label: words.systems[value] }))}
         />
+        {knowsCarriers && (
+          <Select
+            label={words.carrier}
+            value={visitor.carrier}
+            onChange={(carrier) => setVisitor({ ...visitor, carrier })}
+            options={[
+              { value: 0, label: words.noCarrier },
+              ...carriers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
       </Whom>
       {error && (
         <ErrorState
@@ -65,6 +79,6 @@ export function Simulation({ draft, options }: SimulationProps) {
 
 const Whom = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
   gap: var(--mr-space-16);
 `;
