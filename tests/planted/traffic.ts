@@ -200,8 +200,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a filler that was never approved gets the visitors and is paid',
     file: 'packages/server/src/traffic/links.ts',
-    find: 'readFiller(db, isNetworks ? fillerOffer : link.filled_oid, now)',
-    replace: 'readFiller(db, link.filled_oid, now)',
+    find: 'readFiller(db, isClosed || !isOwn ? fillerOffer : link.filled_oid, now)',
+    replace: 'readFiller(db, isClosed ? fillerOffer : link.filled_oid, now)',
     check: of('traffic', 'a filler that is not approved'),
     red: /a filler that is not approved for the publisher gets nobody/,
     seenBefore: false,
@@ -236,8 +236,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a carrier is known by its first code alone',
     file: server('reference/lists'),
-    find: 'others.map((code) => [code, { id, name }] as const)',
-    replace: '[...others].map((code) => [code, { id: code, name }] as const)',
+    find: '[id, ...others].map((code) => [code, { id, name }] as const)',
+    replace: '[id, ...others].map((code) => [code, { id: code, name }] as const)',
     check: of('carriers', 'all codes of one'),
     red: /all codes of one are that one/,
     seenBefore: false,

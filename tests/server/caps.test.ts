@@ -5,7 +5,7 @@ import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { aServer } from '../lab/start.ts';
-import { aTraffic, filler } from '../lab/traffic.ts';
+import { aTraffic, brazilian, filler } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
 const { oids, click, latest, newLink } = aTraffic(server);
@@ -30,8 +30,8 @@ async function alone(...open: number[]): Promise<void> {
   server.wait(untilSeen);
 }
 
-async function visit(link: number) {
-  await click({ link });
+async function visit(link: number, network?: string) {
+  await click({ link, ...(network !== undefined && { network }) });
   const { id = '', oid = 0, reason } = (await latest()) ?? {};
   return { id, oid, reason };
 }
@@ -113,11 +113,11 @@ test('the editor, the preview and the link of one offer know of a cap that is re
 test('a filler that has reached its cap is not filled with more', async () => {
   const [first = 0] = oids();
   const { client } = await server.signIn('publisher@demo.test');
-  const { gid } = await client.smartlinks.create({ name: 'Filled', countries: ['BR'], filled_oid: first });
+  const { gid } = await client.smartlinks.create({ name: 'Filled', countries: ['DE'], filled_oid: first });
   await alone(first);
-  const one = await visit(gid);
+  const one = await visit(gid, brazilian);
   expect(one.oid).toBe(first);
   await change(first, { cap_total: 1 });
   await convert(one.id, first);
-  expect((await visit(gid)).oid).toBe(filler);
+  expect((await visit(gid, brazilian)).oid).toBe(filler);
 });

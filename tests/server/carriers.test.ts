@@ -48,6 +48,22 @@ test('what the network in front says of the carrier is believed first, and all c
   expect(await visit(only, { carrier: '999-99' })).toMatchObject({ isFilled: true, carrier_name: '' });
 });
 
+test('a code that a neighbouring country calls another carrier is that of the country where the visitor is', async () => {
+  const all = (await (await server.signIn('publisher@demo.test')).client.reference.carriers())['US'] ?? [];
+  const [tMobile, att] = ['T-Mobile', 'AT&T'].map((name) => all.find((one) => one.name.startsWith(name)));
+  expect([tMobile, att].map((one) => one !== undefined)).toEqual([true, true]);
+  for (const [code, carrier] of [
+    ['310-260', tMobile],
+    ['310-410', att],
+  ] as const) {
+    const link = await aLink({ countries: ['US'], carriers: [carrier?.id] });
+    const found = await visit(link, { network: '172.32.0', carrier: code });
+    expect(found.carrier_name, code).toBe(carrier?.name);
+  }
+  // The demonstration's own file says the same of the address.
+  expect((await visit(await aLink({ countries: ['US'] }), { network: '172.32.0' })).carrier_name).toBe(tMobile?.name);
+});
+
 test('an offer for certain carriers gets their visitors alone', async () => {
   const [first = 0, ...others] = oids();
   await server.db

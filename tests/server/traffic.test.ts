@@ -121,12 +121,24 @@ test('a filler that is not approved for the publisher gets nobody, however it ca
   const { client } = await server.signIn('publisher@demo.test');
   const { data } = await client.offers.list({ n: 100 });
   const foreign = data.find(({ oid, approve_status }) => approve_status !== 1 && oid !== filler)?.oid ?? 0;
-  const link = await newLink({ countries: ['BR'] });
+  const link = await newLink({ countries: ['DE'] });
+  const from = { link, network: brazilian };
   await server.db.execute(`update smartlinks set filled_oid = ${foreign} where gid = ${link}`);
-  expect((await click({ link })).to).toContain(`/offers/${filler}.html`);
+  expect((await click(from)).to).toContain(`/offers/${filler}.html`);
   await server.db.execute(`update smartlinks set filled_oid = ${traffic.oids()[0]} where gid = ${link}`);
   server.wait(5_000);
-  expect((await click({ link })).to).toMatch(/^https:\/\/ads\.example/);
+  expect((await click(from)).to).toMatch(/^https:\/\/ads\.example/);
+});
+
+test('a filler that the link blocks, or is not for what the link is, gets nobody either', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const [first = 0] = traffic.oids();
+  const made = { name: 'Filled', countries: ['DE'], filled_oid: first };
+  const { gid: blocking } = await client.smartlinks.create({ ...made, x_offers: [first] });
+  const { gid: other } = await client.smartlinks.create({ ...made, ad_type: 1 });
+  for (const link of [blocking, other]) {
+    expect((await click({ link, network: brazilian })).to).toContain(`/offers/${filler}.html`);
+  }
 });
 
 test('what a publisher decides is kept: targeting, blocked and prior offers', async () => {

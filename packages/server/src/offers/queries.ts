@@ -164,7 +164,7 @@ export async function countToApplyFor(
       and(
         eq(offers.status, active),
         ne(offers.url, ''),
-        ne(approve_status, approveStatuses.approved),
+        notInArray(approve_status, [approveStatuses.approved, approveStatuses.pending]),
         not(isCapped(now)),
         meeting(link),
         link.x_offers.length > 0 ? notInArray(offers.oid, [...link.x_offers]) : undefined,

@@ -49,8 +49,9 @@ async function wallAnswer(request: Request<Traced>, context: Context): Promise<R
 
   const header = (name: string) => request.req.header(name);
   const address = addressOf(request, config.proxies);
-  const carrier = carrierOf(header, address, config);
-  const who = { country: countryOf(header, address, config), os: systemOf(header('user-agent') ?? '') };
+  const country = countryOf(header, address, config);
+  const carrier = carrierOf(header, { address, country }, config);
+  const who = { country, os: systemOf(header('user-agent') ?? '') };
   const offers = await readShown(db, wall, { visitor: { ...who, carrier: carrier?.id }, now: context.now() });
   const visitor = { ...who, carrier_name: carrier?.name ?? '' };
   if (!isNobody(request)) countSeen(context, wall, { offers: offers.slice(0, mostShown), visitor });

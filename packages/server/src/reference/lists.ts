@@ -9,16 +9,21 @@ export const carriers: Readonly<Record<string, Named[]>> = Object.fromEntries(
   Object.entries(listed).map(([code, own]) => [code, own.map(([id, name]) => ({ id, name }))]),
 );
 
-// A carrier's other codes give way to one that has this code as its own.
-const all = Object.values(listed).flat();
-const byCode = new Map([
-  ...all.flatMap(([id, name, others = []]) => others.map((code) => [code, { id, name }] as const)),
-  ...all.map(([id, name]) => [id, { id, name }] as const),
-]);
+/** The codes of a country's carriers, each carrier with all of its own. */
+function codesOf(country: string): readonly (readonly [code: number, carrier: Named])[] {
+  const own = listed[country] ?? [];
+  return own.flatMap(([id, name, others = []]) => [id, ...others].map((code) => [code, { id, name }] as const));
+}
 
-/** The carrier of a code, which is its mobile country code and network code in one: 262003; it has several. */
-export function carrierOfCode(code: number): Named | undefined {
-  return byCode.get(code);
+const byCountry = new Map(Object.keys(listed).map((country) => [country, new Map(codesOf(country))]));
+const anywhere = new Map(Object.keys(listed).flatMap(codesOf));
+
+/**
+ * The carrier of a code, which is its mobile country code and network code in one: 262003; it has several. One code may be
+ * another carrier's in a neighbouring country.
+ */
+export function carrierOfCode(code: number, country: string): Named | undefined {
+  return byCountry.get(country)?.get(code) ?? anywhere.get(code);
 }
 
 // Of a day without summer time in the north: the distance by which a zone is known.

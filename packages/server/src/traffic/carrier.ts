@@ -16,15 +16,20 @@ export function knowsCarriers({ carrierHeader, carrierAt }: Sources): boolean {
   return carrierHeader !== undefined || carrierAt !== undefined;
 }
 
+interface Where {
+  readonly address: string;
+  readonly country: string;
+}
+
 /** The carrier of a visitor: what the network in front of us says, else what the database says of the address. */
 export function carrierOf(
   header: (name: string) => string | undefined,
-  address: string,
+  { address, country }: Where,
   { carrierHeader, carrierAt }: Sources,
 ): Named | undefined {
   const named = carrierHeader === undefined ? undefined : codeIn(header(carrierHeader) ?? '');
   const code = named ?? carrierAt?.(address);
-  return code === undefined ? undefined : carrierOfCode(code);
+  return code === undefined ? undefined : carrierOfCode(code, country);
 }
 
 /** The code in a text such as 262-02, 26202 or 310 260. */

@@ -74,8 +74,9 @@ export function createClickFront(context: Context) {
     const agent = header('user-agent') ?? '';
     const address = nearestAddress(request.socket.remoteAddress, header('x-forwarded-for'), config.proxies);
     const { os, isBot } = agents(agent);
-    const carrier = carrierOf(header, address, config);
-    const visitor = { country: countryOf(header, address, config), os, carrier: carrier?.id };
+    const country = countryOf(header, address, config);
+    const carrier = carrierOf(header, { address, country }, config);
+    const visitor = { country, os, carrier: carrier?.id };
     const known = await knowledge('');
     const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
     const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;

@@ -1,7 +1,7 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { fillerOffer } from '@millrace/core/smartlinks';
-import { runs, someLinkRules, type LinkRules, type Routable } from '@millrace/core/traffic';
+import { runs, someLinkRules, wantsOffer, type LinkRules, type Routable } from '@millrace/core/traffic';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
@@ -53,10 +53,12 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
   const approved = await readApproved(db, user_id, now);
   const of = { user_id, aid, secret, isClosed };
   if (link) {
-    // What a publisher wrote counts only where it is approved; a default link is the network's own.
-    const isNetworks = isClosed || (link.user_id !== null && !approved.some(({ oid }) => oid === link.filled_oid));
-    const filler = await readFiller(db, isNetworks ? fillerOffer : link.filled_oid, now);
-    const rules = { ...link, ...(await readGroups(db, id)), filled_oid: filler?.oid ?? 0 };
+    const wanted = { ...link, ...(await readGroups(db, id)) };
+    const chosen = approved.find(({ oid }) => oid === link.filled_oid);
+    // What a publisher wrote counts only where it is approved and one that the link wants; a default link is the network's own.
+    const isOwn = link.user_id === null || (chosen !== undefined && wantsOffer(wanted, chosen));
+    const filler = await readFiller(db, isClosed || !isOwn ? fillerOffer : link.filled_oid, now);
+    const rules = { ...wanted, filled_oid: filler?.oid ?? 0 };
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
   }
   const one = approved.filter(({ oid }) => oid === id);
