@@ -8,8 +8,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a click is answered before it is on the disk',
     file: server('traffic/front'),
-    find: 'await clicks.keep(isVisit',
-    replace: 'void clicks.keep(isVisit',
+    find: 'await clicks.keep(',
+    replace: 'void clicks.keep(',
     check: [
       of('traffic', 'a click is stored and then sent'),
       { kind: 'journey', file: 'tests/faults/click-storm.test.ts', test: 'no answered click is lost' },

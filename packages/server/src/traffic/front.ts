@@ -66,6 +66,9 @@ export function createClickFront(context: Context) {
     'x-robots-tag': 'noindex',
   }).flat();
 
+  /** Who visits which link, so that nobody can tell their address by it. */
+  const visitorAt = (visit: string) => createHmac('sha256', secret).update(visit).digest('base64url');
+
   async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
     const asked = `${idIn(query, 'aid')} ${idIn(query, 'oid')}`;
     const link = await links(asked);
@@ -90,8 +93,11 @@ export function createClickFront(context: Context) {
     });
     if (!isTest) {
       const isVisit = isCounted(click.reason ?? undefined);
-      const who = createHmac('sha256', secret).update(`${address} ${agent} ${asked}`).digest('base64url');
-      await clicks.keep(isVisit ? { ...click, visitor: who, is_seen: query.get('by') === 'pop' } : click);
+      const visit = isVisit && {
+        visitor: visitorAt(`${address} ${agent} ${asked}`),
+        is_seen: query.get('by') === 'pop',
+      };
+      await clicks.keep({ ...click, ...visit });
     }
     if (!offer) return gone;
     // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
