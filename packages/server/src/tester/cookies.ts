@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { getPublicSuffix } from 'tldts';
 
 /** The cookies of one test. They are sent back along the chain as a browser does, and forgotten with it. */
 export interface Cookies {
@@ -35,7 +36,9 @@ export function createCookies(): Cookies {
         if (header.toLowerCase() !== 'set-cookie') continue;
         const cookie = cookieFrom(text, url);
         if (!cookie) continue;
-        const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
+        const isHeld = url.protocol !== 'https:' && [...jar.values()].some((other) => coversSecure(cookie, other));
+        if (isHeld) continue;
+        const key = [cookie.domain, cookie.isOfHostOnly, cookie.path, cookie.name].join(' ');
         names.add(cookie.name);
         if (isOver(text)) jar.delete(key);
         else if (jar.has(key) || jar.size < maxCookies) jar.set(key, cookie);
@@ -51,8 +54,10 @@ function cookieFrom(text: string, { hostname, protocol, pathname }: URL): Cookie
   const name = pair.split('=', 1).join('').trim();
   if (name === '' || !pair.includes('=') || /\s/.test(name) || Buffer.byteLength(pair) > maxBytes) return undefined;
   const isSecure = attributes.some((one) => one.trim().toLowerCase() === 'secure');
-  const asked = valueOf(attributes, 'domain')?.toLowerCase().replace(/^\./, '') ?? '';
-  const isForeign = asked !== '' && asked !== hostname && (isIP(hostname) !== 0 || !isBelow(hostname, asked));
+  const domain = valueOf(attributes, 'domain')?.toLowerCase().replace(/^\./, '') ?? '';
+  // A suffix of many owners' names is nobody's, but a host of that name may keep a cookie for itself.
+  const asked = isSuffix(domain) && domain === hostname ? '' : domain;
+  const isForeign = asked !== '' && (isSuffix(asked) || !isWithin(hostname, asked));
   if (isForeign || (isSecure && protocol !== 'https:')) return undefined;
   const wanted = valueOf(attributes, 'path') ?? '';
   const path = wanted.startsWith('/') ? wanted : pathname.slice(0, pathname.lastIndexOf('/')) || '/';
@@ -62,26 +67,44 @@ function cookieFrom(text: string, { hostname, protocol, pathname }: URL): Cookie
   return { name, value, domain: asked || hostname, isOfHostOnly: asked === '', path, isSecure };
 }
 
-/** A host below another one. A name without a dot, such as `com`, is nobody's. */
-function isBelow(host: string, domain: string): boolean {
-  return domain.includes('.') && host.endsWith(`.${domain}`);
+/** `com`, `co.uk`, and what else many owners have their names below. */
+function isSuffix(domain: string): boolean {
+  return domain !== '' && getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
+}
+
+/** The domain itself, or a host below it. */
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || (isIP(host) === 0 && host.endsWith(`.${domain}`));
 }
 
 function isFor({ domain, isOfHostOnly, path, isSecure }: Cookie, { hostname, protocol, pathname }: URL): boolean {
   if (isSecure && protocol !== 'https:') return false;
-  if (pathname !== path && !pathname.startsWith(path.endsWith('/') ? path : `${path}/`)) return false;
-  return hostname === domain || (!isOfHostOnly && isBelow(hostname, domain));
+  return isOnPath(pathname, path) && (isOfHostOnly ? hostname === domain : isWithin(hostname, domain));
+}
+
+/** One that comes over http does not take the place of a secure one. */
+function coversSecure({ name, domain, path }: Cookie, other: Cookie): boolean {
+  const isNear = isWithin(domain, other.domain) || isWithin(other.domain, domain);
+  return other.isSecure && other.name === name && isNear && isOnPath(path, other.path);
+}
+
+function isOnPath(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
 }
 
 /** A cookie that is set to be gone. */
 function isOver(text: string): boolean {
   const attributes = text.split(';').slice(1);
-  const age = valueOf(attributes, 'max-age');
+  const age = valueOf(attributes, 'max-age', /^-?\d+$/);
   if (age !== undefined) return Number(age) <= 0;
   return Date.parse(valueOf(attributes, 'expires') ?? '') < Date.now();
 }
 
-function valueOf(attributes: readonly string[], name: string): string | undefined {
-  const found = attributes.map((one) => one.trim()).findLast((one) => one.toLowerCase().startsWith(`${name}=`));
-  return found?.slice(name.length + 1).trim();
+/** Of an attribute, which may stand there several times, the last value that is one. */
+function valueOf(attributes: readonly string[], name: string, isOne = /(?:)/): string | undefined {
+  return attributes
+    .map((one) => one.trim())
+    .filter((one) => one.toLowerCase().startsWith(`${name}=`))
+    .map((one) => one.slice(name.length + 1).trim())
+    .findLast((value) => isOne.test(value));
 }
