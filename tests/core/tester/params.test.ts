@@ -41,10 +41,13 @@ test('A click id or sub id that stands in a link with two values is told at the 
     ['x', '1'],
     ['x', '2'],
     ['sub1', ''],
-    ['sub1', '7'],
+    ['sub1', ''],
   ] as const;
   expect(doubledIn(same)).toEqual([]);
   expect(doubledIn([...same, ['cid', '2']])).toEqual(['cid']);
+  // Whoever reads the one without a value has none.
+  expect(doubledIn([...same, ['sub1', '7']])).toEqual(['sub1']);
+  expect(doubledIn([...same, ['cid', '']])).toEqual(['cid']);
 });
 
 test('a value inside another parameter or in a later link is not lost', () => {
