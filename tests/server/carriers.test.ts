@@ -10,7 +10,7 @@ import { carriersIn } from '../../packages/server/src/traffic/carrier.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic, filler, german } from '../lab/traffic.ts';
 
-const [o2, vodafone, telekom] = [262_003, 262_002, 262_001];
+const [o2, vodafone, telekom, claro] = [262_003, 262_002, 262_001, 724_005];
 const server = aServer({ config: { proxies: 1, carrierHeader: 'x-carrier' } });
 const { oids, click, latest } = aTraffic(server);
 
@@ -79,6 +79,21 @@ test('an offer for certain carriers gets their visitors alone', async () => {
   const asked = { ad_type: 2, restriction_type: 1, prelander: 0, os: 0, countries: ['DE'] } as const;
   const { knows_carriers, usable } = await client.smartlinks.coverage({ ...asked, countries: ['DE'] });
   expect({ knows_carriers, usable }).toEqual({ knows_carriers: true, usable: 1 });
+  const gapsOf = async (carriers: number[]) =>
+    (await client.smartlinks.coverage({ ...asked, countries: ['DE'], carriers })).gaps.map(({ country }) => country);
+  expect([await gapsOf([]), await gapsOf([telekom]), await gapsOf([telekom, o2])]).toEqual([[], [], []]);
+  // The offer takes some of Germany's visitors, and none of those that the link takes.
+  await server.db
+    .update(offers)
+    .set({ countries: ['DE', 'BR'], carriers: [claro] })
+    .where(eq(offers.oid, first));
+  const both = { ...asked, countries: ['DE', 'BR'], carriers: [claro, telekom] };
+  const { usable: wanted, gaps } = await client.smartlinks.coverage(both);
+  expect([wanted, gaps]).toEqual([1, [{ country: 'DE', system: 'all' }]]);
+  await server.db
+    .update(offers)
+    .set({ countries: ['DE'], carriers: [telekom] })
+    .where(eq(offers.oid, first));
   const visitor = { ...asked, countries: ['DE'], visitor_country: 'DE', visitor_os: 'Android' as const };
   const through = async (visitor_carrier: number) =>
     (await client.smartlinks.simulate({ ...visitor, visitor_carrier })).going.map(({ oid }) => oid);

@@ -106,6 +106,16 @@ test('coverage counts the offers that are approved, what could be applied for, a
   for (const oid of [first, second, third]) await change(oid, { os: 0, category: 1, countries: ['DE'] });
 });
 
+test('coverage and the list of offers are those of the link that would be saved: of CPI the main stream', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const cpi = { ...open, ad_type: 1 } as const;
+  const asked = { ...cpi, restriction_type: 2, prelander: 2 } as const;
+  expect(await covered(asked)).toEqual(await covered(cpi));
+  const list = (part: object) => client.smartlinks.offers({ ad_type: 1, ...part });
+  expect(await list({ restriction_type: 2, is_prelander: 2 })).toEqual(await list({}));
+  expect((await list({})).tot).toBeGreaterThan(0);
+});
+
 const refused = (field: string) => ({ code: codes.invalid, fields: { [field]: expect.any(String) } });
 
 test('a list that is allowed and forbidden, and a country that there is not, are refused', async () => {

@@ -9,7 +9,8 @@ function usable(parts: Partial<Candidate>[], link: Partial<LinkRules> = {}, know
 }
 
 function gaps(parts: Partial<Candidate>[], link: Partial<LinkRules>) {
-  return gapsOf(offers(...parts), someLinkRules(link)).map(({ country, system }) => `${country} ${system}`);
+  const carriersOf = { DE: [{ id: 7 }, { id: 8 }], BR: [{ id: 9 }] };
+  return gapsOf(offers(...parts), someLinkRules(link), carriersOf).map(({ country, system }) => `${country} ${system}`);
 }
 
 test('An offer is usable for a link while it runs, when the link wants it and visitors of the link can reach it.', () => {
@@ -44,12 +45,21 @@ test('A country that is allowed and has no usable offer is one gap; where one sy
   expect(gaps([], {})).toEqual([]);
   expect(gaps([], { x_countries: ['DE'] })).toEqual([]);
   expect(gaps([{ carriers: [7] }], { countries: ['DE'], carriers: [7] })).toEqual([]);
+  expect(gaps([{ carriers: [7] }], { countries: ['DE'] })).toEqual([]);
+  // Of the visitors that the link takes, those of one carrier, the offer takes none.
+  expect(gaps([{ countries: ['DE', 'BR'], carriers: [9] }], { countries: ['DE', 'BR'], carriers: [7, 9] })).toEqual([
+    'DE all',
+  ]);
+  expect(gaps([{ carriers: [7] }], { countries: ['DE'], x_carriers: [7] })).toEqual(['DE all']);
+  expect(gaps([{ carriers: [8], os: 1 }, { carriers: [7] }], { countries: ['DE'], carriers: [8] })).toEqual([
+    'DE android',
+  ]);
 });
 
 test('Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps.', () => {
   const approved = offers({ category: 4, countries: ['DE'] }, { countries: ['DE'] }, { countries: ['BR'], status: 0 });
   const link = someLinkRules({ countries: ['DE', 'BR'], x_categories: [4] });
-  expect(coverageOf(link, { approved, more: 5, knowsCarriers: true })).toEqual({
+  expect(coverageOf(link, { approved, more: 5, knowsCarriers: true, carriersOf: {} })).toEqual({
     usable: 1,
     more: 5,
     forbidden: 1,

@@ -39,14 +39,21 @@ const systems = [
   ['android', 'Android'],
 ] as const;
 
-/** @rule A country that is allowed and has no usable offer is one gap; where one system alone has none, the gap is on that system. */
-export function gapsOf(usable: readonly Candidate[], link: LinkRules): Coverage['gaps'] {
-  // Who the carriers are does not matter here: an offer that reaches some visitors of a country is no gap.
-  const anyCarrier = { ...link, carriers: [], x_carriers: [] };
+/** The carriers of each country, by its code. */
+export type CarriersOf = Readonly<Record<string, readonly { readonly id: number }[]>>;
+
+/**
+ * An offer that reaches some of a country's visitors is enough, be it those of one carrier.
+ * @rule A country that is allowed and has no usable offer is one gap; where one system alone has none, the gap is on that system.
+ */
+export function gapsOf(usable: readonly Candidate[], link: LinkRules, carriersOf: CarriersOf): Coverage['gaps'] {
   return link.countries.flatMap((country): Coverage['gaps'] => {
-    const asked = systems.filter(([, os]) => takesVisitor(anyCarrier, { country, os }));
+    const carriers = [undefined, ...(carriersOf[country] ?? []).map(({ id }) => id)];
+    const visitorsOn = (os: string) =>
+      carriers.map((carrier) => ({ country, os, carrier })).filter((visitor) => takesVisitor(link, visitor));
+    const asked = systems.filter(([, os]) => visitorsOn(os).length > 0);
     const without = asked.filter(
-      ([, os]) => !usable.some((offer) => fitsVisitor({ ...offer, carriers: [] }, { country, os })),
+      ([, os]) => !visitorsOn(os).some((visitor) => usable.some((offer) => fitsVisitor(offer, visitor))),
     );
     const isWhole = without.length === asked.length && asked.length > 0;
     return isWhole ? [{ country, system: 'all' }] : without.map(([system]) => ({ country, system }));
@@ -64,17 +71,18 @@ interface Asked {
   /** How many others match. */
   readonly more: number;
   readonly knowsCarriers: boolean;
+  readonly carriersOf: CarriersOf;
 }
 
 /** @rule Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps. */
-export function coverageOf(link: LinkRules, { approved, more, knowsCarriers }: Asked): Coverage {
+export function coverageOf(link: LinkRules, { approved, more, knowsCarriers, carriersOf }: Asked): Coverage {
   const usable = usableOffers(approved, link, knowsCarriers);
   const open = usableOffers(approved, withoutForbidden(link), knowsCarriers);
   return {
     usable: usable.length,
     more,
     forbidden: open.length - usable.length,
-    gaps: gapsOf(usable, link),
+    gaps: gapsOf(usable, link, carriersOf),
     knows_carriers: knowsCarriers,
   };
 }

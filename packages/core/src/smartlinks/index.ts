@@ -57,6 +57,7 @@ export { AffSettings, newSettings, Smartlink, SmartlinkRow } from './smartlink.t
 export {
   adTypeName,
   adTypes,
+  mainStream,
   prelanders,
   showsPrelander,
   showsStreams,

@@ -17,7 +17,7 @@ export function adTypeName(ad_type: number): keyof typeof adTypes {
   }
 }
 
-const mainStream = 1;
+export const mainStream = 1;
 
 /** @rule Stream type 1 is the main stream, any other is adult. */
 export function streamName(restriction_type: number): 'main' | 'adult' {

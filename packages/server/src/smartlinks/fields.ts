@@ -4,14 +4,13 @@ import {
   fillerOffer,
   networkSettingsOf,
   notForPublishers,
-  withAdType,
   withAppDefaults,
   type NetworkSettings,
   type smartlinkCalls,
 } from '@millrace/core/smartlinks';
 import type { Publisher } from '../session/queries.ts';
 import type { LinkOffer, LinkValues } from './queries.ts';
-import { targetFaults, unapproved } from './targets.ts';
+import { asSaved, targetFaults, unapproved } from './targets.ts';
 
 type Asked = Decoded<typeof smartlinkCalls.create>;
 
@@ -68,8 +67,7 @@ export function readLink(
   if (Object.keys(faults).length > 0) return faults;
 
   const { offers: _offers, x_offers: _x, aff_settings: _settings, ...rest } = asked;
-  // The rules of the editor hold whoever sends the form.
-  const typed = withAppDefaults(rest.ad_type === 1 ? withAdType({ ...rest, ad_type: 0 }, 1) : rest);
+  const typed = withAppDefaults(asSaved(rest));
   return {
     values: { ...typed, ...networkSettingsOf(kept), prior_ratio: own.prior_ratio },
     offers: [

@@ -7,12 +7,13 @@ import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
 import { changedSince, notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
+import { carriers } from '../reference/lists.ts';
 import { knowsCarriers } from '../traffic/carrier.ts';
 import { readApproved } from '../traffic/links.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
-import { targetFaults } from './targets.ts';
+import { asSaved, targetFaults } from './targets.ts';
 import { readTrend } from './trend.ts';
 
 type Form = Decoded<typeof smartlinkCalls.create>;
@@ -31,16 +32,21 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   },
   offers: async (asked, who, { db, config }) => {
     refuseFields(targetFaults(asked));
-    const { tot, rows } = await offersFor(db, who, { ...asked, prelander: asked.is_prelander });
+    const { tot, rows } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }));
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...pagerOf(tot, asked.p, asked.n), data };
   },
   coverage: async (asked, who, { db, config, now }) => {
     refuseFields(targetFaults(asked));
-    const link = someLinkRules(asked);
+    const link = someLinkRules(asSaved(asked));
     const told = { knowsCarriers: knowsCarriers(config), now: now() };
     const more = await countToApplyFor(db, who, link, told);
-    return coverageOf(link, { ...told, approved: await readApproved(db, who.id, told.now), more });
+    return coverageOf(link, {
+      ...told,
+      carriersOf: carriers,
+      approved: await readApproved(db, who.id, told.now),
+      more,
+    });
   },
   simulate: simulateLink,
   trend: async (asked, who, { db, now }) => {

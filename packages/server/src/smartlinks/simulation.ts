@@ -9,7 +9,7 @@ import { refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { readKnowledge } from '../traffic/knowledge.ts';
 import { readApproved } from '../traffic/links.ts';
-import { targetFaults } from './targets.ts';
+import { asSaved, targetFaults } from './targets.ts';
 
 const visits = 1_000;
 /** The same settings show the same, so that what a change does is not mistaken for chance. */
@@ -26,7 +26,7 @@ export async function simulateLink(
   const { astray, going, left } = simulated({
     offers: approved,
     visitor: { country: visitor_country, os: visitor_os, carrier: visitor_carrier || undefined },
-    link: someLinkRules(rules),
+    link: someLinkRules(asSaved(rules)),
     knowledge: await readKnowledge(db, now()),
     chance: chanceFrom(seed),
     visits,

@@ -1,5 +1,8 @@
 import {
+  adTypes,
   listsOnBothSides,
+  mainStream,
+  prelanders,
   smartlinkWords,
   targetingOf,
   targetProblems,
@@ -24,6 +27,12 @@ function fill(sentence: string, ids: readonly (string | number)[]): string {
   const named = 10;
   const more = ids.length > named ? '…' : '';
   return sentence.replace('{names}', ids.slice(0, named).join(', ') + more);
+}
+
+/** What a link is saved with, whoever sends it: a CPI link is of the main stream, with whatever prelander. */
+export function asSaved<L extends { ad_type: number; restriction_type: number; prelander: number }>(link: L): L {
+  if (link.ad_type !== adTypes.cpi) return link;
+  return { ...link, restriction_type: mainStream, prelander: prelanders.all };
 }
 
 /** What is wrong with offers that are named: those of `oids` that nobody has approved. */
