@@ -119,5 +119,12 @@ test('a filler that has reached its cap is not filled with more', async () => {
   expect(one.oid).toBe(first);
   await change(first, { cap_total: 1 });
   await convert(one.id, first);
-  expect((await visit(gid, brazilian)).oid).toBe(filler);
+  const usual = await visit(gid, brazilian);
+  expect(usual.oid).toBe(filler);
+  // Nor is the usual one: where nothing is left, a visitor is told so.
+  await change(filler, { cap_total: 1 });
+  await convert(usual.id, filler);
+  expect((await click({ link: gid, network: brazilian })).status).toBe(404);
+  expect(await latest()).toMatchObject({ oid: 0, reason: 'country' });
+  await change(filler, { cap_total: 0 });
 });

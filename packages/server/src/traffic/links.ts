@@ -68,10 +68,13 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
   return { ...of, product: products.offer, gid: 0, rules, offers: one, filler };
 }
 
-/** The offer that gets whom no other may receive: the link's own, or where it has none that runs, the usual one. */
+/** The offer that gets whom no other may receive: the link's own or the usual one, the first of them that runs. */
 async function readFiller(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
-  const own = await readOne(db, oid, now);
-  return own && runs(own) ? own : ((await readOne(db, fillerOffer, now)) ?? own);
+  for (const one of new Set([oid, fillerOffer])) {
+    const filler = await readOne(db, one, now);
+    if (filler && runs(filler)) return filler;
+  }
+  return undefined;
 }
 
 const shown = (now: Date) => ({
