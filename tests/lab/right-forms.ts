@@ -104,7 +104,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'account.emailCode': { fields: (n) => ({ email: `code${n}@millrace.test`, password }) },
     'secondFactor.addPasskey': { ...fixed({ name: 'Key', passkey: '{}' }), code: codes.invalid },
     'secondFactor.addTimeCodes': { ...fixed({ time_code: '000000' }), code: codes.invalid },
-    'secondFactor.confirm': { ...fixed({ time_code: '000000', recovery_code: 'aaaa' }), code: codes.invalid },
+    'secondFactor.confirm': fixed({ time_code: '', recovery_code: '', password }),
     'secondFactor.signIn': { ...fixed({ time_code: '000000', recovery_code: 'aaaa' }), code: codes.notFound },
     'payment.edit': {
       fields: (n) =>

@@ -33,14 +33,15 @@ export async function refuseUnproved(
   purpose: Purpose,
   { passkey, time_code, recovery_code, password }: Proof,
 ): Promise<void> {
-  const given = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined);
+  // An empty field of a form is none.
+  const given = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined && proof !== '');
   if (given.length !== 1) throw new Refusal(codes.invalid, secondFactorWords.oneProof);
-  if (passkey !== undefined) {
+  if (passkey) {
     if (await spendPasskey(exchange, who, purpose, passkey)) return;
     throw invalid({ passkey: secondFactorWords.wrongPasskey });
   }
-  if (time_code !== undefined) return refuseTimeCode(exchange, who, purpose, time_code);
-  if (recovery_code !== undefined) return refuseRecoveryCode(exchange, who, recovery_code);
+  if (time_code) return refuseTimeCode(exchange, who, purpose, time_code);
+  if (recovery_code) return refuseRecoveryCode(exchange, who, recovery_code);
   // The password is a proof where it is all that there is, and never at a login, where it was shown already.
   if (purpose === 'sign-in' || (await hasFactor(exchange.db, who))) {
     throw new Refusal(codes.invalid, secondFactorWords.oneProof);
