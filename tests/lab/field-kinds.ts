@@ -145,6 +145,12 @@ export const day: FieldKind = [
   '20260101',
   '\uff12\uff10\uff12\uff16-01-01',
   'yesterday',
+  // Days that there are, but none that anything of ours happened on.
+  '0000-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '2100-01-01',
+  '9999-12-31',
   '-2026-01-01',
   '__proto__',
 ];

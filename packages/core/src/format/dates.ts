@@ -73,9 +73,9 @@ export function isRange({ start, end }: Range, now: Date): boolean {
   return isDay(start) && isDay(end) && start <= end && !isFuture(end, now);
 }
 
-/** Text such as 2026-11-20, of a day that there is. */
+/** Text such as 2026-11-20, of a day of this century or the last that there is. */
 export function isDay(day: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  const time = /^(19|20)\d\d-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
