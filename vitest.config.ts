@@ -23,6 +23,7 @@ const calls = {
 const ownDatabase = [
   'start',
   'postgres',
+  'migration',
   'database',
   'stored-rows',
   'jobs',

@@ -87,12 +87,12 @@ describe.skipIf(postgresFolder === undefined)('two processes on one Postgres', (
     );
     await expect.poll(() => opened.db.$count(clicks, eq(clicks.gid, gid)), { timeout: 20_000 }).toBe(visits);
     const noted = await opened.db
-      .select({ isReversed: conversions.is_reversed })
+      .select({ status: conversions.status })
       .from(conversions)
       .innerJoin(clicks, eq(clicks.id, conversions.click_id))
       .where(eq(clicks.gid, gid));
     expect(noted).toHaveLength(visits / 3);
-    expect(noted.filter(({ isReversed }) => isReversed)).toHaveLength(reversed);
+    expect(noted.filter(({ status }) => status === 'reversed')).toHaveLength(reversed);
     const { kept, recounted } = await figuresOf(opened.db, gid);
     expect(kept).toEqual(recounted);
   });

@@ -1,5 +1,5 @@
 import { dayOf, hourOf } from '@millrace/core/format';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import {
@@ -19,22 +19,26 @@ const hour = (at: Date) => hourOf(at);
 /** The figures of a link as they are kept, and as clicks and conversions give them when they are counted anew. */
 export async function figuresOf(db: Database, gid: number) {
   const events = await db.select().from(clicks).where(eq(clicks.gid, gid));
-  const paid = await db
+  const told = await db
     .select()
     .from(conversions)
     .innerJoin(clicks, eq(clicks.id, conversions.click_id))
-    .where(and(eq(clicks.gid, gid), eq(conversions.is_reversed, false)));
+    .where(eq(clicks.gid, gid));
   const counted = events.filter(({ reason }) => reason !== 'bot' && reason !== 'duplicate');
   const recount = (...parts: ((at: Date, of: Stored) => unknown)[]) => {
-    const sums = new Map<string, [clk: number, cov: number, cents: number]>();
+    const sums = new Map<string, [clk: number, cov: number, reversed: number, cents: number]>();
     const add = (at: Date, from: Stored, figures: readonly number[]) => {
       const key = parts.map((part) => part(at, from)).join('|');
-      const sum = sums.get(key) ?? [0, 0, 0];
-      sums.set(key, [sum[0] + (figures[0] ?? 0), sum[1] + (figures[1] ?? 0), sum[2] + (figures[2] ?? 0)]);
+      const sum = sums.get(key) ?? [0, 0, 0, 0];
+      const [clk = 0, cov = 0, reversed = 0, cents = 0] = figures;
+      sums.set(key, [sum[0] + clk, sum[1] + cov, sum[2] + reversed, sum[3] + cents]);
     };
-    for (const one of counted) add(one.at, one, [1, 0, 0]);
-    for (const one of paid) {
-      add(one.conversions.at, one.clicks, [0, 1, Math.round(Number(one.conversions.payout) * 10_000)]);
+    for (const one of counted) add(one.at, one, [1, 0, 0, 0]);
+    for (const { conversions: one, clicks: click } of told) {
+      const cents = Math.round(Number(one.payout) * 10_000);
+      // One whose reversal came first was never counted; one that is reversed counts on the day of either.
+      if (one.status === 'approved' || one.reversed_at) add(one.at, click, [0, 1, 0, cents]);
+      if (one.reversed_at) add(one.reversed_at, click, [0, 0, 1, -cents]);
     }
     return Object.fromEntries(sums);
   };
@@ -42,7 +46,7 @@ export async function figuresOf(db: Database, gid: number) {
     const rows = await db.select().from(table).where(eq(table.gid, gid));
     const lines = rows.map((row) => {
       const key = names.map((name) => (row as Record<string, unknown>)[name]).join('|');
-      return [key, [row.clk, row.cov, Math.round(Number(row.revenue) * 10_000)]] as const;
+      return [key, [row.clk, row.cov, row.reversed, Math.round(Number(row.revenue) * 10_000)]] as const;
     });
     expect(rows.map(({ impress }) => impress)).toEqual(rows.map(({ clk }) => clk));
     return Object.fromEntries(lines.filter(([, sum]) => sum.some((figure) => figure !== 0)));

@@ -28,6 +28,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
   const { id: placement } = await client.channels.createPlacement({ id: app, name: 'Padded', type: 1 });
   const { id: site } = await client.channels.createWebsite({ url: 'https://padded.example' });
   const { gid } = await client.smartlinks.create({ name: 'Padded', ad_type: 1 });
+  const { token } = await client.account.token();
   const { id: saved } = await client.reports.save({ name: 'Padded', type: 'stat_report', query: '' });
   const { org } = await client.account.read();
   const { company } = await client.account.personal();
@@ -138,6 +139,10 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
       },
     },
     'reports.save': numbered({ name: 'Report', type: 'stat_report', query: 'type=stat_report' }, 'name'),
+    'reports.conversions': search,
+    'reports.conversionsCsv': search,
+    'reports.apiConversions': fixed({ search: 'word', token }),
+    'reports.apiConversionsCsv': fixed({ search: 'word', token }),
     'reports.rename': numbered({ id: String(saved), name: 'Renamed' }, 'name'),
   };
 }

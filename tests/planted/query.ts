@@ -131,7 +131,7 @@ export const query: readonly Fault[] = [
   {
     name: 'a report of conversions knows offers that never converted',
     file: server('reports/queries'),
-    find: "...(type === 'cov_report' ? [sql`cov > 0`] : []),",
+    find: "...(type === 'cov_report' ? [sql`(cov > 0 or reversed > 0)`] : []),",
     replace: '',
     check: [of('report-figures', 'whatever is asked'), of('reports', 'adds up to the same totals')],
     red: /whatever is asked, rows, totals|adds up to the same totals/,

@@ -1,6 +1,7 @@
 // All faults, layer by layer: what a careless change does, and the check that must notice it.
 import { layers, type Fault, type Layer } from './fault.ts';
 import { build } from './build.ts';
+import { conversions } from './conversions.ts';
 import { embed } from './embed.ts';
 import { fields } from './fields.ts';
 import { foreign } from './foreign.ts';
@@ -29,7 +30,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic,
+  traffic: [...traffic, ...conversions],
   widget,
   words,
 };

@@ -3,7 +3,7 @@ import type { Check, Fault } from './fault.ts';
 const of = (name: string, test: string): Check => ({ kind: 'calls', file: `tests/server/${name}.test.ts`, test });
 const server = (path: string) => `packages/server/src/${path}.ts`;
 
-/** Clicks, conversions, figures, postbacks, and what goes out to the servers of others. */
+/** Clicks, figures, postbacks, and what goes out to the servers of others. */
 export const traffic: readonly Fault[] = [
   {
     name: 'a click is answered before it is on the disk',
@@ -83,65 +83,6 @@ export const traffic: readonly Fault[] = [
     red: /an account that is blocked leads to the filler/,
   },
   {
-    name: 'a link of a blocked account pays',
-    file: server('traffic/conversions'),
-    find: 'const isPaid = isPayable(click.reason);',
-    replace: 'const isPaid = true;',
-    check: of('conversions', 'pays nobody'),
-    red: /an account that was blocked pays nobody/,
-    seenBefore: false,
-  },
-  {
-    name: 'a recount pays for what a blocked account was told',
-    file: server('traffic/rebuild'),
-    find: 'where not is_reversed and ${isPayableClick}',
-    replace: 'where not is_reversed',
-    check: of('rebuild', 'a rebuild finds the same figures'),
-    red: /a rebuild finds the same figures/,
-    seenBefore: false,
-  },
-  {
-    name: 'a conversion is told by who does not know the secret',
-    file: server('traffic/postback'),
-    find: "!isSameSecret(field('secret'), postbackSecret(context, click.oid))",
-    replace: "field('secret') === ''",
-    check: of('conversions', 'who does not know the secret'),
-    red: /who does not know the secret of the offer/,
-  },
-  {
-    name: 'a conversion that was taken back stays in the figures',
-    file: server('traffic/conversions'),
-    find: 'await count(tx, click, { at: taken.at, payout: taken.payout, times: -1 });',
-    replace: 'void taken;',
-    check: of('conversions', 'a conversion counts once'),
-    red: /a conversion counts once, however often it is told/,
-  },
-  {
-    name: 'a reversal that comes first is forgotten',
-    file: server('traffic/conversions'),
-    find: 'payout, is_reversed: told.isReversed })',
-    replace: 'payout, is_reversed: false })',
-    check: of('conversions', 'a reversal may come before'),
-    red: /a reversal may come before what it reverses/,
-  },
-  {
-    name: 'the publisher is paid what the advertiser pays',
-    file: server('traffic/conversions'),
-    find: 'coalesce(${smartlinks.payout_ratio}, ${usualShare}) / 100, 4)',
-    replace:
-      'coalesce(${smartlinks.payout_ratio}, ${usualShare}) / coalesce(${smartlinks.payout_ratio}, ${usualShare}), 4)',
-    check: of('conversions', 'where the price floats'),
-    red: /where the price floats, the publisher gets/,
-  },
-  {
-    name: 'the own address of a publisher is not told of a conversion',
-    file: server('traffic/conversions'),
-    find: '      await tellPublisher(tx, click, { ...told, payout });\n',
-    replace: '      void tellPublisher;\n',
-    check: of('conversions', 'own address is told'),
-    red: /own address is told of a conversion/,
-  },
-  {
     name: 'a postback that is redirected is followed into the dark',
     file: server('channels/postbacks'),
     find: "({ code, answer: plain(body.toString('utf8')) || reason })",
@@ -176,8 +117,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'two conversions of a user make two users',
     file: server('offerwall/benefit'),
-    find: 'users: before === 0 ? 1 : 0, points',
-    replace: 'users: before >= 0 ? 1 : 0, points',
+    find: 'const isFirst = times === 1 && !(await hasConverted(tx, click, dayOf(at)));',
+    replace: 'const isFirst = times === 1 && dayOf(at) !== hasConverted.name;',
     check: of('offerwall', 'two conversions of a user|what is shown, pressed'),
     red: /two conversions of a user|what is shown, pressed and converted/,
   },
@@ -218,8 +159,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a filler that has reached its cap goes on',
     file: server('traffic/links'),
-    find: 'own && runs(own)',
-    replace: 'own?.status === 1',
+    find: 'if (filler && runs(filler)) return filler;',
+    replace: 'if (filler && (filler.status === 1 || runs(filler))) return filler;',
     check: of('caps', 'a filler that has reached its cap'),
     red: /a filler that has reached its cap/,
     seenBefore: false,

@@ -38,7 +38,7 @@ test('a conversion counts once, however often it is told, and no more once it is
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Noted.');
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Known already.');
   expect(await tell(told)).toBe('200 Known already.');
-  expect((await figures(link)).totals).toMatchObject({ clk: 1, cov: 1, revenue: '1.5' });
+  expect((await figures(link)).totals).toMatchObject({ clk: 1, cov: 2, reversed: 1, revenue: '1.5' });
 });
 
 test.each([
@@ -63,12 +63,13 @@ test.each([
   expect(await tell(told)).toBe('200 Noted.');
   expect(await tell(told)).toBe('200 Known already.');
   expect(await server.db.select().from(conversions).where(eq(conversions.click_id, id))).toMatchObject([
-    { txid: 'z1', payout: '0.0000' },
+    { txid: 'z1', payout: '0.0000', status: 'rejected' },
   ]);
   expect((await figures(link)).totals).toMatchObject({ clk: 0, cov: 0, revenue: '0' });
   expect(await jobsNow()).toBe(before);
-  expect(await tell({ ...told, status: 'reversed' })).toBe('200 Noted.');
-  expect((await figures(link)).totals).toMatchObject({ cov: 0, revenue: '0' });
+  // There is nothing to take back.
+  expect(await tell({ ...told, status: 'reversed' })).toBe('200 Known already.');
+  expect((await figures(link)).totals).toMatchObject({ cov: 0, reversed: 0, revenue: '0' });
   await server.db.update(channels).set({ postback_url: '' }).where(eq(channels.id, aid));
 });
 
@@ -80,7 +81,7 @@ test('a reversal may come before what it reverses', async () => {
   expect(await tell(told)).toBe('200 Known already.');
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Known already.');
   // Nothing was earned, so that there is nothing to take back either.
-  expect((await figures(link)).totals).toMatchObject({ cov: 0, revenue: '0' });
+  expect((await figures(link)).totals).toMatchObject({ cov: 0, reversed: 0, revenue: '0' });
 });
 
 test('who does not know the secret of the offer changes nothing and learns nothing', async () => {

@@ -164,11 +164,11 @@ test('what is shown, pressed and converted stands in the reports of the wall, un
   expect(await convert(other)).toBe('Noted.');
   const of = () => report('sdk_user_point_report', user);
   expect(await of()).toMatchObject({ users: 1, cov: 2, points: 300, revenue: '3' });
-  // The first is taken back, then the other: the user counts as long as one is left.
+  // What is taken back takes the points and the money with it; that the user has converted stays as true as it was.
   await convert(click, { txid: 'w1', status: 'reversed' });
-  expect(await of()).toMatchObject({ users: 1, cov: 1, points: 150, revenue: '1.5' });
+  expect(await of()).toMatchObject({ users: 1, cov: 2, reversed: 1, points: 150, revenue: '1.5' });
   await convert(other, { status: 'reversed' });
-  expect(await of()).toMatchObject({ users: 0, cov: 0, points: 0, revenue: '0' });
+  expect(await of()).toMatchObject({ users: 1, cov: 2, reversed: 2, points: 0, revenue: '0' });
 });
 
 test('two conversions of a user at once make one user', async () => {

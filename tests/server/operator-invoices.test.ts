@@ -1,5 +1,6 @@
 import { daysAfter, dayOf } from '@millrace/core/format';
 import { lastMonthEnd } from '@millrace/core/payment';
+import type { ConversionStatus } from '@millrace/core/reports';
 import { noteConversion, readClick } from '../../packages/server/src/traffic/conversions.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';
@@ -16,10 +17,10 @@ async function rows(statement: string) {
 }
 
 /** A conversion, or its reversal, as an advertiser tells of it on some day. */
-async function told(index: number, amount: string, now: Date, isReversed = false) {
+async function told(index: number, amount: string, now: Date, status: ConversionStatus = 'approved') {
   const found = await readClick(server.db, click(index));
   if (!found) throw new Error('There is no such click.');
-  await noteConversion(server.db, found, { txid: 'one', amount, isReversed, now });
+  await noteConversion(server.db, found, { txid: 'one', amount, status, now });
 }
 
 const balance = async () => (await (await server.signIn('sdk@demo.test')).client.payment.balance({})).total_bonus;
@@ -82,11 +83,11 @@ test('what is over is invoiced once, with how it is paid, and what came since st
 });
 
 test('what is reversed of an invoiced day is taken off the balance, and once', async () => {
-  await told(2, '500.50', new Date(), true);
-  await told(2, '500.50', new Date(), true);
+  await told(2, '500.50', new Date(), 'reversed');
+  await told(2, '500.50', new Date(), 'reversed');
   expect(await balance()).toBe('-288.3');
-  // One of the days that are not invoiced yet has left the figures themselves.
-  await told(3, '20.00', new Date(), true);
+  // So is one of the days that are not invoiced yet.
+  await told(3, '20.00', new Date(), 'reversed');
   expect(await balance()).toBe('-300.3');
   // A later invoice has taken it off, so that the one after it does not again.
   await rows(
@@ -101,13 +102,14 @@ test('a day that is not over is not invoiced, and an invoice is taken back like 
     text: `${dayOf(new Date())} is not over yet.`,
   });
   await rows(`delete from payments where user_id = ${publisher}`);
-  await told(1, '700.00', earlier, true);
+  await told(1, '700.00', earlier, 'reversed');
   const next = new Date(`${daysAfter(until, -2)}T04:00:00Z`);
   const found = await readClick(server.db, click(1));
-  if (found) await noteConversion(server.db, found, { txid: 'two', amount: '900.00', isReversed: false, now: next });
+  if (found) await noteConversion(server.db, found, { txid: 'two', amount: '900.00', status: 'approved', now: next });
   expect(await balance()).toBe('540');
   const made = await make('--until', daysAfter(until, -1));
-  expect(await ownInvoices()).toMatchObject([{ amount: '540.00', end_date: daysAfter(until, -1) }]);
+  // What was reversed today comes off the next one.
+  expect(await ownInvoices()).toMatchObject([{ amount: '840.30', end_date: daysAfter(until, -1) }]);
   expect(await operate(server.db, ['undo', /Written down as (\d+)/.exec(made.text)?.[1] ?? ''])).toMatchObject({
     exit: 0,
   });

@@ -83,7 +83,7 @@ const some = (values: readonly (string | number)[]) => fc.subarray([...values], 
 const about: Readonly<Record<ReportType, string>> = {
   sml_report: 'product in (1, 4) and gid > 0',
   stat_report: 'true',
-  cov_report: 'cov > 0',
+  cov_report: '(cov > 0 or reversed > 0)',
   sdk_offer_wall_report: 'product = 3',
   sdk_user_point_report: 'product = 3',
   js_report: 'product = 4',
@@ -98,7 +98,8 @@ async function plainly(type: ReportType, { range, group, filters }: Question): P
     ([name, values = []]) => ` and ${name} in (${values.map(literal).join(', ')})`,
   );
   const { rows } = await server.db.execute<Plain>(`
-    select ${keys}, sum(impress)::float8 impress, sum(clk)::float8 clk, sum(cov)::float8 cov, sum(users)::float8 users,
+    select ${keys}, sum(impress)::float8 impress, sum(clk)::float8 clk, sum(cov)::float8 cov, sum(reversed)::float8 reversed,
+      sum(users)::float8 users,
       sum(points)::float8 points, sum(revenue)::text revenue
     from traffic_subs where user_id = ${userId} and dt between '${range.start}' and '${range.end}' and ${about[type]}
       ${wanted.join('')} group by ${keys}`);
@@ -110,7 +111,7 @@ const literal = (value: string | number) => `'${String(value).replaceAll("'", "'
 /** The figures that a report shows, by what its row is called. */
 function byKey(type: ReportType, group: readonly GroupName[], rows: readonly (Plain | ReportRow)[]) {
   const sums = Object.keys(sumsOf(rows[0] ?? {}));
-  const counted = type === 'cov_report' ? ['cov', 'users', 'points', 'revenue'] : sums;
+  const counted = type === 'cov_report' ? ['cov', 'reversed', 'users', 'points', 'revenue'] : sums;
   const entries = rows.map((row: Plain | ReportRow): [string, unknown[]] => {
     const told: Readonly<Record<string, unknown>> = row;
     return [group.map((name) => told[name]).join('|'), counted.map((name) => Number(told[name] ?? 0))];

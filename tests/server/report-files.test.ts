@@ -4,8 +4,9 @@ import { columnText, shownColumns } from '@millrace/core/reports';
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { Spool } from '../../packages/server/src/http/spool.ts';
+import { readTotals } from '../../packages/server/src/reports/queries.ts';
 import { readAsked } from '../../packages/server/src/reports/asked.ts';
-import { csvFile } from '../../packages/server/src/reports/csv-file.ts';
+import { csvFile, refuseLong } from '../../packages/server/src/reports/csv-file.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -76,15 +77,15 @@ test('the head alone may be asked for', async () => {
 });
 
 test('a report of too many rows is refused before the first byte of its file', async () => {
-  const file = csvFile(
-    { db: server.db, log: createLog({ logLevel: 'silent' }) },
-    { id: 1 },
-    { ...question, columns },
-    30_000,
-  );
+  const file = csvFile({ db: server.db, log: createLog({ logLevel: 'silent' }) }, async (tx) => {
+    refuseLong((await readTotals(tx, { id: 1 }, question)).tot, 'group', 30_000);
+    throw new Error('It was to be refused.');
+  });
   await expect(file).rejects.toMatchObject({
     fields: { group: expect.stringMatching(/^A file has at most 30000 rows; this would have 3\d{4}\.$/) },
   });
+  expect(() => refuseLong(1_000_000, 'group')).not.toThrow();
+  expect(() => refuseLong(1_000_001, 'group')).toThrow('Please check what is marked.');
 });
 
 test('what can not be written to its end is broken off, and never taken for a whole file', async () => {

@@ -119,21 +119,24 @@ test('500 visitors of a new publisher’s link stand everywhere with the same ex
   await Promise.all(takenBack.map((one) => tell(one, { status: 'reversed' })));
   const converted = told.filter((one) => !takenBack.includes(one));
   const revenue = money(centsOf(converted));
-  const cov = converted.length;
+  const [cov, reversed] = [told.length, takenBack.length];
   await server.settled();
 
   const today = dayOf(new Date());
   const days = { start: today, end: today };
-  const sums = { impress: 500, clk: 500, cov, revenue };
+  const sums = { impress: 500, clk: 500, cov, reversed, revenue };
   for (const type of ['sml_report', 'stat_report'] as const) {
     expect((await client.reports.list({ type, ...days })).totals).toMatchObject(sums);
   }
   const conversions = await client.reports.list({ type: 'cov_report', ...days, group: ['oid'] });
-  expect(conversions.totals).toMatchObject({ cov, revenue });
+  expect(conversions.totals).toMatchObject({ cov, reversed, revenue });
   for (const row of conversions.list) {
-    const ofOffer = converted.filter(({ oid }) => oid === row.oid);
-    expect(row).toMatchObject({ cov: ofOffer.length, revenue: money(centsOf(ofOffer)) });
+    const of = (all: readonly Came[]) => all.filter(({ oid }) => oid === row.oid);
+    const counts = { cov: of(told).length, reversed: of(takenBack).length };
+    expect(row).toMatchObject({ ...counts, revenue: money(centsOf(of(converted))) });
   }
+  const { totals } = await client.reports.conversions({});
+  expect(totals).toEqual({ approved: cov - reversed, reversed, rejected: 0, test: 0, payout: revenue });
   const { data } = await client.reports.series({ ...days, view_by: 'day', aid: 0 });
   expect([data.impress?.[today], data.clk?.[today], data.cov?.[today]]).toEqual([500, 500, cov]);
   expect(data.rpp?.[today]).toEqual({ Smartlink: revenue });

@@ -20,6 +20,7 @@ test('Each notice leads to the page of what changed, one of an unknown kind to t
     '/media/creative',
     '/media/website',
     '/my-account',
+    '/report-conversions?status=reversed',
   ]);
   expect(noticePath({ kind: 'newer' })).toBe('/');
 });

@@ -26,7 +26,7 @@ test('A report opens with the last 7 days by day, every column, no filter, and r
     group: ['dt'],
     filters: {},
     sort: '-dt',
-    measures: ['cov', 'revenue', 'payout'],
+    measures: ['cov', 'reversed', 'revenue', 'payout'],
     chart: 'revenue',
     p: 1,
     n: 10,

@@ -22,8 +22,8 @@ test("The columns of a report are its groups, then the figures that are chosen, 
 });
 
 test('a report without a single figure shows all of them', () => {
-  expect(shownColumns('cov_report', ['dt'], [])).toEqual(['dt', 'cov', 'revenue', 'payout']);
-  expect(shownColumns('cov_report', ['dt'], ['ecpm'])).toEqual(['dt', 'cov', 'revenue', 'payout']);
+  expect(shownColumns('cov_report', ['dt'], [])).toEqual(['dt', 'cov', 'reversed', 'revenue', 'payout']);
+  expect(shownColumns('cov_report', ['dt'], ['ecpm'])).toEqual(['dt', 'cov', 'reversed', 'revenue', 'payout']);
 });
 
 test('A report can be grouped by up to 3 of its groups, by day where none is chosen.', () => {

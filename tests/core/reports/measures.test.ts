@@ -40,13 +40,16 @@ test('Revenue per click is revenue by clicks, with 2 decimals.', () => {
   expect(revenuePerClick({ revenue: '43.20' })).toBeUndefined();
 });
 
-test('The average payout is revenue by conversions, with 2 decimals.', () => {
+test('The average payout is revenue by the conversions that were not reversed, with 2 decimals.', () => {
+  expect(averagePayout({ revenue: '3', cov: 3, reversed: 1 })).toBe('1.50');
+  expect(averagePayout({ revenue: '-1.5', cov: 0, reversed: 1 })).toBeUndefined();
   expect(averagePayout({ revenue: '43.20', cov: 36 })).toBe('1.20');
   expect(averagePayout({ cov: 1 })).toBe('0.00');
   expect(averagePayout({ revenue: '43.20' })).toBeUndefined();
 });
 
-test('What is divided by nothing has no value, whatever it is.', () => {
+test('What is divided by nothing, or by less, has no value, whatever it is.', () => {
+  expect(quotient('1', -1)).toBeUndefined();
   expect(['0', '1', '-0.01'].map((amount) => quotient(amount, 0))).toEqual([undefined, undefined, undefined]);
   expect(quotient('0', 1)).toBe('0.00');
 });

@@ -31,7 +31,7 @@ test('a row takes hours of a day only, and counts what it does not name as nothi
   expect(ReportRow.safeParse({ hour: 23 }).success).toBe(true);
   expect(ReportRow.safeParse({ hour: 24 }).success).toBe(false);
   expect(ReportRow.safeParse({ hour: -1 }).success).toBe(false);
-  expect(ReportRow.parse({})).toEqual({ impress: 0, clk: 0, cov: 0, users: 0, points: 0, revenue: '0' });
+  expect(ReportRow.parse({})).toEqual({ impress: 0, clk: 0, cov: 0, reversed: 0, users: 0, points: 0, revenue: '0' });
 });
 
 test('the rows of the samples are ones that the server may give, a day each, with more at the week’s end', () => {

@@ -3,7 +3,16 @@ import { Moment } from '../http/wire.ts';
 import { word } from '../http/word.ts';
 
 /** What a publisher is told about. */
-export const noticeKinds = ['application', 'payment', 'postback', 'terms', 'creative', 'website', 'account'] as const;
+export const noticeKinds = [
+  'application',
+  'payment',
+  'postback',
+  'terms',
+  'creative',
+  'website',
+  'account',
+  'conversion',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const Notice = z.object({
@@ -19,6 +28,7 @@ export type Notice = z.output<typeof Notice>;
 const places: Readonly<Record<NoticeKind, string>> = {
   application: '/offers/my',
   payment: '/payment',
+  conversion: '/report-conversions?status=reversed',
   postback: '/channel',
   terms: '/my-account',
   creative: '/media/creative',

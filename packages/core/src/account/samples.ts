@@ -71,6 +71,7 @@ const told: Record<Notice['kind'], string> = {
   creative: 'A creative that you submitted was rejected.',
   website: 'A website was verified.',
   account: 'Your password was changed.',
+  conversion: '2 conversions were reversed today: 3.60 USD.',
 };
 
 /** `count` notices, one an hour, going through the kinds; every third was read. */

@@ -27,12 +27,13 @@ const isNumber = /^-?\d+(\.\d+)?$/;
 
 /** @rule A CSV file begins with a byte order mark, ends each line with CR and LF, and quotes every text. */
 export function csv(lines: readonly (readonly string[])[]): string {
-  return start + linesOf(lines);
+  return start + csvLines(lines);
 }
 
 const start = '\uFEFF';
 
-function linesOf(lines: readonly (readonly string[])[]): string {
+/** Some lines of a file that has begun. */
+export function csvLines(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
@@ -58,12 +59,12 @@ export function reportCsvHead(columns: readonly Column[]): string {
 
 /** Some of its rows. */
 export function reportCsvRows(columns: readonly Column[], rows: Table['rows']): string {
-  return linesOf(rows.map((row) => columns.map((column) => columnText(column, row))));
+  return csvLines(rows.map((row) => columns.map((column) => columnText(column, row))));
 }
 
 /** Its last line. */
 export function reportCsvTotal(columns: readonly Column[], totals: Table['totals']): string {
-  return linesOf([columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals)))]);
+  return csvLines([columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals)))]);
 }
 
 /** How the name of the snapshot's CSV file begins. */

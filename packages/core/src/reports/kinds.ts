@@ -42,7 +42,7 @@ export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   cov_report: {
     permission: reportPermission.cov_report,
     groups: ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'],
-    measures: ['cov', 'revenue', 'payout'],
+    measures: ['cov', 'reversed', 'revenue', 'payout'],
     prefix: 'conversion-report',
   },
   sdk_offer_wall_report: {
@@ -54,7 +54,7 @@ export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   sdk_user_point_report: {
     permission: reportPermission.sdk_user_point_report,
     groups: ['dt', 'country', 'os', 'aid', 'aff_sub'],
-    measures: ['users', 'cov', 'points', 'revenue'],
+    measures: ['users', 'cov', 'reversed', 'points', 'revenue'],
     prefix: 'user-benefit-report',
   },
   js_report: {

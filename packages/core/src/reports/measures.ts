@@ -4,7 +4,7 @@ import type { ReportSums } from './rows.ts';
 
 /** The columns of figures: those that are counted, and those that follow from them. */
 export type Measure =
-  'impress' | 'clk' | 'ctr' | 'cov' | 'cr' | 'users' | 'points' | 'revenue' | 'ecpm' | 'rpc' | 'payout';
+  'impress' | 'clk' | 'ctr' | 'cov' | 'reversed' | 'cr' | 'users' | 'points' | 'revenue' | 'ecpm' | 'rpc' | 'payout';
 
 type Sums = Partial<ReportSums>;
 
@@ -28,14 +28,14 @@ export function revenuePerClick({ revenue = '0', clk = 0 }: Sums): string | unde
   return quotient(revenue, clk);
 }
 
-/** @rule The average payout is revenue by conversions, with 2 decimals. */
-export function averagePayout({ revenue = '0', cov = 0 }: Sums): string | undefined {
-  return quotient(revenue, cov);
+/** @rule The average payout is revenue by the conversions that were not reversed, with 2 decimals. */
+export function averagePayout({ revenue = '0', cov = 0, reversed = 0 }: Sums): string | undefined {
+  return quotient(revenue, cov - reversed);
 }
 
-/** @rule What is divided by nothing has no value, whatever it is. */
+/** @rule What is divided by nothing, or by less, has no value, whatever it is. */
 export function quotient(amount: string, by: number, times = 1): string | undefined {
-  if (by === 0) return undefined;
+  if (by <= 0) return undefined;
   const [, minus, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '') throw new TypeError(`Millrace: "${amount}" is not an amount.`);
   const above = BigInt(whole + fraction) * BigInt(times) * 100n;

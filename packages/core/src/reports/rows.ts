@@ -9,6 +9,8 @@ const sums = {
   impress: z._default(z.int(), 0),
   clk: z._default(z.int(), 0),
   cov: z._default(z.int(), 0),
+  /** Conversions that were taken back, on the day when they were. */
+  reversed: z._default(z.int(), 0),
   /** People who earned points in an app. */
   users: z._default(z.int(), 0),
   /** What they earned, in the app's own currency. */

@@ -11,6 +11,7 @@ export function totals(rows: readonly Sums[]): ReportSums {
     impress: counted('impress'),
     clk: counted('clk'),
     cov: counted('cov'),
+    reversed: counted('reversed'),
     users: counted('users'),
     points: counted('points'),
     revenue: sum(rows.map(({ revenue = '0' }) => revenue)),

@@ -104,7 +104,7 @@ export const channelHandlers = handle(channelCalls, {
       .catch(() => {
         throw new Refusal(codes.conflict, 'This postback is being sent at this moment.');
       });
-    return callPostback(exchange, { aid: id, url: tried.url, is_test: false });
+    return callPostback(exchange, { ...tried, aid: id, is_test: false });
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
     await ownApp(exchange.db, who, id);

@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { callPostback } from './postbacks.ts';
 
@@ -8,6 +11,8 @@ export const postbackKind = 'postback';
 export interface PostbackJob {
   readonly aid: number;
   readonly url: string;
+  /** Jobs of earlier versions have none. */
+  readonly conversion_id?: number;
 }
 
 /** Tells publishers' own addresses of conversions; what does not arrive is tried again, for a day. */
@@ -15,9 +20,16 @@ export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): J
   return {
     name: postbackKind,
     work: async (job) => {
-      const { aid, url } = job.payload as PostbackJob;
-      const { code } = await callPostback(ground, { aid, url, is_test: false });
+      const { code } = await callPostback(ground, { ...(job.payload as PostbackJob), is_test: false });
       if (code < 200 || code > 299) throw new Error(`Millrace: the address answered ${code}.`);
     },
   };
+}
+
+/** The conversion that a job tells of; none for those of before it was noted. */
+const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
+
+/** Tells no more of a conversion what has not arrived yet. */
+export async function removePostbacks(tx: Database, conversion_id: number): Promise<void> {
+  await tx.delete(jobs).where(and(eq(jobs.kind, postbackKind), eq(conversionOfJob, String(conversion_id))));
 }

@@ -4,7 +4,8 @@ import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { failureOf } from '../net/failure.ts';
-import { channels, postbackTries } from './tables.ts';
+import { channels } from './tables.ts';
+import { postbackTries } from './try-tables.ts';
 
 type Stored = typeof postbackTries.$inferSelect;
 
@@ -21,13 +22,20 @@ export async function listTries(db: Database, aid: number): Promise<PostbackTry[
     .where(eq(postbackTries.aid, aid))
     .orderBy(desc(postbackTries.id))
     .limit(loggedPostbacks);
-  return found.map(shown);
+  return found.map(shownTry);
 }
 
-export async function readTry(db: Database, aid: number, id: number): Promise<PostbackTry | undefined> {
+/** The calls that told of a conversion, the first of them first. */
+export async function listTriesOf(db: Database, conversion_id: number): Promise<PostbackTry[]> {
+  const of = eq(postbackTries.conversion_id, conversion_id);
+  return (await db.select().from(postbackTries).where(of).orderBy(postbackTries.id)).map(shownTry);
+}
+
+/** A try, and of which conversion it tells. */
+export async function readTry(db: Database, aid: number, id: number) {
   const of = and(eq(postbackTries.aid, aid), eq(postbackTries.id, id));
   const [found] = await db.select().from(postbackTries).where(of);
-  return found && shown(found);
+  return found && { ...shownTry(found), conversion_id: found.conversion_id };
 }
 
 /** Whether the same postback has arrived after this try. */
@@ -37,10 +45,18 @@ export async function hasArrivedSince(db: Database, aid: number, { id, url }: Po
   return (await db.$count(postbackTries, arrived)) > 0;
 }
 
+interface Calling {
+  readonly aid: number;
+  readonly url: string;
+  /** What is told; none for a test. */
+  readonly conversion_id?: number | null;
+  readonly is_test: boolean;
+}
+
 /** Calls a publisher's address and notes what came back. A redirect is an answer: it is not followed. */
 export async function callPostback(
   { db, outside, now }: Pick<Context, 'db' | 'outside' | 'now'>,
-  { aid, url, is_test }: { readonly aid: number; readonly url: string; readonly is_test: boolean },
+  { aid, url, conversion_id = null, is_test }: Calling,
 ): Promise<PostbackTry> {
   const answered = await outside
     .ask(url, { headers: { 'user-agent': 'Millrace-Postback' }, milliseconds: patience, mostBytes: longestAnswer })
@@ -54,12 +70,12 @@ export async function callPostback(
     const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
     const [noted] = await tx
       .insert(postbackTries)
-      .values({ aid, url, is_test, at: now(), ...answered })
+      .values({ aid, url, conversion_id, is_test, at: now(), ...answered })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
     await dropOld(tx, aid);
     if (channel && !is_test && !hasArrived(noted)) await tellOfFailure(tx, channel, now());
-    return shown(noted);
+    return shownTry(noted);
   });
 }
 
@@ -88,6 +104,6 @@ function plain(text: string): string {
     .slice(0, 500);
 }
 
-function shown({ at, is_test, aid: _aid, ...rest }: Stored): PostbackTry {
+function shownTry({ at, is_test, aid: _aid, conversion_id: _conversion, ...rest }: Stored): PostbackTry {
   return { ...rest, at: at.toISOString(), is_test: is_test ? 1 : 0 };
 }

@@ -3,7 +3,6 @@ import { integrationTypes } from '@millrace/core/registration';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -79,22 +78,6 @@ export const placements = pgTable(
     changed_at: changedAt(),
   },
   (table) => [index('placements_aid').on(table.aid), filled(table.name), oneOf(table.type, placementTypes)],
-);
-
-/** Calls of a publisher's own address, and what it answered. */
-export const postbackTries = pgTable(
-  'postback_tries',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    aid: ofChannel(),
-    at: moment().notNull(),
-    url: text().notNull(),
-    /** 0 where no answer came. */
-    code: integer().notNull(),
-    answer: text().notNull(),
-    is_test: boolean().notNull(),
-  },
-  (table) => [index('postback_tries_aid').on(table.aid, table.id)],
 );
 
 export const websites = pgTable(

@@ -1,6 +1,7 @@
 // Every table of the database: what migrations are generated from.
 export { emailCodes, notices, profiles } from '../account/tables.ts';
-export { channels, placements, postbackTries, websites } from '../channels/tables.ts';
+export { channels, placements, websites } from '../channels/tables.ts';
+export { postbackTries } from '../channels/try-tables.ts';
 export { creatives, creativeSubmissions } from '../creatives/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { jobs } from '../jobs/tables.ts';

@@ -1,4 +1,7 @@
-import type { placements, postbackTries, websites } from '../channels/tables.ts';
+import type { placements, websites } from '../channels/tables.ts';
+import type { postbackTries } from '../channels/try-tables.ts';
+import { filled } from '@millrace/core/traffic';
+import { macrosOf } from '../traffic/macros.ts';
 import { createChance } from './random.ts';
 
 const host = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.example`;
@@ -36,21 +39,31 @@ const failures = [
   { code: 0, answer: 'No answer came in time' },
 ];
 
-/** The log of an app's postbacks up to now. */
-export function demoTries(aid: number, name: string, count: number, now: Date): (typeof postbackTries.$inferInsert)[] {
+interface ToldOf {
+  readonly id: number;
+  readonly at: Date;
+  readonly payout: string;
+  readonly click: Parameters<typeof macrosOf>[0];
+}
+
+/** The log of an app's address: of some conversions the first try failed, and a later one has arrived. */
+export function demoTries(aid: number, url: string, told: readonly ToldOf[]): (typeof postbackTries.$inferInsert)[] {
   const chance = createChance(aid);
-  return Array.from({ length: count }, (_, index) => {
-    const ok = chance.happens(0.85) ? { code: 200, answer: 'ok' } : chance.oneOf(failures);
-    const sum = (chance.whole(15, 420) / 100).toFixed(2);
-    const click = chance.whole(0x1000_0000, 0x7fff_ffff).toString(16);
-    return {
-      aid,
-      at: new Date(now.getTime() - (count - index) * 23 * 60_000),
-      url: `https://${host(name)}/postback?cid=${click}&sum=${sum}&sub=banner-${1 + (index % 4)}`,
-      is_test: index % 17 === 3,
-      ...ok,
-    };
-  });
+  const arrived = { code: 200, answer: 'ok' };
+  return told
+    .flatMap(({ id, at, payout, click }, index) => {
+      const address = filled(url, {
+        ...macrosOf(click, { payout: String(Number(payout)), at }),
+        status: 'approved',
+        txid: '',
+      });
+      const of = { aid, conversion_id: id, url: address, is_test: false };
+      const test = index % 17 === 3 ? [{ ...of, conversion_id: null, is_test: true, at, ...arrived }] : [];
+      if (chance.happens(0.85)) return [{ ...of, at, ...arrived }, ...test];
+      const again = new Date(at.getTime() + 61_000);
+      return [{ ...of, at, ...chance.oneOf(failures) }, { ...of, at: again, ...arrived }, ...test];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 export function demoWebsites(user_id: number): (typeof websites.$inferInsert)[] {

@@ -1,9 +1,10 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { notices, profiles } from '../account/tables.ts';
-import { channels, placements, postbackTries, websites } from '../channels/tables.ts';
+import { channels, placements, websites } from '../channels/tables.ts';
+import { postbackTries } from '../channels/try-tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { drawn } from '../pictures/addresses.ts';
@@ -21,6 +22,7 @@ import { products } from '../traffic/products.ts';
 import { demoNotices, demoRefereePayments, demoReferees } from './referrals.ts';
 import { demoSmartlinks } from './smartlinks.ts';
 import { demoStreams, type Source } from './streams.ts';
+import { clicks, conversions } from '../traffic/tables.ts';
 import { continueTraffic } from './traffic.ts';
 
 const firstChannel = 1001;
@@ -56,7 +58,9 @@ export async function seed(db: Database, now: Date): Promise<void> {
     // Also in a demonstration that is older than the pages of its offers.
     await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
     await continueTraffic(tx, demoStreams(sources, parts), now);
-    if (isNew) await payWhatWasEarned(tx);
+    if (!isNew) return;
+    await payWhatWasEarned(tx);
+    await tellOfConversions(tx);
   });
 }
 
@@ -65,11 +69,26 @@ async function payWhatWasEarned(db: Database): Promise<void> {
   await db.execute(sql`
     update payments set amount = earned.amount, conversions = earned.cov
     from (
-      select payments.id, round(sum(revenue), 2) as amount, sum(cov) as cov
+      select payments.id, round(sum(revenue), 2) as amount, sum(cov - reversed) as cov
       from payments join traffic_days on traffic_days.user_id = payments.user_id and dt between start_date and end_date
       where start_date >= (select min(dt) from traffic_days) group by payments.id
     ) earned
     where earned.id = payments.id`);
+}
+
+/** What the addresses of two channels have answered to the last of their conversions. */
+async function tellOfConversions(db: Database): Promise<void> {
+  for (const aid of [firstChannel, firstChannel + 1]) {
+    const last = await db
+      .select({ id: conversions.id, at: conversions.at, payout: conversions.payout, click: clicks })
+      .from(conversions)
+      .innerJoin(clicks, eq(clicks.id, conversions.click_id))
+      .where(eq(clicks.aid, aid))
+      .orderBy(desc(conversions.at))
+      .limit(40);
+    const [channel] = await db.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, aid));
+    await db.insert(postbackTries).values(demoTries(aid, channel?.url ?? '', last.toReversed()));
+  }
 }
 
 /** Puts it in all of it or nothing; does nothing where it is already. */
@@ -101,9 +120,6 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
       );
     await tx.insert(channels).values(ownChannels);
     await tx.insert(placements).values(demoPlacements(ownChannels.map(({ id }) => id)));
-    await tx
-      .insert(postbackTries)
-      .values(ownChannels.slice(0, 2).flatMap(({ id, name }) => demoTries(id, name, 40, now)));
     await tx.insert(websites).values(demoWebsites(people[0]?.id ?? 1));
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
     const applied = someApplications(list);

@@ -10,10 +10,12 @@ import {
   type Counted,
 } from '../traffic/rollup.ts';
 import { products } from '../traffic/products.ts';
+import { storeConversions, type ConvertedHour } from './conversions.ts';
 import { createChance } from './random.ts';
 import type { Stream } from './streams.ts';
 
 const firstDays = 90;
+const daysUntilBack = 2;
 const hourLength = 3_600_000;
 
 /**
@@ -27,22 +29,29 @@ export async function continueTraffic(db: Database, streams: readonly Stream[], 
   const since = counted < earliest ? earliest : counted;
   const until = new Date(Math.floor(now.getTime() / hourLength) * hourLength);
   const hours: HourOfStream[] = [];
+  const takenBack: HourOfStream[] = [];
   for (let day = dayOf(since); day <= today; day = daysAfter(day, 1)) {
     const start = startOf(day).getTime();
     const isPassed = ({ hour }: HourOfStream) =>
       start + hour * hourLength >= since.getTime() && start + hour * hourLength < until.getTime();
     hours.push(...trafficOn(streams, day).filter(isPassed));
+    if (startOf(daysAfter(day, -daysUntilBack)) >= earliest)
+      takenBack.push(...takenBackOn(streams, day).filter(isPassed));
   }
-  await addCounted(db, hours.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
+  const all = [...hours, ...takenBack];
+  await addCounted(db, all.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
+  await storeConversions(db, all.map(convertedOf), now);
   await addAstray(db, astrayOf(hours));
   await setCountedUntil(db, until);
 }
 
 interface HourOfStream extends Pick<
   Counted,
-  'dt' | 'hour' | 'impress' | 'clk' | 'cov' | 'users' | 'points' | 'revenue'
+  'dt' | 'hour' | 'impress' | 'clk' | 'cov' | 'reversed' | 'users' | 'points' | 'revenue'
 > {
   readonly stream: Stream;
+  /** Of all streams, which this is. */
+  readonly place: number;
 }
 
 /** What the streams bring on one day, spread over a few of its hours. */
@@ -61,17 +70,41 @@ function trafficOn(streams: readonly Stream[], dt: string): HourOfStream[] {
       const isWall = stream.product === products.offerwall;
       return {
         stream,
+        place: index,
         dt,
         hour,
         impress: clk * stream.seen,
         clk,
         cov,
+        reversed: 0,
         users: isWall ? Math.ceil(cov * 0.8) : 0,
         points: isWall ? cov * stream.cents : 0,
         revenue: ((cov * stream.cents) / 100).toFixed(2),
       };
     });
   });
+}
+
+/** Of the hours of some days before, about one of eleven has its first conversion taken back in the same hour of this day. */
+function takenBackOn(streams: readonly Stream[], dt: string): HourOfStream[] {
+  const number = Math.round(Date.parse(dt) / (24 * hourLength));
+  const nothing = { impress: 0, clk: 0, cov: 0, users: 0 };
+  return trafficOn(streams, daysAfter(dt, -daysUntilBack))
+    .filter(({ cov, place, hour }) => cov > 0 && (number * 31 + place * 7 + hour) % 11 === 0)
+    .map((converted) => ({
+      ...converted,
+      ...nothing,
+      dt,
+      reversed: 1,
+      points: converted.points > 0 ? -converted.stream.cents : 0,
+      revenue: (-converted.stream.cents / 100).toFixed(2),
+    }));
+}
+
+function convertedOf({ stream, place, dt, hour, cov, reversed }: HourOfStream): ConvertedHour {
+  const at = new Date(startOf(dt).getTime() + hour * hourLength);
+  const takenBack = new Date(at.getTime() - daysUntilBack * 24 * hourLength);
+  return { stream, place, at, cov, ...(reversed > 0 && { takenBack }) };
 }
 
 /** Weekends bring more, and over the months it swells and falls. */
@@ -93,7 +126,7 @@ const busyHours = Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) =
   Array.from({ length: Math.round(3.4 + 2.6 * Math.sin(((hour - 9) * Math.PI) / 12)) }, () => hour),
 );
 
-function countedOf({ stream, ...figures }: HourOfStream): Counted {
+function countedOf({ stream, place: _place, ...figures }: HourOfStream): Counted {
   const { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub } = stream;
   return { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, ...figures };
 }

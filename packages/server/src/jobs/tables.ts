@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -17,5 +18,8 @@ export const jobs = pgTable(
     /** Which try holds it: one that took too long can no longer settle it. */
     lease: text(),
   },
-  (table) => [index('jobs_run_at').on(table.run_at)],
+  (table) => [
+    index('jobs_run_at').on(table.run_at),
+    index('jobs_conversion_id').on(sql`(payload ->> 'conversion_id')`),
+  ],
 );

@@ -20,7 +20,8 @@ async function postback({ db, config, secret }: Ground, { words: [typed = ''] }:
   return {
     lines: [
       `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
-      'visitor brought, its own id of the transaction and what it pays; with status=reversed where one is taken back.',
+      'visitor brought, its own id of the transaction and what it pays; with status=reversed where one is taken back,',
+      'status=rejected where it pays nothing, and status=test for a test.',
       `${config.origin}/postback?${query}`,
     ],
   };

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { dayCounted } from '../traffic/store-clicks.ts';
 
 /** What a publisher has earned that stands on no invoice yet. */
 export interface Balance {
@@ -13,26 +12,22 @@ export interface Balance {
 
 /**
  * The balances of some publishers, by the end of a day where one is named: what was earned since the last day that
- * stands on an invoice, less what was reversed of earlier days after that invoice was made.
+ * stands on an invoice. A conversion of an earlier day that is reversed lowers the day on which that happens.
  */
 export async function balances(db: Database, whose: SQL, until = 'infinity'): Promise<Balance[]> {
   const { rows } = await db.execute<{ [K in keyof Balance]: Balance[K] }>(sql`
     select users.id as user_id,
       coalesce(last.end_date + 1, earned.start_date, current_date)::text as start_date,
       earned.conversions::int as conversions,
-      trim_scale(round(earned.revenue - reversed.payout, 2))::text as amount
+      trim_scale(round(earned.revenue, 2))::text as amount
     from users
     cross join lateral (
-      select max(end_date) as end_date, max(made_at) as made_at from payments where user_id = users.id) last
+      select max(end_date) as end_date from payments where user_id = users.id) last
     cross join lateral (
-      select min(dt) as start_date, coalesce(sum(cov), 0) as conversions, coalesce(sum(revenue), 0) as revenue
+      select min(dt) as start_date, greatest(coalesce(sum(cov - reversed), 0), 0) as conversions,
+        coalesce(sum(revenue), 0) as revenue
       from traffic_days
       where user_id = users.id and dt > coalesce(last.end_date, '-infinity') and dt <= ${until}::date) earned
-    cross join lateral (
-      select coalesce(sum(payout), 0) as payout
-      from conversions join clicks on clicks.id = click_id
-      where reversed_at > last.made_at and user_id = users.id
-        and ${dayCounted('conversions.at')} <= last.end_date) reversed
     where ${whose}
     order by users.id`);
   return rows;

@@ -1,45 +1,38 @@
-import {
-  reportCsvHead,
-  reportCsvName,
-  reportCsvRows,
-  reportCsvTotal,
-  type Column,
-  type ReportSums,
-} from '@millrace/core/reports';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { faultOf } from '../http/log.ts';
 import { Spool } from '../http/spool.ts';
 import { invalid } from '../refusal.ts';
-import type { Publisher } from '../session/queries.ts';
-import type { Asked } from './asked.ts';
-import { eachRows, readTotals } from './queries.ts';
 
-/** Somewhat less than a spreadsheet can hold. */
-const longestFile = 1_000_000;
+/** What a file holds, all of it of one moment. */
+export interface Sheet {
+  readonly name: string;
+  readonly head: string;
+  /** Some lines at a time. */
+  readonly lines: AsyncIterable<string>;
+  readonly foot: string;
+}
 
 /**
- * The file of a report, which is written while it is sent. Rows and totals are of one moment, whatever is counted
- * meanwhile. It is refused before its first byte or not at all.
+ * A file that is written while it is sent, by a transaction that sees one moment, whatever is counted meanwhile. It is
+ * refused before its first byte or not at all.
  */
 export async function csvFile(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  who: Pick<Publisher, 'id'>,
-  { columns, ...asked }: Asked & { readonly columns: readonly Column[] },
-  most = longestFile,
+  open: (tx: Database) => Promise<Sheet>,
 ): Promise<Spool> {
   const found = Promise.withResolvers<Spool>();
 
-  async function write(tx: Database, totals: Partial<ReportSums>): Promise<Spool> {
-    const file = await Spool.open({ name: reportCsvName(asked.type, asked.range), type: 'text/csv; charset=utf-8' });
+  async function write({ name, head, lines, foot }: Sheet): Promise<Spool> {
+    const file = await Spool.open({ name, type: 'text/csv; charset=utf-8' });
     found.resolve(file);
     try {
-      await file.write(reportCsvHead(columns));
-      for await (const rows of eachRows(tx, who, asked)) {
+      await file.write(head);
+      for await (const some of lines) {
         if (file.isLeft) break;
-        await file.write(reportCsvRows(columns, rows));
+        await file.write(some);
       }
-      await file.write(reportCsvTotal(columns, totals));
+      await file.write(foot);
       await file.end();
     } catch (error) {
       // The answer has begun, so that breaking it off is all that can be said.
@@ -49,15 +42,22 @@ export async function csvFile(
     return file;
   }
 
-  const work = db.transaction(
-    async (tx) => {
-      const { tot, totals } = await readTotals(tx, who, asked);
-      if (tot > most) {
-        throw invalid({ group: `A file has at most ${most} rows; this would have ${tot}.` });
-      }
-      return write(tx, totals);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const work = db.transaction(async (tx) => write(await open(tx)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
   return Promise.race([found.promise, work]);
+}
+
+/** Somewhat less than a spreadsheet can hold. */
+const maxRows = 1_000_000;
+
+/** Refuses a file that no spreadsheet could open, at the field that would make it shorter. */
+export function refuseLong(rows: number, field: string, most = maxRows): void {
+  if (rows > most) throw invalid({ [field]: `A file has at most ${most} rows; this would have ${rows}.` });
+}
+
+/** What comes some at a time, each made into text. */
+export async function* asText<T>(parts: AsyncIterable<T>, textOf: (part: T) => string): AsyncGenerator<string> {
+  for await (const part of parts) yield textOf(part);
 }

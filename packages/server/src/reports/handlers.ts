@@ -8,9 +8,10 @@ import { changedSince, notAllowed, notFound, Refusal } from '../refusal.ts';
 import { permissionsHeldBy, refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { readAsked, readColumns, readRange } from './asked.ts';
+import { readAsked, readRange } from './asked.ts';
 import { readAstray } from './astray.ts';
-import { csvFile } from './csv-file.ts';
+import { fileOfConversions, listConversions, readWholeConversion } from './conversion-list.ts';
+import { reportFile } from './report-file.ts';
 import { readReport } from './queries.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
@@ -68,6 +69,13 @@ export const reportHandlers = handle(reportCalls, {
     const astray = await readAstray(exchange.db, who, { range, aid, gid });
     return { ...astray, complete_until: await completeUntil(exchange) };
   },
+  conversions: listConversions,
+  conversion: ({ id }, who, exchange) => readWholeConversion(id, who, exchange),
+  conversionsCsv: fileOfConversions,
+  apiConversions: async ({ token, ...asked }, _who, exchange) =>
+    listConversions(asked, await conversionsReader(exchange, token), exchange),
+  apiConversionsCsv: async ({ token, ...asked }, _who, exchange) =>
+    fileOfConversions(asked, await conversionsReader(exchange, token), exchange),
 });
 
 const interactive = 6;
@@ -100,8 +108,7 @@ async function file(
   exchange: Exchange,
 ) {
   if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
-  const wanted = readAsked(asked, exchange.now());
-  return csvFile(exchange, who, { ...wanted, columns: readColumns(wanted, columns) });
+  return reportFile(exchange, who, columns, readAsked(asked, exchange.now()));
 }
 
 async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {
@@ -113,6 +120,13 @@ async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Pr
   const who = await publisherOfToken(exchange, token);
   if (!who) throw new Refusal(codes.loginNeeded, 'The token is missing, wrong or was renewed.');
   refuseWithoutRights(accountCalls.token, who);
+  return who;
+}
+
+/** Whose token it is, where the conversions are open to them. */
+async function conversionsReader(exchange: Exchange, token: string | undefined): Promise<Publisher> {
+  const who = await tokenOwner(exchange, token);
+  refuseWithoutRights(reportCalls.conversions, who);
   return who;
 }
 

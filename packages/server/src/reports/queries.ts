@@ -16,8 +16,8 @@ const productsOf: Readonly<Record<ReportType, readonly Product[] | undefined>> =
 };
 
 /** Figures that can be added up, as a row has them: counts fit a number, amounts stay text. */
-export const sums = added('impress', 'clk', 'cov', 'users', 'points');
-const sumsOfConversions = added('cov', 'users', 'points');
+export const sums = added('impress', 'clk', 'cov', 'reversed', 'users', 'points');
+const sumsOfConversions = added('cov', 'reversed', 'users', 'points');
 
 function added(...counts: string[]): SQL {
   const counted = counts.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`);
@@ -39,6 +39,7 @@ const sortedBy: Readonly<Record<Measure, SQL>> = {
   impress: sql`sum(impress)`,
   clk: sql`sum(clk)`,
   cov: sql`sum(cov)`,
+  reversed: sql`sum(reversed)`,
   users: sql`sum(users)`,
   points: sql`sum(points)`,
   revenue: sql`sum(revenue)`,
@@ -46,7 +47,7 @@ const sortedBy: Readonly<Record<Measure, SQL>> = {
   cr: sql`sum(cov) / nullif(sum(clk), 0)`,
   ecpm: sql`sum(revenue) / nullif(sum(impress), 0)`,
   rpc: sql`sum(revenue) / nullif(sum(clk), 0)`,
-  payout: sql`sum(revenue) / nullif(sum(cov), 0)`,
+  payout: sql`sum(revenue) / nullif(greatest(sum(cov - reversed), 0), 0)`,
 };
 
 type Found<R> = R & Record<string, unknown>;
@@ -66,7 +67,7 @@ export async function readReport(
 export async function readTotals(db: Database, who: Pick<Publisher, 'id'>, asked: Asked) {
   const { rows } = await db.execute<Found<ReportSums & { tot: number }>>(sql`
     select count(*)::int as tot, ${sumsOf(asked.type)} from (
-      select sum(impress) impress, sum(clk) clk, sum(cov) cov, sum(users) users, sum(points) points,
+      select sum(impress) impress, sum(clk) clk, sum(cov) cov, sum(reversed) reversed, sum(users) users, sum(points) points,
         sum(revenue) revenue ${grouped(who, asked)}
     ) rows`);
   const { tot = 0, ...totals } = rows[0] ?? {};
@@ -113,7 +114,7 @@ function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQ
     ...(productsOf[type] ? [sql`product in ${productsOf[type]}`] : []),
     ...(type === 'sml_report' ? [sql`gid > 0`] : []),
     // Where nothing converted there is nothing for a report of conversions.
-    ...(type === 'cov_report' ? [sql`cov > 0`] : []),
+    ...(type === 'cov_report' ? [sql`(cov > 0 or reversed > 0)`] : []),
     ...Object.entries(filters).flatMap(([name, values]) => (values ? [sql`${sql.identifier(name)} in ${values}`] : [])),
   ];
   return sql.join(conditions, sql` and `);

@@ -14,7 +14,7 @@ export async function readTrend(db: Database, asked: { gid: number; relative: nu
   const { start, end } = rangeOf(nameOf(trendTimes, asked.relative) ?? 'today', now);
   const { rows } = await db.execute<TrendRow & Record<string, unknown>>(sql`
     select country, os as clk_os, carrier_name,
-      coalesce(round(sum(revenue) / nullif(sum(cov), 0), 2), 0)::text as rpa,
+      coalesce(round(sum(revenue) / nullif(greatest(sum(cov - reversed), 0), 0), 2), 0)::text as rpa,
       coalesce(round(sum(revenue) * 1000 / nullif(sum(impress), 0), 2), 0)::text as aff_ecpc
     from traffic_days where gid = ${asked.gid} and dt between ${start} and ${end}
     group by country, os, carrier_name

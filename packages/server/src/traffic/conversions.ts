@@ -1,6 +1,7 @@
+import type { ConversionStatus } from '@millrace/core/reports';
 import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
-import { postbackKind, type PostbackJob } from '../channels/postback-jobs.ts';
+import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJob } from '../jobs/queue.ts';
@@ -8,6 +9,7 @@ import { offers } from '../offers/tables.ts';
 import { benefitOf, tellApp } from '../offerwall/benefit.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { macrosOf } from './macros.ts';
+import { noteReversals } from './reversals.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
 import { clicks, conversions } from './tables.ts';
 
@@ -17,9 +19,25 @@ export interface Told {
   readonly txid: string;
   /** What the advertiser pays, as decimal text; it matters where the price floats. */
   readonly amount: string;
-  readonly isReversed: boolean;
+  readonly status: ConversionStatus;
   readonly now: Date;
 }
+
+/** A conversion as it is stored, with its click. */
+interface Noted {
+  readonly id: number;
+  readonly at: Date;
+  readonly txid: string;
+  readonly payout: string;
+}
+
+const noted = {
+  id: conversions.id,
+  at: conversions.at,
+  txid: conversions.txid,
+  status: conversions.status,
+  payout: sql<string>`trim_scale(${conversions.payout})::text`,
+};
 
 export async function readClick(db: Database, id: string): Promise<StoredClick | undefined> {
   const [found] = await db.select().from(clicks).where(eq(clicks.id, id));
@@ -33,32 +51,48 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
 export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isPaid = isPayable(click.reason);
-    const payout = isPaid ? await payoutOf(tx, click, told.amount) : '0';
-    const { click_id, txid, is_reversed } = conversions;
-    const made = await tx
+    const [made] = await tx
       .insert(conversions)
-      .values({ click_id: click.id, txid: told.txid, at: told.now, payout, is_reversed: told.isReversed })
+      .values({
+        user_id: click.user_id,
+        click_id: click.id,
+        txid: told.txid,
+        at: told.now,
+        payout: isPaid ? await payoutOf(tx, click, told.amount) : '0',
+        status: told.status === 'approved' && !isPaid ? 'rejected' : told.status,
+      })
       .onConflictDoNothing()
-      .returning();
-    if (made.length > 0) {
-      if (told.isReversed || !isPaid) return true;
-      await count(tx, click, { at: told.now, payout, times: 1 });
-      await tellPublisher(tx, click, { ...told, payout });
-      await tellApp(tx, click, { ...told, payout });
+      .returning(noted);
+    if (made) {
+      if (made.status === 'approved') await approve(tx, click, made);
       return true;
     }
-    if (!told.isReversed) return false;
-    const [taken] = await tx
-      .update(conversions)
-      .set({ is_reversed: true, reversed_at: told.now })
-      .where(and(eq(click_id, click.id), eq(txid, told.txid), eq(is_reversed, false)))
-      .returning();
-    if (!taken) return false;
-    if (!isPaid) return true;
-    // It leaves the hour in which it came, so that the figures stay what a recount would give.
-    await count(tx, click, { at: taken.at, payout: taken.payout, times: -1 });
-    return true;
+    const isTakenBack = told.status === 'reversed' || told.status === 'rejected';
+    return isTakenBack && reverse(tx, click, told);
   });
+}
+
+async function approve(tx: Database, click: StoredClick, made: Noted): Promise<void> {
+  await count(tx, click, { conversion: made, at: made.at, times: 1 });
+  await tellPublisher(tx, click, { ...made, status: 'approved', now: made.at });
+  await tellApp(tx, click, { ...made, conversion_id: made.id, now: made.at });
+}
+
+/** Takes a conversion back that counts; false where there is none. It leaves the figures of the hour in which that happens. */
+async function reverse(tx: Database, click: StoredClick, { txid, now }: Told): Promise<boolean> {
+  const isThis = and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
+  const [taken] = await tx
+    .update(conversions)
+    .set({ status: 'reversed', reversed_at: now })
+    .where(and(isThis, eq(conversions.status, 'approved')))
+    .returning(noted);
+  if (!taken) return false;
+  await count(tx, click, { conversion: taken, at: now, times: -1 });
+  // What has not arrived yet would tell of money that is not there any more.
+  await removePostbacks(tx, taken.id);
+  await tellPublisher(tx, click, { ...taken, status: 'reversed', now });
+  await noteReversals(tx, click.user_id, now);
+  return true;
 }
 
 /** What the publisher gets: the offer's fixed price, or the link's share of what the advertiser pays. */
@@ -75,31 +109,43 @@ async function payoutOf(tx: Database, { oid, gid }: StoredClick, amount: string)
   return found?.payout ?? '0';
 }
 
-async function count(
-  tx: Database,
-  click: StoredClick,
-  { at, payout, times }: { at: Date; payout: string; times: 1 | -1 },
-): Promise<void> {
-  const revenue = times === 1 ? payout : `-${payout}`;
-  const { own, others } = await benefitOf(tx, click, { at, payout, times });
-  await addCounted(tx, [{ ...whoseAndWhen({ ...click, at }), ...noFigures, ...own, cov: times, revenue }, ...others]);
+interface Counting {
+  readonly conversion: Noted;
+  /** When it comes, or when it is taken back. */
+  readonly at: Date;
+  readonly times: 1 | -1;
 }
 
-type Paid = Told & { readonly payout: string };
+async function count(tx: Database, click: StoredClick, { conversion, at, times }: Counting): Promise<void> {
+  const { payout } = conversion;
+  const figures = times === 1 ? { cov: 1, revenue: payout } : { reversed: 1, revenue: `-${payout}` };
+  const benefit = await benefitOf(tx, click, { at: conversion.at, payout, times });
+  await addCounted(tx, [{ ...whoseAndWhen({ ...click, at }), ...noFigures, ...benefit, ...figures }]);
+}
+
+interface Telling {
+  readonly txid: string;
+  readonly payout: string;
+  readonly status: 'approved' | 'reversed';
+  readonly now: Date;
+}
 
 /** What the publisher's own address is called with; undefined where none is saved. */
-export async function addressToTell(tx: Database, click: StoredClick, told: Paid): Promise<string | undefined> {
+export async function addressToTell(
+  tx: Database,
+  click: StoredClick,
+  { txid, payout, status, now }: Telling,
+): Promise<string | undefined> {
   const [channel] = await tx.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, click.aid));
   // One from before hosts had to be written out would let the visitor choose whom we call.
   if (!channel || channel.url === '' || !hasFixedHost(channel.url)) return undefined;
-  const macros = macrosOf(click, { payout: told.payout, at: told.now });
-  return filled(channel.url, { ...macros, status: 'approved', txid: told.txid });
+  return filled(channel.url, { ...macrosOf(click, { payout, at: now }), status, txid });
 }
 
 /** Writes down that the publisher's own address is to be told, in the same transaction. */
-async function tellPublisher(tx: Database, click: StoredClick, told: Paid): Promise<void> {
+async function tellPublisher(tx: Database, click: StoredClick, told: Telling & { readonly id: number }): Promise<void> {
   const url = await addressToTell(tx, click, told);
   if (url === undefined) return;
-  const payload: PostbackJob = { aid: click.aid, url };
+  const payload: PostbackJob = { aid: click.aid, url, conversion_id: told.id };
   await addJob(tx, { kind: postbackKind, payload, now: told.now });
 }

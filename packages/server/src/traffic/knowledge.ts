@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { faded, together, usualWorth, type Knowledge, type Seen, type Visitor } from '@millrace/core/traffic';
-import { gte, sum } from 'drizzle-orm';
+import { gte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { trafficDays } from './tables.ts';
 
@@ -11,9 +11,17 @@ const nothing: Seen = { clicks: 0, conversions: 0, revenue: 0 };
 /** What the figures of the last days say of each offer. */
 export async function readKnowledge(db: Database, now: Date): Promise<Knowledge> {
   const today = dayOf(now);
-  const { dt, oid, country, os, clk, cov, revenue } = trafficDays;
+  const { dt, oid, country, os, clk, cov, reversed, revenue } = trafficDays;
   const rows = await db
-    .select({ dt, oid, country, os, clicks: sum(clk), conversions: sum(cov), revenue: sum(revenue) })
+    .select({
+      dt,
+      oid,
+      country,
+      os,
+      clicks: sum(clk),
+      conversions: sql<string>`sum(${cov} - ${reversed})`,
+      revenue: sum(revenue),
+    })
     .from(trafficDays)
     .where(gte(dt, daysAfter(today, -lookedBack)))
     .groupBy(dt, oid, country, os);
@@ -28,10 +36,15 @@ export async function readKnowledge(db: Database, now: Date): Promise<Knowledge>
     everywhere.set(row.oid, together([everywhere.get(row.oid) ?? nothing, seen]));
   }
   return {
-    here: (id, visitor) => here.get(keyOf(id, visitor)) ?? nothing,
-    everywhere: (id) => everywhere.get(id) ?? nothing,
-    usual: usualWorth(together([...everywhere.values()])),
+    here: (id, visitor) => kept(here.get(keyOf(id, visitor))),
+    everywhere: (id) => kept(everywhere.get(id)),
+    usual: usualWorth(kept(together([...everywhere.values()]))),
   };
+}
+
+/** Where more was taken back than came, as of earlier days, there is nothing. */
+function kept(seen = nothing): Seen {
+  return { ...seen, conversions: Math.max(0, seen.conversions), revenue: Math.max(0, seen.revenue) };
 }
 
 function keyOf(oid: number, { country, os }: Pick<Visitor, 'country' | 'os'>): string {

@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { characterError } from '@millrace/core/fields';
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/reports';
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createHmac } from 'node:crypto';
@@ -14,7 +15,6 @@ import { Refusal } from '../refusal.ts';
 import { isChecked, timeOf } from './click-id.ts';
 import { noteConversion, readClick, type StoredClick } from './conversions.ts';
 
-const statuses = ['approved', 'reversed'];
 const longestTransaction = 200;
 /** In milliseconds: later than so after it was given out, a click is in the database or nowhere. */
 const longestWay = 60_000;
@@ -79,7 +79,7 @@ async function takePostback(field: ReadField, context: Context, isOften: boolean
   const amount = field('payout') || '0';
   const status = field('status') || 'approved';
   if (id === undefined) throw unfit('click_id is missing, or is none of ours.');
-  if (!statuses.includes(status)) throw unfit(`status must be ${statuses.join(' or ')}.`);
+  if (!isStatus(status)) throw unfit(`status must be one of ${conversionStatuses.join(', ')}.`);
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
   if (txid.length > longestTransaction) throw unfit('txid is too long.');
   if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');
@@ -88,10 +88,14 @@ async function takePostback(field: ReadField, context: Context, isOften: boolean
   if (!click || !isSameSecret(field('secret'), postbackSecret(context, click.oid))) {
     throw unfit('There is no such click, or the secret is not that of its offer.', 403);
   }
-  const told = { txid, amount, isReversed: status === 'reversed', now: context.now() };
+  const told = { txid, amount, status, now: context.now() };
   const isNews = await context.inLine(() => noteConversion(context.db, click, told));
   if (isNews) context.worker.nudge();
   return isNews;
+}
+
+function isStatus(text: string): text is ConversionStatus {
+  return conversionStatuses.some((status) => status === text);
 }
 
 function unfit(words: string, status: 400 | 403 = 400): Refusal {

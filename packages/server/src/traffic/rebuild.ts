@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { figures, inTurn, owners } from './rollup.ts';
-import { isCountedClick, isPayableClick, isSeenByClick, whenCounted } from './store-clicks.ts';
+import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
 export interface Rebuilt {
@@ -30,18 +30,23 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   };
 }
 
-const ofEvents = ['impress', 'clk', 'cov', 'revenue'];
+const ofEvents = ['impress', 'clk', 'cov', 'reversed', 'revenue'];
+
+const ofClick = sql.raw(ownerNames.map((name) => `clicks.${name}`).join(', '));
 
 /** What is seen before it is clicked is kept in figures alone. */
 const events = sql`
   select ${whenCounted('at')}, ${sql.raw(owners)}, aff_sub, case when ${isSeenByClick}
-    then 1 else 0 end as impress, 1 as clk, 0 as cov, 0::numeric as revenue
+    then 1 else 0 end as impress, 1 as clk, 0 as cov, 0 as reversed, 0::numeric as revenue
   from clicks where ${isCountedClick}
   union all
-  select ${whenCounted('conversions.at')}, ${sql.raw(owners)}, aff_sub, 0, 0, 1, payout
-  from conversions join clicks on clicks.id = click_id where not is_reversed and ${isPayableClick}
+  select ${whenCounted('conversions.at')}, ${ofClick}, aff_sub, 0, 0, 1, 0, payout
+  from conversions join clicks on clicks.id = click_id where status = 'approved' or reversed_at is not null
   union all
-  select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0
+  select ${whenCounted('reversed_at')}, ${ofClick}, aff_sub, 0, 0, 0, 1, -payout
+  from conversions join clicks on clicks.id = click_id where reversed_at is not null
+  union all
+  select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;
 
 const astray = sql`select *, 1 as clk from (select *, ${whenCounted('at')} from clicks) told where reason is not null`;

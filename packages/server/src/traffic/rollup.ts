@@ -8,7 +8,7 @@ import { trafficAstray, trafficState, type trafficSubs } from './tables.ts';
 export type Counted = typeof trafficSubs.$inferSelect;
 export type Astray = typeof trafficAstray.$inferSelect;
 
-export const noFigures = { impress: 0, clk: 0, cov: 0, users: 0, points: 0, revenue: '0' };
+export const noFigures = { impress: 0, clk: 0, cov: 0, reversed: 0, users: 0, points: 0, revenue: '0' };
 
 type Owner = Omit<Counted, 'dt' | 'hour' | keyof typeof noFigures>;
 
@@ -27,7 +27,7 @@ export function isCounted(reason: AstrayReason | undefined): boolean {
 
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';
 const ownerNames = sql.raw(owners);
-export const figures = ['impress', 'clk', 'cov', 'users', 'points', 'revenue'];
+export const figures = ['impress', 'clk', 'cov', 'reversed', 'users', 'points', 'revenue'];
 const figureNames = sql.raw(figures.join(', '));
 const sums = sql.raw(figures.map((name) => `sum(${name})`).join(', '));
 
@@ -55,7 +55,7 @@ export async function addCounted(db: Database, rows: readonly Counted[]): Promis
       with given as (
         select * from jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
           product smallint, gid int, oid int, country text, os text, carrier_name text, aff_sub text,
-          impress bigint, clk bigint, cov bigint, users bigint, points bigint, revenue numeric)
+          impress bigint, clk bigint, cov bigint, reversed bigint, users bigint, points bigint, revenue numeric)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), subs as (
         insert into traffic_subs (dt, hour, ${ownerNames}, aff_sub, ${figureNames})

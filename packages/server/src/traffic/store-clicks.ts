@@ -17,7 +17,7 @@ const names = sql`${ownNames}, reason`;
 const shownAt = (column: string) => `(${column} at time zone 'UTC' + interval '8 hours')`;
 
 /** The day of GMT+8 in which something happened. */
-export const dayCounted = (column: string) => sql.raw(`${shownAt(column)}::date`);
+const dayCounted = (column: string) => sql.raw(`${shownAt(column)}::date`);
 
 /** That day, and the hour of it. */
 export const whenCounted = (column: string) =>
@@ -25,9 +25,6 @@ export const whenCounted = (column: string) =>
 
 /** Bots, repeated clicks and those of a closed account are answered, but stand in no figure but that of the clicks that went astray. */
 export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate', 'account'))`);
-
-/** What is told of a click of a closed account is nobody's. */
-export const isPayableClick = sql.raw(`(reason is null or reason <> 'account')`);
 
 /** A visit through a link is seen and clicked at once; an offerwall was seen before, which its page has counted. */
 export const isSeenByClick = sql.raw(`product in (${products.smartlink}, ${products.offer})`);

@@ -1,8 +1,8 @@
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/reports';
 import type { AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { channels } from '../channels/tables.ts';
+import { oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -48,6 +49,8 @@ const figures = () => ({
   impress: total(),
   clk: total(),
   cov: total(),
+  /** Conversions that were taken back, on the day when they were. */
+  reversed: total(),
   users: total(),
   points: total(),
   revenue: numeric({ precision: 16, scale: 4 }).notNull().default('0'),
@@ -75,10 +78,10 @@ export const trafficDays = pgTable('traffic_days', { dt: dt(), ...counters(), ..
   }),
   index('traffic_days_gid').on(table.gid, table.dt),
   index('traffic_days_dt').on(table.dt, table.oid),
-  // What caps are counted by: a row of this index has at least one conversion.
+  // What caps are counted by.
   index('traffic_days_conversions')
     .on(table.oid, table.dt)
-    .where(sql`cov > 0`),
+    .where(sql`cov > 0 or reversed > 0`),
 ]);
 
 /** The same figures by hour. */
@@ -168,22 +171,30 @@ export const conversions = pgTable(
   'conversions',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The owner of the click, by whom conversions are listed. */
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     click_id: uuid()
       .notNull()
       .references(() => clicks.id, { onDelete: 'cascade' }),
     txid: text().notNull(),
     at: moment().notNull(),
     payout: numeric({ precision: 12, scale: 4 }).notNull(),
-    is_reversed: boolean().notNull(),
-    /** When it left the figures; null where it never was in them. */
+    status: text().$type<ConversionStatus>().notNull(),
+    /** When it was taken out of the figures; null where it never was in them. */
     reversed_at: moment(),
   },
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),
-    check('conversions_payout', sql`${table.payout} >= 0`),
+    index('conversions_user_id').on(table.user_id, table.at, table.id),
+    index('conversions_txid').on(table.user_id, table.txid),
     index('conversions_reversed_at')
-      .on(table.reversed_at)
+      .on(table.user_id, table.reversed_at)
       .where(sql`reversed_at is not null`),
+    check('conversions_payout', sql`${table.payout} >= 0`),
+    oneOf(table.status, conversionStatuses),
+    check('conversions_reversed_status', sql`${table.reversed_at} is null or ${table.status} = 'reversed'`),
   ],
 );
 

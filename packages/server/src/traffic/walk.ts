@@ -60,7 +60,7 @@ async function convert(
       await tx.insert(clicks).values(click);
       const stored = await readClick(tx, click.id);
       if (!stored) throw new TakenBack(found);
-      const told = { txid: sampleValues.txid, amount: sampleValues.payout, isReversed: false, now: at };
+      const told = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
       await noteConversion(tx, stored, told);
       const payout = sql<string>`trim_scale(${conversions.payout})::text`;
       const [paid] = await tx.select({ payout }).from(conversions).where(eq(conversions.click_id, stored.id));

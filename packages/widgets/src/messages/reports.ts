@@ -40,6 +40,7 @@ export const reports = subject(
       clk: '点击',
       ctr: '点击率',
       cov: '转化',
+      reversed: '已撤销',
       cr: '转化率',
       users: '用户',
       points: '积分',

@@ -1,0 +1,75 @@
+import { moment } from '../format/dates.ts';
+import type { Conversion } from './conversion.ts';
+import { csv, csvLines } from './csv.ts';
+import { conversionColumnWords, conversionStatusWords } from './words.ts';
+
+/** What is told of a conversion, in the order of the columns of a file. */
+export const conversionColumns = [
+  'at',
+  'status',
+  'reversed_at',
+  'payout',
+  'offer',
+  'smartlink',
+  'channel',
+  'source',
+  'aff_sub',
+  'aff_sub2',
+  'aff_sub3',
+  'aff_sub4',
+  'aff_sub5',
+  'country',
+  'os',
+  'carrier_name',
+  'click_id',
+  'click_at',
+  'txid',
+  'postback',
+] as const;
+export type ConversionColumn = (typeof conversionColumns)[number];
+
+/** @rule An offer, a smartlink and a channel of a conversion are named as id, colon and name, and not at all where there is none. */
+export function conversionPart(id: number, name: string): string {
+  if (id === 0) return '';
+  return name === '' ? String(id) : `${id}: ${name}`;
+}
+
+/** How the name of the file begins. */
+export const conversionsPrefix = 'conversions';
+
+/** The first line of a file of conversions. */
+export function conversionCsvHead(): string {
+  return csv([conversionColumns.map((column) => conversionColumnWords[column])]);
+}
+
+/** @rule A line of a file of conversions has times to the second in GMT+8, the exact payout, and the last answer of the publisher's own address. */
+export function conversionCsvRows(conversions: readonly Conversion[]): string {
+  return csvLines(conversions.map((one) => conversionColumns.map((column) => cellOf(column, one))));
+}
+
+function cellOf(column: ConversionColumn, conversion: Conversion): string {
+  switch (column) {
+    case 'at':
+    case 'click_at':
+      return secondOf(conversion[column]);
+    case 'reversed_at':
+      return conversion.reversed_at === null ? '' : secondOf(conversion.reversed_at);
+    case 'status':
+      return conversionStatusWords[conversion.status] ?? conversion.status;
+    case 'offer':
+      return conversionPart(conversion.oid, conversion.offer_name);
+    case 'smartlink':
+      return conversionPart(conversion.gid, conversion.sml_name);
+    case 'channel':
+      return conversionPart(conversion.aid, conversion.channel_name);
+    case 'postback':
+      return conversion.postback && conversion.postback.tries > 0 ? String(conversion.postback.code) : '';
+    default:
+      return conversion[column];
+  }
+}
+
+/** A moment of the wire to the second, in GMT+8. */
+function secondOf(text: string): string {
+  return `${moment(text)}:${text.slice(17, 19)}`;
+}

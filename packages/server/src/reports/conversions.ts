@@ -1,0 +1,122 @@
+import { characterError } from '@millrace/core/fields';
+import { daysAfter, startOf, type Range } from '@millrace/core/format';
+import type { Conversion, ConversionStatus, ConversionSums, ReportFilters } from '@millrace/core/reports';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+
+/** Which conversions are asked for. */
+export interface AskedConversions {
+  /** Those of these days; undefined where one is looked for by its id. */
+  readonly range: Range | undefined;
+  readonly filters: ReportFilters;
+  readonly status?: ConversionStatus | undefined;
+  /** A click id or a transaction id. */
+  readonly search: string;
+  /** None that came after this one. */
+  readonly until?: number | undefined;
+}
+
+type Owner = Pick<Publisher, 'id'>;
+type Found<R> = R & Record<string, unknown>;
+
+/** A moment as the wire has it. */
+const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const shown = sql`
+  conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
+  case when conversions.status = 'rejected' then coalesce(clicks.reason, '') else '' end as reason,
+  trim_scale(payout)::text as payout, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
+  clicks.gid, coalesce(smartlinks.name, '') as sml_name, clicks.oid, coalesce(offers.name, '') as offer_name,
+  clicks.aid, channels.name as channel_name, clicks.country, clicks.os, carrier_name,
+  source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, ${postback()} as postback`;
+
+/** How often the publisher's own address was called, what it answered last, and when it is called again. */
+function postback(): SQL {
+  return sql`(
+    select case when tries.count > 0 or next.at is not null then
+      json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'next_at', ${moment('next.at')}) end
+    from (
+      select count(*)::int as count, (array_agg(code order by postback_tries.id desc))[1] as code
+      from postback_tries where conversion_id = conversions.id) tries,
+      (select min(run_at) as at from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;
+}
+
+/** A page of a publisher's conversions, the newest first. */
+export async function readConversions(
+  db: Database,
+  who: Owner,
+  asked: AskedConversions,
+  { p, n }: { readonly p: number; readonly n: number },
+): Promise<Conversion[]> {
+  const { rows } = await db.execute<Found<Conversion>>(sql`${selected(who, asked)} limit ${n} offset ${(p - 1) * n}`);
+  return rows;
+}
+
+export async function readConversion(db: Database, who: Owner, id: number): Promise<Conversion | undefined> {
+  const { rows } = await db.execute<Found<Conversion>>(
+    sql`select ${shown} ${joined} where conversions.user_id = ${who.id} and conversions.id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** How many conversions there are of each status, what they pay, and the newest of them. */
+export async function sumConversions(db: Database, who: Owner, asked: AskedConversions) {
+  const { rows } = await db.execute<Found<ConversionSums & { tot: number; until: number }>>(sql`
+    select count(*)::int as tot, coalesce(max(conversions.id), 0) as until,
+      count(*) filter (where conversions.status = 'approved')::int as approved,
+      count(*) filter (where conversions.status = 'reversed')::int as reversed,
+      count(*) filter (where conversions.status = 'rejected')::int as rejected,
+      count(*) filter (where conversions.status = 'test')::int as test,
+      trim_scale(coalesce(sum(payout) filter (where conversions.status = 'approved'), 0))::text as payout
+    from conversions join clicks on clicks.id = click_id where ${wanted(who, asked)}`);
+  const { tot = 0, until = 0, approved = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
+  return { tot, until, totals: { approved, reversed, rejected, test, payout } };
+}
+
+/** All of them, some at a time, by a cursor: `tx` must be a transaction. */
+export async function* eachConversion(tx: Database, who: Owner, asked: AskedConversions): AsyncGenerator<Conversion[]> {
+  await tx.execute(sql`declare conversions_rows no scroll cursor for ${selected(who, asked)}`);
+  for (;;) {
+    const { rows } = await tx.execute<Found<Conversion>>(sql`fetch ${sql.raw(String(atOnce))} from conversions_rows`);
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+const atOnce = 1_000;
+
+const joined = sql`
+  from conversions join clicks on clicks.id = click_id join channels on channels.id = clicks.aid
+  left join offers on offers.oid = clicks.oid left join smartlinks on smartlinks.gid = clicks.gid`;
+
+function selected(who: Owner, asked: AskedConversions): SQL {
+  return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by conversions.at desc, conversions.id desc`;
+}
+
+function wanted(who: Owner, { range, filters, status, search, until }: AskedConversions): SQL {
+  const conditions = [
+    sql`conversions.user_id = ${who.id}`,
+    ...(range
+      ? [sql`conversions.at >= ${startOf(range.start).toISOString()}`, sql`conversions.at < ${endOf(range)}`]
+      : []),
+    ...(status ? [sql`conversions.status = ${status}`] : []),
+    ...(search === '' ? [] : [isFound(search)]),
+    ...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),
+    ...Object.entries(filters).flatMap(([name, values]) =>
+      values ? [sql`clicks.${sql.identifier(name)} in ${values}`] : [],
+    ),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function endOf({ end }: Range): string {
+  return startOf(daysAfter(end, 1)).toISOString();
+}
+
+/** By its transaction id, or by its click id as it was given out or as a UUID is usually written. */
+function isFound(search: string): SQL {
+  const id = search.toLowerCase().replaceAll('-', '');
+  const isTransaction = characterError(search) ? sql`false` : sql`txid = ${search}`;
+  return /^[\da-f]{32}$/.test(id) ? sql`(${isTransaction} or click_id = ${id}::uuid)` : isTransaction;
+}

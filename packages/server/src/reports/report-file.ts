@@ -1,0 +1,28 @@
+import { reportCsvHead, reportCsvName, reportCsvRows, reportCsvTotal } from '@millrace/core/reports';
+import type { Context } from '../context.ts';
+import type { Spool } from '../http/spool.ts';
+import type { Publisher } from '../session/queries.ts';
+import { readColumns, type Asked } from './asked.ts';
+import { asText, csvFile, refuseLong } from './csv-file.ts';
+import { eachRows, readTotals } from './queries.ts';
+
+/** The file of a report: its rows, and their totals as the last line. */
+export async function reportFile(
+  context: Pick<Context, 'db' | 'log'>,
+  who: Pick<Publisher, 'id'>,
+  wanted: readonly string[] | undefined,
+  asked: Asked,
+): Promise<Spool> {
+  const columns = readColumns(asked, wanted);
+  return csvFile(context, async (tx) => {
+    const { tot, totals } = await readTotals(tx, who, asked);
+    refuseLong(tot, 'group');
+    const lines = asText(eachRows(tx, who, asked), (rows) => reportCsvRows(columns, rows));
+    return {
+      name: reportCsvName(asked.type, asked.range),
+      head: reportCsvHead(columns),
+      lines,
+      foot: reportCsvTotal(columns, totals),
+    };
+  });
+}

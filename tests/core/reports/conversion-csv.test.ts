@@ -1,0 +1,50 @@
+import {
+  aConversion,
+  conversionColumns,
+  conversionCsvHead,
+  conversionCsvRows,
+  conversionPart,
+  type Conversion,
+} from '@millrace/core/reports';
+import { expect, test } from 'vitest';
+
+/** The cells of a conversion in a file, by their columns. */
+function cells(part: Partial<Conversion> = {}): Record<string, string | undefined> {
+  const line = conversionCsvRows([aConversion(part)])
+    .trimEnd()
+    .split(',');
+  return Object.fromEntries(conversionColumns.map((column, index) => [column, line[index]?.replace(/^"|"$/g, '')]));
+}
+
+test('An offer, a smartlink and a channel of a conversion are named as id, colon and name, and not at all where there is none.', () => {
+  expect(conversionPart(200_711, 'Farm Heroes')).toBe('200711: Farm Heroes');
+  expect(conversionPart(200_711, '')).toBe('200711');
+  expect(conversionPart(0, '')).toBe('');
+});
+
+test("A line of a file of conversions has times to the second in GMT+8, the exact payout, and the last answer of the publisher's own address.", () => {
+  expect(cells()).toMatchObject({
+    at: '2026-11-20 14:41:27',
+    click_at: '2026-11-20 14:38:02',
+    status: 'Approved',
+    reversed_at: '',
+    payout: '1.8',
+    offer: '200711: Farm Heroes',
+    smartlink: '5050: Best apps',
+    channel: '1001: Pixel Arcade',
+    txid: 'T-88120',
+    postback: '200',
+  });
+  expect(cells({ reversed_at: '2026-11-20T16:00:00.000Z' })['reversed_at']).toBe('2026-11-21 00:00:00');
+  expect(cells({ payout: '0.0375' })['payout']).toBe('0.0375');
+  expect(cells({ gid: 0, sml_name: '' })['smartlink']).toBe('');
+  expect(cells({ postback: null })['postback']).toBe('');
+  expect(cells({ postback: { tries: 0, code: 0, next_at: '2026-11-20T16:00:00.000Z' } })['postback']).toBe('');
+  expect(cells({ postback: { tries: 2, code: 0, next_at: null } })['postback']).toBe('0');
+});
+
+test('a file of conversions begins with the names of its columns', () => {
+  expect(conversionCsvHead().startsWith('\uFEFF"Time (GMT+8)","Status","Reversed (GMT+8)","Payout"')).toBe(true);
+  expect(conversionCsvHead().split(',')).toHaveLength(conversionColumns.length);
+  expect(conversionCsvRows([])).toBe('');
+});

@@ -1,0 +1,58 @@
+// What a migration makes of rows that are there: figures that invoices were made from stay what they were.
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+
+const files = globSync('packages/server/src/db/migrations/*.sql').toSorted();
+
+async function migrated(db: PGlite, wanted: (name: string) => boolean): Promise<void> {
+  for (const file of files.filter((path) => wanted(path.split(/[\\/]/).at(-1) ?? ''))) {
+    for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) await db.exec(statement);
+  }
+}
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+test('what was reversed after its invoice comes off the day on which it was, and nothing else changes', async () => {
+  const db = new PGlite({ extensions: { pg_trgm } });
+  onTestFinished(() => db.close());
+  await migrated(db, (name) => name < '0012');
+  const of = `1, 1001, 1, 5, 6, 'DE', 'iOS', ''`;
+  const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);
+    insert into channels (id, user_id, name) values (1001, 1, 'c');
+    insert into payments (user_id, invoice_id, start_date, end_date, made_at, create_date, conversions, amount,
+      payment_type, beneficiary_name, account)
+      values (1, 'I1', '2026-10-01', '2026-10-31', '2026-11-01Z', '2026-11-01', 2, 7, 1, 'b', 'a');
+    insert into clicks (id, at, ${owner}, reason) values
+      ('${id(1)}', '2026-10-05T20:10:00Z', ${of}, null), ('${id(2)}', '2026-10-05T20:10:00Z', ${of}, 'account');
+    insert into conversions (click_id, txid, at, payout, is_reversed, reversed_at) values
+      ('${id(1)}', 'stands', '2026-10-05T20:10:00Z', 2, false, null),
+      ('${id(1)}', 'before its invoice', '2026-10-05T20:10:00Z', 3, true, '2026-10-06Z'),
+      ('${id(1)}', 'after its invoice', '2026-10-05T20:10:00Z', 5, true, '2026-11-02Z'),
+      ('${id(1)}', 'reversed first', '2026-10-05T20:10:00Z', 9, true, null),
+      ('${id(2)}', 'of a blocked account', '2026-10-05T20:10:00Z', 0, false, null);
+    insert into traffic_subs (dt, hour, ${owner}, aff_sub, clk, cov, revenue) values ('2026-10-06', 4, ${of}, '', 9, 1, 2);
+    insert into traffic_hours (dt, hour, ${owner}, clk, cov, revenue) values ('2026-10-06', 4, ${of}, 9, 1, 2);
+    insert into traffic_days (dt, ${owner}, clk, cov, revenue) values ('2026-10-06', ${of}, 9, 1, 2)`);
+  await migrated(db, (name) => name >= '0012');
+
+  const rows = async (query: string) => (await db.query<Record<string, unknown>>(query)).rows;
+  expect(
+    await rows('select txid, user_id, status, reversed_at is not null as counts from conversions order by id'),
+  ).toEqual([
+    { txid: 'stands', user_id: 1, status: 'approved', counts: false },
+    { txid: 'before its invoice', user_id: 1, status: 'reversed', counts: false },
+    { txid: 'after its invoice', user_id: 1, status: 'reversed', counts: true },
+    { txid: 'reversed first', user_id: 1, status: 'reversed', counts: false },
+    { txid: 'of a blocked account', user_id: 1, status: 'rejected', counts: false },
+  ]);
+  for (const table of ['traffic_subs', 'traffic_hours', 'traffic_days']) {
+    expect(await rows(`select dt::text, clk, cov, reversed, revenue::float8 from ${table} order by dt`)).toEqual([
+      { dt: '2026-10-06', clk: 9, cov: 2, reversed: 0, revenue: 7 },
+      { dt: '2026-11-02', clk: 0, cov: 0, reversed: 1, revenue: -5 },
+    ]);
+  }
+});
