@@ -11,6 +11,10 @@ export default defineConfig({
   splitting: true,
   clean: true,
   skipNodeModulesBundle: true,
+  // Chinese as it is written, in half the bytes of its escapes.
+  esbuildOptions: (options) => {
+    options.charset = 'utf8';
+  },
   // As a banner, because the directive of an entry does not reach the chunks that entries share.
   banner: { js: "'use client';" },
 });

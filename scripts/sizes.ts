@@ -18,7 +18,8 @@ export const bundles: readonly Bundle[] = [
     name: 'core-client',
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
-    limit: '26.4 kB',
+    // Of 124 calls, each with its fields and what it answers: at most 217 bytes a call.
+    limit: '26.9 kB',
   },
   {
     name: 'core-tester-client',
@@ -176,6 +177,8 @@ if (import.meta.main) {
       bundle: true,
       splitting: true,
       minify: true,
+      // As the bundlers of hosts write it.
+      charset: 'utf8',
       format: 'esm',
       target: 'es2022',
       external: ['react', 'react-dom', 'react/jsx-runtime', 'apexcharts'],

@@ -47,6 +47,10 @@ const base =
 /** What nearly every form is made of. */
 const fields = /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$/;
 
+/** Of what nearly every page reads an answer or chooses a value: files too small to be asked for one by one. */
+const answers = /core\/src\/(http\/(pager|version|word)|reference\/country-codes?|fields\/choice)\.ts$/;
+const choosing = /widgets\/src\/kit\/(select|drop-field|read-only-field|toggle)\.tsx$|icons\/chevron-down\./;
+
 const { plugin, resolveDependencies } = fetchedAhead();
 
 export default defineConfig({
@@ -70,6 +74,8 @@ export default defineConfig({
             { name: 'base', test: base },
             { name: 'format', test: /core\/src\/format\// },
             { name: 'fields', test: fields, includeDependenciesRecursively: false },
+            { name: 'answers', test: answers, includeDependenciesRecursively: false },
+            { name: 'choosing', test: choosing, includeDependenciesRecursively: false },
           ],
         },
       },
