@@ -50,6 +50,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   creatives: ['offers', 'smartlinks'],
   tester: ['traffic'],
   reports: ['channels'],
+  conversions: ['channels', 'reports'],
 };
 
 // The kit has `provider` for its words, notices and layers. What is not named here is a widget.

@@ -21,6 +21,7 @@ const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
     'view_sdk_user_point_report',
     'view_js_report',
   ],
+  conversions: ['view_cov_report'],
   astray: ['view_sml_report'],
   reportApi: ['view_report_api'],
   helpReportApi: ['view_help_report_api'],

@@ -23,6 +23,7 @@ const everyPage: readonly (readonly [string, string])[] = [
   ['OfferWall Report', '/report?type=sdk_offer_wall_report'],
   ['User Benefit Report', '/report?type=sdk_user_point_report'],
   ['Revenue Report', '/report?type=js_report'],
+  ['Conversions', '/report-conversions'],
   ['Astray Clicks', '/report-astray'],
   ['Report API', '/report-api'],
   ['My Account', '/my-account'],

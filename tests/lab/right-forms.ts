@@ -139,10 +139,10 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
       },
     },
     'reports.save': numbered({ name: 'Report', type: 'stat_report', query: 'type=stat_report' }, 'name'),
-    'reports.conversions': search,
-    'reports.conversionsCsv': search,
-    'reports.apiConversions': fixed({ search: 'word', token }),
-    'reports.apiConversionsCsv': fixed({ search: 'word', token }),
+    'conversions.list': search,
+    'conversions.csv': search,
+    'conversions.api': fixed({ search: 'word', token }),
+    'conversions.apiCsv': fixed({ search: 'word', token }),
     'reports.rename': numbered({ id: String(saved), name: 'Renamed' }, 'name'),
   };
 }

@@ -59,7 +59,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'a stranger reads the conversions of another',
-    file: server('reports/conversions'),
+    file: server('conversions/queries'),
     find: 'sql`conversions.user_id = ${who.id}`,',
     replace: 'sql`conversions.user_id > 0 or conversions.user_id = ${who.id}`,',
     check: of('conversion-list', 'nobody sees'),
@@ -68,7 +68,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'pages of conversions move while more come',
-    file: server('reports/conversions'),
+    file: server('conversions/queries'),
     find: '...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),',
     replace: '',
     check: of('conversion-list', 'pages stay'),

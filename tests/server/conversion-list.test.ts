@@ -35,7 +35,7 @@ async function tell(click_id: string, part: Record<string, string> = {}): Promis
   return (await fetch(`${server.origin}/postback?${query}`)).text();
 }
 
-const list = (part: object = {}) => publisher.client.reports.conversions({ filters: { gid: [link] }, ...part });
+const list = (part: object = {}) => publisher.client.conversions.list({ filters: { gid: [link] }, ...part });
 const told = async (part: object = {}) => (await list(part)).list.map(({ txid }) => txid);
 const address = (url: string) => server.db.update(channels).set({ postback_url: url }).where(eq(channels.id, aid));
 /** What is still to be told, by the queries of the addresses. */
@@ -79,7 +79,7 @@ test('a conversion is listed with its click, its link, its offer and what was to
   });
   expect(Date.parse(conversion!.at) - Date.parse(conversion!.click_at)).toBeGreaterThanOrEqual(61_000);
   expect({ tot, ...totals }).toEqual({ tot: 1, approved: 1, reversed: 0, rejected: 0, test: 0, payout: '1.5' });
-  const { conversion: same, tries } = await publisher.client.reports.conversion({ id: conversion!.id });
+  const { conversion: same, tries } = await publisher.client.conversions.read({ id: conversion!.id });
   expect([same, tries]).toEqual([conversion, []]);
 });
 
@@ -137,7 +137,7 @@ test('what is reversed is taken off on the day when it is, and told by the addre
   // The one that was still to be told is not told any more; what is told instead is that it was reversed.
   expect(await waiting()).not.toContain('t=A&s=approved&p=1.5');
   expect(await waiting()).toContain('t=B&s=approved&p=1.5');
-  const whole = () => publisher.client.reports.conversion({ id: own!.id });
+  const whole = () => publisher.client.conversions.read({ id: own!.id });
   await expect
     .poll(async () => (await whole()).tries.map(({ url }) => url.split('?')[1]))
     .toContain('t=A&s=reversed&p=1.5');
@@ -194,28 +194,28 @@ test('the file has the rows of the list, and no formula', async () => {
   const { id } = await click({ link, query: `&source=${encodeURIComponent('=1+1')}&aff_sub=a"b` });
   await tell(id, { txid: 'F1' });
   const asked = { filters: { gid: [link] } };
-  const file = await publisher.client.reports.conversionsCsv(asked);
+  const file = await publisher.client.conversions.csv(asked);
   const lines = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^"Time \(GMT\+8\)","Status","Reversed \(GMT\+8\)","Payout","Offer"/);
   expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","Approved","",1\.5,"\d+: /);
   expect(lines[1]).toContain(`"'=1+1","a""b"`);
   const { token } = await publisher.client.account.token();
-  const program = (await server.visitor()).client.reports;
-  expect(await program.apiConversions({ ...asked, token })).toEqual(await list());
-  expect(await (await program.apiConversionsCsv({ ...asked, token })).text()).toBe(await file.text());
+  const program = (await server.visitor()).client.conversions;
+  expect(await program.api({ ...asked, token })).toEqual(await list());
+  expect(await (await program.apiCsv({ ...asked, token })).text()).toBe(await file.text());
 });
 
 test('nobody sees the conversions of another, or without the permission', async () => {
-  const [mine] = (await publisher.client.reports.conversions({ filters: {} })).list;
+  const [mine] = (await publisher.client.conversions.list({ filters: {} })).list;
   const other = await server.signIn('sdk@demo.test');
-  await expect(other.client.reports.conversion({ id: mine!.id })).rejects.toMatchObject({ code: codes.notFound });
-  expect((await other.client.reports.conversions({ search: mine!.txid })).tot).toBe(0);
-  expect((await other.client.reports.conversions({ search: mine!.click_id })).tot).toBe(0);
+  await expect(other.client.conversions.read({ id: mine!.id })).rejects.toMatchObject({ code: codes.notFound });
+  expect((await other.client.conversions.list({ search: mine!.txid })).tot).toBe(0);
+  expect((await other.client.conversions.list({ search: mine!.click_id })).tot).toBe(0);
   const few = await server.signIn('interactive@demo.test');
-  await expect(few.client.reports.conversions({})).rejects.toMatchObject({ code: codes.notAllowed });
-  const program = (await server.visitor()).client.reports;
-  await expect(program.apiConversions({ token: 'guessed' })).rejects.toMatchObject({ code: codes.loginNeeded });
+  await expect(few.client.conversions.list({})).rejects.toMatchObject({ code: codes.notAllowed });
+  const program = (await server.visitor()).client.conversions;
+  await expect(program.api({ token: 'guessed' })).rejects.toMatchObject({ code: codes.loginNeeded });
 });
 
 const refusalOf = (part: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import { daysAfter, dayOf } from '@millrace/core/format';
 import { lastMonthEnd } from '@millrace/core/payment';
-import type { ConversionStatus } from '@millrace/core/reports';
+import type { ConversionStatus } from '@millrace/core/conversions';
 import { noteConversion, readClick } from '../../packages/server/src/traffic/conversions.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';

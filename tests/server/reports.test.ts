@@ -49,13 +49,13 @@ describe.each(reportTypes)('%s', (type) => {
 
 /** A rate before it is rounded, so that rows which look the same keep their order. */
 function exact(measure: Measure, row: Parameters<typeof measured>[1]): number {
-  const { impress = 0, clk = 0, cov = 0, revenue = '0' } = row;
+  const { impress = 0, clk = 0, cov = 0, reversed = 0, revenue = '0' } = row;
   const parts: Partial<Record<Measure, [number, number]>> = {
     ctr: [clk, impress],
     cr: [cov, clk],
     ecpm: [Number(revenue), impress],
     rpc: [Number(revenue), clk],
-    payout: [Number(revenue), cov],
+    payout: [Number(revenue), Math.max(0, cov - reversed)],
   };
   const [above, below] = parts[measure] ?? [Number(measured(measure, row)), 1];
   // Beyond nine decimals a division in binary tells two equal rates apart.

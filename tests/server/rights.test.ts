@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
     session.reset registration.register reference.provider reference.countries reference.carriers
     secondFactor.startSignIn secondFactor.signIn
     tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv
-    reports.apiConversions reports.apiConversionsCsv`,
+    conversions.api conversions.apiCsv`,
   PIRBA: `
     session.permission session.profile reference.timezones reference.offerSettings account.changePassword
     secondFactor.startConfirm secondFactor.confirm`,
@@ -49,7 +49,7 @@ const allowed: Readonly<Record<string, string>> = {
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
     creatives.submissions offers.list offers.recommended offers.read
     reports.list reports.csv reports.saved reports.astray
-    reports.conversions reports.conversion reports.conversionsCsv
+    conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
     smartlinks.trend`,
   P: `

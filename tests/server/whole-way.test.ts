@@ -135,7 +135,7 @@ test('500 visitors of a new publisher’s link stand everywhere with the same ex
     const counts = { cov: of(told).length, reversed: of(takenBack).length };
     expect(row).toMatchObject({ ...counts, revenue: money(centsOf(of(converted))) });
   }
-  const { totals } = await client.reports.conversions({});
+  const { totals } = await client.conversions.list({});
   expect(totals).toEqual({ approved: cov - reversed, reversed, rejected: 0, test: 0, payout: revenue });
   const { data } = await client.reports.series({ ...days, view_by: 'day', aid: 0 });
   expect([data.impress?.[today], data.clk?.[today], data.cov?.[today]]).toEqual([500, 500, cov]);

@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts';
 import { channelCalls } from './channels/calls.ts';
+import { conversionCalls } from './conversions/calls.ts';
 import { creativeCalls } from './creatives/calls.ts';
 import { offerCalls } from './offers/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
@@ -25,4 +26,5 @@ export const catalogue = {
   creatives: creativeCalls,
   tester: testerCalls,
   reports: reportCalls,
+  conversions: conversionCalls,
 } as const;

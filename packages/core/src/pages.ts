@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts';
 import { channelCalls } from './channels/calls.ts';
+import { conversionCalls } from './conversions/calls.ts';
 import { creativeCalls } from './creatives/calls.ts';
 import type { Opening } from './http/rights.ts';
 import { offerCalls } from './offers/calls.ts';
@@ -23,6 +24,7 @@ export const pages = {
   websites: channelCalls.websites,
   creativeAudit: creativeCalls.submissions,
   report: reportCalls.list,
+  conversions: conversionCalls.list,
   astray: reportCalls.astray,
   // Both show the token, for which one permission of the two is enough.
   reportApi: { needs: 'view_report_api', while: 'unblocked' },

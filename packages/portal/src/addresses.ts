@@ -30,6 +30,7 @@ export const addresses = {
   test: (url: string) => withQuery('/tracker', { url }),
   support: '/support',
   report: '/report',
+  conversions: '/report-conversions',
   astray: '/report-astray',
   reportApi: '/report-api',
   helpReportApi: '/help-report-api',

@@ -32,6 +32,12 @@ export const shellPages: readonly ShellPage[] = [
     load: () => import('./pages/reports/report.tsx'),
   },
   {
+    path: addresses.conversions,
+    title: 'conversions',
+    opens: pages.conversions,
+    load: () => import('./pages/reports/conversions.tsx'),
+  },
+  {
     path: addresses.astray,
     title: 'astray',
     opens: pages.astray,

@@ -1,6 +1,7 @@
 import type { catalogue } from '@millrace/core';
 import { accountHandlers } from './account/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
+import { conversionHandlers } from './conversions/handlers.ts';
 import { creativeHandlers } from './creatives/handlers.ts';
 import type { AllHandlers } from './handle.ts';
 import { offerHandlers } from './offers/handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: AllHandlers<typeof catalogue> = {
   channels: channelHandlers,
   offers: offerHandlers,
   reports: reportHandlers,
+  conversions: conversionHandlers,
   smartlinks: smartlinkHandlers,
   creatives: creativeHandlers,
   tester: testerHandlers,

@@ -74,6 +74,19 @@ export const Addressed = meta.story({
   },
 });
 
+/** What the Conversion Report counts can be looked at one by one, of the same days and by the same filters. */
+export const OneByOne = meta.story({
+  tags: ['no-picture'],
+  args: { at: `/report?type=cov_report&${days}&country=DE&country=BR&aid=1001` },
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('link', { name: 'Conversions one by one' }));
+    await waitFor(() =>
+      expect(ledTo()).toBe('/report-conversions?start=2026-11-02&end=2026-11-15&country=DE&country=BR&aid=1001'),
+    );
+  },
+});
+
 /** By keyboard alone: another group, then the order; the address tells both. */
 export const Keyboard = meta.story({
   tags: ['no-picture'],

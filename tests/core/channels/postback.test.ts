@@ -1,7 +1,6 @@
 import {
   beginsToFail,
   failingPostback,
-  hasArrived,
   hostMacroError,
   isUnprotected,
   lacksClickId,
@@ -143,17 +142,6 @@ test('A postback that arrived at a later try is not sent again.', () => {
   expect(needsResend(failed, [{ ...failed, id: 6, code: 200, is_test: 1 }, failed])).toBe(true);
   expect(needsResend(failed, [{ ...failed, id: 6, code: 200, url: 'https://other.test/' }, failed])).toBe(true);
   expect(needsResend({ ...failed, code: 200 }, [])).toBe(false);
-});
-
-test('A postback has arrived when it was answered with a code from 200 to 299.', () => {
-  expect([0, 199, 200, 299, 300, 500].map((code) => hasArrived({ code }))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });
 
 test("A postback that did not arrive can be sent again, a test can't.", () => {

@@ -5,7 +5,7 @@ import {
   conversionCsvRows,
   conversionPart,
   type Conversion,
-} from '@millrace/core/reports';
+} from '@millrace/core/conversions';
 import { expect, test } from 'vitest';
 
 /** The cells of a conversion in a file, by their columns. */

@@ -52,8 +52,8 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'reports.series': async () => ({ aid: '1001' }),
   'reports.interactive': async () => ({ aid: '1001', start: '2026-11-01', end: '2026-11-02' }),
   'reports.astray': async () => ({ aid: '1001' }),
-  'reports.conversion': async () => ({
-    id: String((await owner.client.reports.conversions({})).list[0]?.id),
+  'conversions.read': async () => ({
+    id: String((await owner.client.conversions.list({})).list[0]?.id),
   }),
   'reports.remove': async () => ({
     id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),

@@ -9,7 +9,7 @@ import { Channel, channelStatuses } from './channel.ts';
 import { IntegrationCheck, testSystems } from './integration.ts';
 import { Placement, placementTypes } from './placement.ts';
 import { since, version } from '../http/version.ts';
-import { PostbackTry } from './postback.ts';
+import { PostbackTry } from './postback-try.ts';
 import { longestSiteName, Website } from './website.ts';
 
 const ById = z.object({ id: Id });

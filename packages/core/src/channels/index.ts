@@ -27,7 +27,6 @@ export { Placement, placementProblems, placementSnippet, placementTypes, type Pl
 export {
   beginsToFail,
   failingPostback,
-  hasArrived,
   hostMacroError,
   isUnprotected,
   lacksClickId,
@@ -38,9 +37,9 @@ export {
   postbackMacros,
   postbackOutcome,
   postbackOutcomes,
-  PostbackTry,
   type PostbackOutcome,
 } from './postback.ts';
+export { hasArrived, PostbackTry } from './postback-try.ts';
 export {
   aChannel,
   anApp,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { word } from '../http/word.ts';
 import type { AstrayReason } from '../traffic/astray.ts';
-import { hasArrived, PostbackTry } from './postback.ts';
+import { hasArrived, PostbackTry } from './postback-try.ts';
 
 /** What stands between a visitor and a publisher's own tracker, in the order in which it is passed. */
 export const legs = ['click', 'offer', 'conversion', 'postback'] as const;

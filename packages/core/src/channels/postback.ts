@@ -1,22 +1,7 @@
-import * as z from 'zod/mini';
 import { urlError } from '../fields/url.ts';
-import { Moment } from '../http/wire.ts';
 import { hasFixedHost, macroNames, type MacroName } from '../traffic/macros.ts';
 import { placeholders } from '../traffic/placeholders.ts';
-
-/** One call of a publisher's own address, and what it answered. */
-export const PostbackTry = z.object({
-  id: z.int(),
-  at: Moment,
-  url: z.string(),
-  /** 0 where no answer came. */
-  code: z.int(),
-  /** The first of what was answered, or why nothing was, in words. */
-  answer: z.string(),
-  /** 1 for a test, which the totals never count. */
-  is_test: z.int(),
-});
-export type PostbackTry = z.output<typeof PostbackTry>;
+import { hasArrived, type PostbackTry } from './postback-try.ts';
 
 /** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters, none of them a space. */
 export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | 'space' | undefined {
@@ -58,11 +43,6 @@ export function postbackMacros(url: string): UnknownMacro[] {
   return placeholders(url)
     .filter((written) => !macroNames.some((name) => written === `{${name}}`))
     .map((written) => ({ written, meant: macroNames.find((name) => letters(name) === letters(written)) }));
-}
-
-/** @rule A postback has arrived when it was answered with a code from 200 to 299. */
-export function hasArrived({ code }: Pick<PostbackTry, 'code'>): boolean {
-  return code >= 200 && code < 300;
 }
 
 /** @rule A postback that did not arrive can be sent again, a test can't. */

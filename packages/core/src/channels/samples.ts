@@ -1,7 +1,7 @@
 import type { App, AppForm } from './app.ts';
 import type { Channel } from './channel.ts';
 import type { Placement } from './placement.ts';
-import type { PostbackTry } from './postback.ts';
+import type { PostbackTry } from './postback-try.ts';
 import type { Website } from './website.ts';
 
 export function aChannel(part: Partial<Channel> = {}): Channel {

@@ -1,6 +1,6 @@
 import { moment } from '../format/dates.ts';
 import type { Conversion } from './conversion.ts';
-import { csv, csvLines } from './csv.ts';
+import { csv, csvLines } from '../reports/csv.ts';
 import { conversionColumnWords, conversionStatusWords } from './words.ts';
 
 /** What is told of a conversion, in the order of the columns of a file. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PostbackTry } from '../channels/postback.ts';
 import { reportPermissions } from './permissions.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
@@ -7,7 +6,6 @@ import { asksPage, Day, Id, IdOrNone, Moment, several, text, verbatim } from '..
 import { CountryCode } from '../reference/country-code.ts';
 import { since } from '../http/version.ts';
 import { AstrayReport } from './astray.ts';
-import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
 import { ReportFilters } from './filters.ts';
 import { reportTypes } from './kinds.ts';
 import { groupNames, ReportRow, ReportSums } from './rows.ts';
@@ -32,25 +30,6 @@ const paged = { ...chosen, ...asksPage(10) };
 /** The columns of a file; all of the report's where none is given. */
 const columns = z.optional(several(text(16), 20));
 const token = z.optional(verbatim(128));
-
-const conversions = {
-  /** The last 7 days where neither is given. */
-  start: z.optional(Day),
-  end: z.optional(Day),
-  filters: z._default(ReportFilters, {}),
-  status: z.optional(z.literal(conversionStatuses)),
-  /** A click id or a transaction id as a whole; it is looked for on all days. */
-  search: z._default(text(200), ''),
-};
-/** None that came after this one, so that pages stay as they are while more come in. */
-const pagedConversions = { ...conversions, until: z.optional(IdOrNone), ...asksPage(25) };
-const Conversions = z.object({
-  ...pagerShape,
-  list: z.array(Conversion),
-  totals: ConversionSums,
-  /** The newest one that there is; 0 where there is none. */
-  until: z.int(),
-});
 
 const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
 
@@ -138,40 +117,6 @@ export const reportCalls = calls('reports', {
     gives: AstrayReport,
     who: 'publisher',
     needs: 'view_sml_report',
-    ours: true,
-  }),
-  // The newest first.
-  conversions: get('/api/report-conversions/', {
-    asks: z.object(pagedConversions),
-    gives: Conversions,
-    who: 'publisher',
-    needs: 'view_cov_report',
-    ours: true,
-  }),
-  conversion: get('/api/report-conversions/{id}/', {
-    asks: z.object({ id: Id }),
-    gives: z.object({ conversion: Conversion, tries: z.array(PostbackTry) }),
-    who: 'publisher',
-    needs: 'view_cov_report',
-    ours: true,
-  }),
-  conversionsCsv: get('/api/report-conversions-csv/', {
-    asks: z.object(conversions),
-    gives: file,
-    who: 'publisher',
-    needs: 'view_cov_report',
-    ours: true,
-  }),
-  apiConversions: get('/api/v1/conversions', {
-    asks: z.object({ ...pagedConversions, token }),
-    gives: Conversions,
-    who: 'anyone',
-    ours: true,
-  }),
-  apiConversionsCsv: get('/api/v1/conversions/csv', {
-    asks: z.object({ ...conversions, token }),
-    gives: file,
-    who: 'anyone',
     ours: true,
   }),
 });

@@ -2,15 +2,6 @@ export { addressOf, chosenAt } from './address.ts';
 export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } from './api-request.ts';
 export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
-export { Conversion, conversionStatuses, ConversionSums, type ConversionStatus } from './conversion.ts';
-export {
-  conversionColumns,
-  conversionCsvHead,
-  conversionCsvRows,
-  conversionPart,
-  conversionsPrefix,
-  type ConversionColumn,
-} from './conversion-csv.ts';
 export { changeOf, compared, periodBefore, rowsOf } from './change.ts';
 export {
   asksOf,
@@ -36,6 +27,7 @@ export {
 } from './columns.ts';
 export {
   csv,
+  csvLines,
   csvName,
   guarded,
   reportCsv,
@@ -62,7 +54,7 @@ export {
   type Measure,
 } from './measures.ts';
 export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
-export { aConversion, anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
+export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
 export { SavedReport, savedNameError, SavedReportName, withSaved } from './saved-report.ts';
 export { series, slotOf, type Chart, type Point } from './series.ts';
 export {
@@ -82,11 +74,4 @@ export {
 export { chosenRange, firstTimeType, rangeError, timeTypeOf, timeTypes, type TimeType } from './time-range.ts';
 export { byRevenue, topCountries, type CountryRevenue, type TopCountries } from './top-countries.ts';
 export { totals } from './totals.ts';
-export {
-  columnWords,
-  conversionColumnWords,
-  conversionStatusWords,
-  reportTypeWords,
-  reportWords,
-  timeTypeWords,
-} from './words.ts';
+export { columnWords, reportTypeWords, reportWords, timeTypeWords } from './words.ts';

@@ -1,7 +1,5 @@
 import { fieldWords } from '../fields/words.ts';
 import type { Column } from './columns.ts';
-import type { ConversionStatus } from './conversion.ts';
-import type { ConversionColumn } from './conversion-csv.ts';
 import type { ReportType } from './kinds.ts';
 import type { TimeType } from './time-range.ts';
 
@@ -58,33 +56,3 @@ export const columnWords = {
   rpc: 'Revenue per click',
   payout: 'Average payout',
 } as const satisfies Record<Column, string>;
-
-export const conversionStatusWords = {
-  approved: 'Approved',
-  reversed: 'Reversed',
-  rejected: 'Rejected',
-  test: 'Test',
-} as const satisfies Record<ConversionStatus, string>;
-
-export const conversionColumnWords = {
-  at: 'Time (GMT+8)',
-  status: 'Status',
-  reversed_at: 'Reversed (GMT+8)',
-  payout: 'Payout',
-  offer: 'Offer',
-  smartlink: 'Smartlink',
-  channel: 'Channel',
-  source: 'Source',
-  aff_sub: 'Sub ID',
-  aff_sub2: 'Sub ID 2',
-  aff_sub3: 'Sub ID 3',
-  aff_sub4: 'Sub ID 4',
-  aff_sub5: 'Sub ID 5',
-  country: 'Country',
-  os: 'OS',
-  carrier_name: 'Carrier',
-  click_id: 'Click ID',
-  click_at: 'Click (GMT+8)',
-  txid: 'Transaction ID',
-  postback: 'Postback',
-} as const satisfies Record<ConversionColumn, string>;

@@ -1,10 +1,15 @@
+import { codes } from '@millrace/core';
+import { accountCalls } from '@millrace/core/account';
 import { eq, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import type { Exchange } from '../handle.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { tokenLetter } from '../mail/letters.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseWithoutRights } from '../rights.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
 import { notify } from './notices.ts';
 import { profiles } from './tables.ts';
@@ -36,8 +41,15 @@ export async function renewToken(
   return { token: written(secret, who.id, number) };
 }
 
-/** Whose token this is, if it is one that holds. */
-export async function publisherOfToken({ db, secret }: Needs, token: string): Promise<Publisher | undefined> {
+/** Whose token this is: it opens to a program what its owner may see. */
+export async function ownerOfToken(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
+  const who = await publisherOfToken(exchange, token);
+  if (!who) throw new Refusal(codes.loginNeeded, 'The token is missing, wrong or was renewed.');
+  refuseWithoutRights(accountCalls.token, who);
+  return who;
+}
+
+async function publisherOfToken({ db, secret }: Needs, token: string): Promise<Publisher | undefined> {
   const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1];
   const member = id === undefined ? undefined : await readMember(db, Number(id));
   if (!member || !isPublisher(member)) return undefined;

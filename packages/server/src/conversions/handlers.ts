@@ -1,53 +1,62 @@
 import { pagerOf, type Decoded } from '@millrace/core';
 import {
+  conversionCalls,
   conversionCsvHead,
   conversionCsvRows,
   conversionsPrefix,
-  csvName,
   type Conversion,
-  type reportCalls,
-} from '@millrace/core/reports';
+} from '@millrace/core/conversions';
+import { csvName } from '@millrace/core/reports';
+import { ownerOfToken } from '../account/report-token.ts';
 import { listTriesOf } from '../channels/postbacks.ts';
-import type { Exchange } from '../handle.ts';
-import type { Spool } from '../http/spool.ts';
+import { handle, type Exchange } from '../handle.ts';
 import { notFound } from '../refusal.ts';
+import { readRange } from '../reports/asked.ts';
+import { asText, csvFile, refuseLong } from '../reports/csv-file.ts';
+import { refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
-import { readRange } from './asked.ts';
-import {
-  eachConversion,
-  readConversion,
-  readConversions,
-  sumConversions,
-  type AskedConversions,
-} from './conversions.ts';
-import { asText, csvFile, refuseLong } from './csv-file.ts';
+import { eachConversion, readConversion, readConversions, sumConversions, type AskedConversions } from './queries.ts';
 
-type Wanted = Omit<Decoded<typeof reportCalls.conversionsCsv>, 'token'>;
+export const conversionHandlers = handle(conversionCalls, {
+  list: (asked, who, exchange) => page(asked, who, exchange),
+  read: async ({ id }, who, { db }) => {
+    const conversion = await readConversion(db, who, id);
+    if (!conversion) throw notFound('There is no such conversion.');
+    return { conversion, tries: await listTriesOf(db, id) };
+  },
+  csv: (asked, who, exchange) => file(asked, who, exchange),
+  api: async ({ token, ...asked }, _who, exchange) => page(asked, await reader(exchange, token), exchange),
+  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, await reader(exchange, token), exchange),
+});
+
+/** Whose token it is, where the list is open to them. */
+async function reader(exchange: Exchange, token: string | undefined): Promise<Publisher> {
+  const who = await ownerOfToken(exchange, token);
+  refuseWithoutRights(conversionCalls.list, who);
+  return who;
+}
+
+type Chosen = Omit<Decoded<typeof conversionCalls.csv>, 'token'>;
 
 /** Who looks for one by its id need not know its day. */
-function askedOf({ start, end, ...asked }: Wanted, now: Date): AskedConversions {
+function askedOf({ start, end, ...asked }: Chosen, now: Date): AskedConversions {
   return { ...asked, range: asked.search === '' ? readRange({ start, end }, now) : undefined };
 }
 
-export async function listConversions(
-  { p, n, until, ...wanted }: Omit<Decoded<typeof reportCalls.conversions>, 'token'>,
+async function page(
+  { p, n, until, ...chosen }: Decoded<typeof conversionCalls.list>,
   who: Publisher,
   { db, now }: Exchange,
 ) {
-  const asked = { ...askedOf(wanted, now()), until };
-  const sums = await sumConversions(db, who, asked);
-  const list = await readConversions(db, who, { ...asked, until: until ?? sums.until }, { p, n });
-  return { ...pagerOf(sums.tot, p, n), list, totals: sums.totals, until: until ?? sums.until };
+  const asked = { ...askedOf(chosen, now()), until };
+  const { tot, totals, until: newest } = await sumConversions(db, who, asked);
+  const shown = until ?? newest;
+  const list = await readConversions(db, who, { ...asked, until: shown }, { p, n });
+  return { ...pagerOf(tot, p, n), list, totals, until: shown };
 }
 
-export async function readWholeConversion(id: number, who: Publisher, { db }: Exchange) {
-  const conversion = await readConversion(db, who, id);
-  if (!conversion) throw notFound('There is no such conversion.');
-  return { conversion, tries: await listTriesOf(db, id) };
-}
-
-export async function fileOfConversions(wanted: Wanted, who: Publisher, exchange: Exchange): Promise<Spool> {
-  const asked = askedOf(wanted, exchange.now());
+async function file(chosen: Chosen, who: Publisher, exchange: Exchange) {
+  const asked = askedOf(chosen, exchange.now());
   return csvFile(exchange, async (tx) => {
     refuseLong((await sumConversions(tx, who, asked)).tot, 'start');
     const name = asked.range ? csvName(conversionsPrefix, asked.range) : `${conversionsPrefix}.csv`;

@@ -1,6 +1,7 @@
 import { characterError } from '@millrace/core/fields';
 import { daysAfter, startOf, type Range } from '@millrace/core/format';
-import type { Conversion, ConversionStatus, ConversionSums, ReportFilters } from '@millrace/core/reports';
+import type { Conversion, ConversionStatus, ConversionSums } from '@millrace/core/conversions';
+import type { ReportFilters } from '@millrace/core/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';

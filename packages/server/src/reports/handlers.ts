@@ -1,16 +1,14 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
-import { accountCalls } from '@millrace/core/account';
 import { byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
-import { publisherOfToken } from '../account/report-token.ts';
+import { ownerOfToken } from '../account/report-token.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { changedSince, notAllowed, notFound, Refusal } from '../refusal.ts';
-import { permissionsHeldBy, refuseWithoutRights } from '../rights.ts';
+import { permissionsHeldBy } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked, readRange } from './asked.ts';
 import { readAstray } from './astray.ts';
-import { fileOfConversions, listConversions, readWholeConversion } from './conversion-list.ts';
 import { reportFile } from './report-file.ts';
 import { readReport } from './queries.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
@@ -45,8 +43,9 @@ export const reportHandlers = handle(reportCalls, {
   },
   list: (asked, who, exchange) => page(asked, may(who), exchange),
   csv: (asked, who, exchange) => file(asked, may(who), exchange),
-  api: async ({ token, ...asked }, _who, exchange) => page(asked, may(await tokenOwner(exchange, token)), exchange),
-  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, may(await tokenOwner(exchange, token)), exchange),
+  api: async ({ token, ...asked }, _who, exchange) => page(asked, may(await ownerOfToken(exchange, token)), exchange),
+  apiCsv: async ({ token, ...asked }, _who, exchange) =>
+    file(asked, may(await ownerOfToken(exchange, token)), exchange),
   saved: (_asked, who, { db }) => listSaved(db, who),
   save: async (asked, who, exchange) => {
     const saved = await saveReport(exchange.db, who, asked);
@@ -69,13 +68,6 @@ export const reportHandlers = handle(reportCalls, {
     const astray = await readAstray(exchange.db, who, { range, aid, gid });
     return { ...astray, complete_until: await completeUntil(exchange) };
   },
-  conversions: listConversions,
-  conversion: ({ id }, who, exchange) => readWholeConversion(id, who, exchange),
-  conversionsCsv: fileOfConversions,
-  apiConversions: async ({ token, ...asked }, _who, exchange) =>
-    listConversions(asked, await conversionsReader(exchange, token), exchange),
-  apiConversionsCsv: async ({ token, ...asked }, _who, exchange) =>
-    fileOfConversions(asked, await conversionsReader(exchange, token), exchange),
 });
 
 const interactive = 6;
@@ -113,21 +105,6 @@ async function file(
 
 async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {
   if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('There is no such channel.');
-}
-
-/** Whose token it is: it opens to a program what its owner may see. */
-async function tokenOwner(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
-  const who = await publisherOfToken(exchange, token);
-  if (!who) throw new Refusal(codes.loginNeeded, 'The token is missing, wrong or was renewed.');
-  refuseWithoutRights(accountCalls.token, who);
-  return who;
-}
-
-/** Whose token it is, where the conversions are open to them. */
-async function conversionsReader(exchange: Exchange, token: string | undefined): Promise<Publisher> {
-  const who = await tokenOwner(exchange, token);
-  refuseWithoutRights(reportCalls.conversions, who);
-  return who;
 }
 
 async function completeUntil({ db, now }: Exchange): Promise<string> {

@@ -40,6 +40,7 @@ export const menu: readonly MenuPlan[] = [
     i: 'reports',
     ul: [
       ...reportTypes.map(report),
+      page('Conversions', '/report-conversions', pages.conversions),
       page('Astray Clicks', '/report-astray', pages.astray),
       page('Report API', '/report-api', pages.reportApi),
     ],

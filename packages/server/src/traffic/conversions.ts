@@ -1,4 +1,4 @@
-import type { ConversionStatus } from '@millrace/core/reports';
+import type { ConversionStatus } from '@millrace/core/conversions';
 import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';

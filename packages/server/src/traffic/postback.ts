@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { characterError } from '@millrace/core/fields';
-import { conversionStatuses, type ConversionStatus } from '@millrace/core/reports';
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createHmac } from 'node:crypto';

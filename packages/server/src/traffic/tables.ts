@@ -1,4 +1,4 @@
-import { conversionStatuses, type ConversionStatus } from '@millrace/core/reports';
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import type { AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {

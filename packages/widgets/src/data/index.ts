@@ -1,6 +1,7 @@
 'use client';
 export { tableState } from './table-state.ts';
 export { useCall } from './use-call.ts';
+export { useDownload } from './use-download.ts';
 export { useMachine } from './use-machine.ts';
 export { useSend } from './use-send.ts';
 export { useTyped } from './use-typed.ts';

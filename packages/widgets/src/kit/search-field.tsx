@@ -4,6 +4,8 @@ import { TextField } from './text-field.tsx';
 export interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
+  /** A sentence under the field. */
+  readonly help?: string;
   readonly value: string;
   /** What was typed, once typing rests or Enter is pressed. */
   readonly onChange: (value: string) => void;

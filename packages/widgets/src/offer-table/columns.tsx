@@ -10,7 +10,7 @@ import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
 import { ApplyButton } from './apply-button.tsx';
 import { CreativeButton } from './creative-button.tsx';
-import { OpenButton } from './open-button.ts';
+import { OpenButton } from '../kit/open-button.tsx';
 
 export function offerColumns(
   words: WordsOf<typeof offers>,

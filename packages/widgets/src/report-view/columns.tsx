@@ -7,8 +7,8 @@ import {
   type ReportRow,
 } from '@millrace/core/reports';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { CountryName } from '../kit/country-name.tsx';
+import { CutText } from '../kit/cut-text.tsx';
 import type { Column } from '../kit/table.tsx';
 import { hourOf } from './hours.ts';
 
@@ -31,23 +31,11 @@ export function columnsOf({ names, words, timeZone, day }: Shown): Column<Report
 function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefined, day: string): ReactNode {
   if (group === 'country' && row.country) {
     return (
-      <Text>
+      <CutText>
         <CountryName code={row.country} />
-      </Text>
+      </CutText>
     );
   }
   if (group === 'hour' && timeZone) return hourOf(row, timeZone, day);
-  const text = groupText(row, group);
-  return <Text title={text.length > longest ? text : undefined}>{text || '-'}</Text>;
+  return <CutText>{groupText(row, group) || '-'}</CutText>;
 }
-
-const longest = 32;
-
-/** Cut where it is too long, and whole in its tooltip. */
-const Text = styled.span`
-  display: block;
-  max-width: ${longest}ch;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;

@@ -28,7 +28,7 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { CheckList } from './check-list.tsx';
 import { columnsOf } from './columns.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { ReportDownload } from './report-download.tsx';
 import type { PartProps } from './report-view.tsx';
 
 interface ReportTableProps extends PartProps {
@@ -73,7 +73,7 @@ export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting }
             onChange={(next) => onChange({ measures: next, p: chosen.p })}
           />
         </Popover>
-        <DownloadButton chosen={chosen} now={now} rows={data?.tot} />
+        <ReportDownload chosen={chosen} now={now} rows={data?.tot} />
       </Bar>
       <Table
         label={words.types[type]}

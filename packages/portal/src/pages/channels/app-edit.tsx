@@ -12,11 +12,11 @@ import { appFacts } from './app-facts.ts';
 import { AppForm } from './app-form.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { appPage } from './app-words.ts';
-import { StepLink } from './step-link.tsx';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Facts, Part } from '../../shell/section.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
+import { StepLink } from '../../shell/step-link.tsx';
 
 /** One app: what it is, its secret, and the way to its other settings. */
 export function AppEdit({ id }: { readonly id: number }) {

@@ -7,8 +7,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { AppFields } from './app-fields.tsx';
 import { appPage } from './app-words.ts';
-import { StepLink } from './step-link.tsx';
 import { addresses } from '../../addresses.ts';
+import { StepLink } from '../../shell/step-link.tsx';
 
 interface AppFormProps {
   readonly label: string;

@@ -10,10 +10,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { appPage } from './app-words.ts';
 import { newApp } from './channels-address.ts';
-import { StepLink } from './step-link.tsx';
 import { channelWords } from './words.ts';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { StepLink } from '../../shell/step-link.tsx';
 
 export function AppList() {
   const words = useWords(appPage);

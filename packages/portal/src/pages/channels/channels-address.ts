@@ -1,10 +1,7 @@
+import { idAt } from '../../id-address.ts';
+
 /** Stands in the address where the id of an app would, while there is none yet. */
 export const newApp = 'new';
-
-function idAt(address: URLSearchParams, name: string): number | undefined {
-  const id = Number(address.get(name) ?? '');
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-}
 
 /** The channel that an address names. */
 export function channelAt(address: URLSearchParams): number | undefined {

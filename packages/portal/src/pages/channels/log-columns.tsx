@@ -18,7 +18,7 @@ export function logColumns(words: WordsOf<typeof channelWords>): Column<Postback
 }
 
 /** What the server said, and, where that is no good news, what to do about it. */
-function Answer({ tried }: { readonly tried: PostbackTry }) {
+export function Answer({ tried }: { readonly tried: PostbackTry }) {
   const words = useWords(channelWords);
   return (
     <Lines>
@@ -29,7 +29,7 @@ function Answer({ tried }: { readonly tried: PostbackTry }) {
 }
 
 /** An address, whole. */
-const Sent = styled.span`
+export const Sent = styled.span`
   display: block;
   padding-block: var(--mr-space-4);
   direction: ltr;

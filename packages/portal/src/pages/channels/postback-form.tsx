@@ -12,9 +12,9 @@ import { MacroList } from './macro-list.tsx';
 import { PostbackSlips } from './postback-slips.tsx';
 import { PostbackUrl } from './postback-url.tsx';
 import { postbackPage } from './postback-words.ts';
-import { StepLink } from './step-link.tsx';
 import { addresses } from '../../addresses.ts';
 import { Part } from '../../shell/section.tsx';
+import { StepLink } from '../../shell/step-link.tsx';
 
 interface PostbackFormProps {
   readonly app: App;

@@ -5,8 +5,8 @@ import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { offerwallPage } from './offerwall-words.ts';
-import { StepLink } from './step-link.tsx';
 import { addresses } from '../../addresses.ts';
+import { StepLink } from '../../shell/step-link.tsx';
 
 type Language = keyof typeof signingLines;
 const languages = ['Node.js', 'PHP', 'Python'] as const satisfies readonly Language[];

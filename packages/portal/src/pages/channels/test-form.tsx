@@ -6,11 +6,11 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { PostbackUrl } from './postback-url.tsx';
-import { StepLink } from './step-link.tsx';
 import { TestResult } from './test-result.tsx';
 import { testPage } from './test-words.ts';
 import { addresses } from '../../addresses.ts';
 import { Part } from '../../shell/section.tsx';
+import { StepLink } from '../../shell/step-link.tsx';
 
 export function TestForm({ app }: { readonly app: App }) {
   const words = useWords(testPage);

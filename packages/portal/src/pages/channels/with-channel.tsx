@@ -9,10 +9,10 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { channelAt, newApp } from './channels-address.ts';
-import { StepLink } from './step-link.tsx';
 import { channelWords } from './words.ts';
 import { addresses } from '../../addresses.ts';
 import { useChannel } from '../../channel.tsx';
+import { StepLink } from '../../shell/step-link.tsx';
 
 interface WithChannelProps {
   readonly children: (channel: Channel) => ReactNode;

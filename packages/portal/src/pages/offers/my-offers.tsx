@@ -9,7 +9,8 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { offersAt, openedAt, toAddress, withOpened } from './offers-address.ts';
+import { offersAt, toAddress } from './offers-address.ts';
+import { idAt, withId } from '../../id-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useChannel } from '../../channel.tsx';
 import { usePortalWords } from '../../words.ts';
@@ -30,11 +31,11 @@ export function Page() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [applying, setApplying] = useState<Pick<Offer, 'oid' | 'name'>>();
-  const opened = openedAt(address);
+  const opened = idAt(address, 'offer');
   const profile = useCall(sessionCalls.profile, {});
 
   const open = useCallback(
-    (oid: number | undefined) => setAddress((now) => withOpened(now, oid), { preventScrollReset: true }),
+    (oid: number | undefined) => setAddress((now) => withId(now, 'offer', oid), { preventScrollReset: true }),
     [setAddress],
   );
 

@@ -4,6 +4,7 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { offerPage } from './words.ts';
+import { Steps } from '../../shell/steps.ts';
 
 /** What became of the publisher's application, the newest last; a refusal tells its reason. */
 export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pick<OfferDetail, 'timeline'> }) {
@@ -25,26 +26,4 @@ export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pi
 const Quiet = styled.p`
   margin: 0;
   color: var(--mr-ink-quiet);
-`;
-
-const Steps = styled.ol`
-  display: grid;
-  gap: var(--mr-space-12);
-  margin: 0;
-  padding-inline-start: var(--mr-space-16);
-  border-inline-start: 2px solid var(--mr-line-strong);
-  list-style: none;
-  strong {
-    font-weight: 500;
-    color: var(--mr-ink-strong);
-  }
-  time {
-    margin-inline-start: var(--mr-space-8);
-    font: 400 var(--mr-text-13) var(--mr-font-text);
-    color: var(--mr-ink-quiet);
-  }
-  p {
-    margin: var(--mr-space-4) 0 0;
-    overflow-wrap: anywhere;
-  }
 `;

@@ -23,17 +23,3 @@ export function toAddress(query: OfferQuery): URLSearchParams {
   const told = Object.entries(query).filter(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
   return new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
 }
-
-/** The offer that an address opens beside the list. */
-export function openedAt(address: URLSearchParams): number | undefined {
-  const oid = Number(address.get('offer'));
-  return Number.isInteger(oid) && oid > 0 ? oid : undefined;
-}
-
-/** The same list with another offer opened beside it, or none. */
-export function withOpened(address: URLSearchParams, oid: number | undefined): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (oid === undefined) next.delete('offer');
-  else next.set('offer', String(oid));
-  return next;
-}

@@ -1,9 +1,7 @@
-import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { count } from '@millrace/core/format';
 import { astrayClicks, completeText, quotient, reportCalls, type AstrayReport } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
-import { Select } from '@millrace/widgets/kit/select';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useSearchParams } from 'react-router';
@@ -12,6 +10,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { Figures, Stack } from '../../shell/section.tsx';
 import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
 import { AstrayTable } from './astray-table.tsx';
+import { ChannelSelect } from './channel-select.tsx';
 import { astrayPage } from './words.ts';
 
 /** Why clicks reached no offer. The days and the channel live in the address. */
@@ -20,7 +19,6 @@ export function Page() {
   const [address, setAddress] = useSearchParams();
   const query = astrayAt(address);
   const report = useCall(reportCalls.astray, { ...query.range, aid: query.aid }, { keepsPrevious: true });
-  const channels = useCall(channelCalls.list, {});
 
   function show(part: Partial<AstrayQuery>) {
     setAddress(toAddress({ ...query, ...part }), { preventScrollReset: true });
@@ -32,16 +30,7 @@ export function Page() {
       <Stack>
         <Line aria-label={words.shown}>
           <DateRange label={words.days} value={query.range} onChange={(range) => show({ range })} />
-          <Select
-            label={words.channel}
-            value={query.aid}
-            onChange={(aid) => show({ aid })}
-            options={[
-              { value: 0, label: words.allChannels },
-              ...(channels.data ?? []).map((one) => ({ value: one.id, label: channelLabel(one) })),
-            ]}
-            error={channels.error && !channels.data ? words.channelsFailed : undefined}
-          />
+          <ChannelSelect value={query.aid} onChange={(aid) => show({ aid })} />
         </Line>
         {report.data && <InShort {...report.data} />}
         <AstrayTable report={report} />

@@ -1,4 +1,3 @@
-import { channelWords } from '@millrace/core/channels';
 import { reportWords } from '@millrace/core/reports';
 import { astrayReasonWords } from '@millrace/core/traffic';
 import { subject } from '@millrace/widgets/messages';
@@ -10,9 +9,6 @@ export const astrayPage = subject(
     help: 'Clicks that got the filler or nothing, each under the one reason why. What was delivered and what went astray make all clicks.',
     shown: 'What is shown',
     days: 'Days',
-    channel: 'Channel',
-    allChannels: channelWords.allChannels,
-    channelsFailed: 'Your channels could not be loaded.',
     together: 'In short',
     clicks: 'Clicks',
     delivered: 'Delivered',
@@ -45,9 +41,6 @@ export const astrayPage = subject(
     help: '进入兜底 Offer 或未得到任何 Offer 的点击，每次点击只计入一个原因。已送达与流失之和等于全部点击。',
     shown: '显示内容',
     days: '日期',
-    channel: '渠道',
-    allChannels: '全部渠道',
-    channelsFailed: '渠道加载失败。',
     together: '概览',
     clicks: '点击',
     delivered: '已送达',

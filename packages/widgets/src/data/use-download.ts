@@ -1,15 +1,17 @@
-import type { Asked } from '@millrace/core';
-import { reportCalls, reportCsvName } from '@millrace/core/reports';
+import type { Asked, Row } from '@millrace/core';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../data/save-file.ts';
 import { useClient, useNotices } from '../provider.tsx';
+import { saveFile } from './save-file.ts';
 
 /** A file of a million rows takes its time; who waits sees it grow, and may do without it. */
 const longest = 600_000;
 const lineFeed = 10;
 
-/** Fetches the file of a report and saves it. Going away or `cancel` ends it, without a word. */
-export function useDownload() {
+/** A call that answers a file. */
+type FileRow = Row & { readonly gives: { readonly _zod: { readonly output: Blob } } };
+
+/** Fetches a CSV file and saves it. Going away or `cancel` ends it, without a word. */
+export function useDownload<R extends FileRow>(row: R) {
   const client = useClient();
   const notices = useNotices();
   const running = useRef<AbortController>(undefined);
@@ -18,12 +20,12 @@ export function useDownload() {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(asks: Asked<typeof reportCalls.csv> & { readonly start: string; readonly end: string }) {
+  async function start(asks: Asked<R>, name: string) {
     const { signal } = (running.current = new AbortController());
     let lines = 0;
     setDownloaded(0);
     try {
-      const file = await client.send(reportCalls.csv, asks, {
+      const file = await client.send<FileRow>(row, asks, {
         signal,
         timeout: longest,
         onDownloadProgress: (_, part) => {
@@ -31,7 +33,7 @@ export function useDownload() {
           setDownloaded(lines);
         },
       });
-      saveFile(reportCsvName(asks.type, asks), file, 'text/csv');
+      saveFile(name, file, 'text/csv');
     } catch (error) {
       notices.failure(error);
     }

@@ -1,28 +1,28 @@
 import { count } from '@millrace/core/format';
-import { asksOf, shownColumns } from '@millrace/core/reports';
 import { Download } from 'lucide';
 import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Progress } from '../kit/progress.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import type { PartProps } from './report-view.tsx';
-import { useDownload } from './use-download.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
 
-interface DownloadButtonProps extends Omit<PartProps, 'onChange'> {
-  /** How many rows there are, once that is known. */
-  readonly rows: number | undefined;
+interface DownloadButtonProps {
+  /** How many rows the file will have, its head and its totals not counted. */
+  readonly rows: number;
+  /** How many of its lines have arrived; undefined while nothing is downloaded. */
+  readonly downloaded: number | undefined;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
 }
 
-/** All rows of the report, in the columns and the order that are shown; the server makes the file. */
-export function DownloadButton({ chosen, now, rows = 0 }: DownloadButtonProps) {
+/** Downloads a table as CSV; the server makes the file. While it comes, its progress and a way to cancel it. */
+export function DownloadButton({ rows, downloaded, onStart, onCancel }: DownloadButtonProps) {
   const words = useWords(reports);
   const { soFar } = useWords(reportView);
   const { kit } = useWords();
-  const { downloaded, start, cancel } = useDownload();
 
   if (downloaded !== undefined) {
     // The head of the file and its totals are lines too.
@@ -35,18 +35,12 @@ export function DownloadButton({ chosen, now, rows = 0 }: DownloadButtonProps) {
           max={rows}
           text={fill(soFar, { count: count(done), total: count(rows) })}
         />
-        <Button onClick={cancel}>{kit.cancel}</Button>
+        <Button onClick={onCancel}>{kit.cancel}</Button>
       </Running>
     );
   }
   return (
-    <Button
-      disabled={rows === 0}
-      onClick={() => {
-        const { p: _page, n: _size, ...asks } = asksOf(chosen, now);
-        void start({ ...asks, columns: shownColumns(chosen.type, chosen.group, chosen.measures) });
-      }}
-    >
+    <Button disabled={rows === 0} onClick={onStart}>
       <Icon of={Download} />
       {words.download}
     </Button>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The name of an offer, as what opens it. */
+/** The name of a row, as what opens it. */
 export const OpenButton = styled.button.attrs({ type: 'button' })`
   display: block;
   max-width: 100%;

@@ -1,0 +1,12 @@
+export { conversionCalls } from './calls.ts';
+export { Conversion, conversionStatuses, ConversionSums, postbackState, type ConversionStatus } from './conversion.ts';
+export {
+  conversionColumns,
+  conversionCsvHead,
+  conversionCsvRows,
+  conversionPart,
+  conversionsPrefix,
+  type ConversionColumn,
+} from './csv.ts';
+export { aConversion } from './samples.ts';
+export { conversionColumnWords, conversionStatusWords } from './words.ts';

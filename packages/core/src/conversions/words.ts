@@ -1,0 +1,32 @@
+import type { ConversionStatus } from './conversion.ts';
+import type { ConversionColumn } from './csv.ts';
+
+export const conversionStatusWords = {
+  approved: 'Approved',
+  reversed: 'Reversed',
+  rejected: 'Rejected',
+  test: 'Test',
+} as const satisfies Record<ConversionStatus, string>;
+
+export const conversionColumnWords = {
+  at: 'Time (GMT+8)',
+  status: 'Status',
+  reversed_at: 'Reversed (GMT+8)',
+  payout: 'Payout',
+  offer: 'Offer',
+  smartlink: 'Smartlink',
+  channel: 'Channel',
+  source: 'Source',
+  aff_sub: 'Sub ID',
+  aff_sub2: 'Sub ID 2',
+  aff_sub3: 'Sub ID 3',
+  aff_sub4: 'Sub ID 4',
+  aff_sub5: 'Sub ID 5',
+  country: 'Country',
+  os: 'OS',
+  carrier_name: 'Carrier',
+  click_id: 'Click ID',
+  click_at: 'Click (GMT+8)',
+  txid: 'Transaction ID',
+  postback: 'Postback',
+} as const satisfies Record<ConversionColumn, string>;

@@ -1,0 +1,114 @@
+import { moment } from '@millrace/core/format';
+import { conversionPart, type Conversion } from '@millrace/core/conversions';
+import { CountryName } from '@millrace/widgets/kit/country-name';
+import { CutText } from '@millrace/widgets/kit/cut-text';
+import { OpenButton } from '@millrace/widgets/kit/open-button';
+import type { Column } from '@millrace/widgets/kit/table';
+import type { WordsOf } from '@millrace/widgets/messages';
+import { styled } from 'styled-components';
+import { Lines } from '../../shell/lines.tsx';
+import { Payout, StatusTag } from './conversion-status.tsx';
+import type { conversionsPage } from './conversion-words.ts';
+import { CopiedId } from './copied-id.tsx';
+import { postbackText } from './postback-text.ts';
+
+type Words = WordsOf<typeof conversionsPage>;
+
+/** What is told of each conversion; on a phone the rest of it is in the drawer. */
+export function conversionColumns(words: Words, onOpen: (conversion: Conversion) => void): Column<Conversion>[] {
+  const { columns } = words;
+  const text = (id: 'source' | 'aff_sub' | 'os' | 'carrier_name' | 'txid'): Column<Conversion> => ({
+    id,
+    header: columns[id],
+    isMinor: true,
+    cell: (conversion) => <CutText>{conversion[id] || '-'}</CutText>,
+  });
+  return [
+    {
+      id: 'at',
+      header: columns.at,
+      isName: true,
+      cell: (conversion) => (
+        <Time onClick={() => onOpen(conversion)}>
+          <OneLine>{moment(conversion.at)}</OneLine>
+        </Time>
+      ),
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      cell: ({ status, reversed_at }) => (
+        <Lines
+          first={<StatusTag status={status} />}
+          second={reversed_at === null ? undefined : <OneLine>{moment(reversed_at)}</OneLine>}
+        />
+      ),
+    },
+    {
+      id: 'payout',
+      header: columns.payout,
+      align: 'end',
+      cell: (conversion) => <Payout conversion={conversion} />,
+    },
+    {
+      id: 'offer',
+      header: columns.offer,
+      isWide: true,
+      cell: ({ oid, offer_name }) => <CutText>{conversionPart(oid, offer_name) || '-'}</CutText>,
+    },
+    {
+      id: 'smartlink',
+      header: columns.smartlink,
+      isMinor: true,
+      cell: ({ gid, sml_name }) => <CutText>{conversionPart(gid, sml_name) || '-'}</CutText>,
+    },
+    {
+      id: 'channel',
+      header: columns.channel,
+      isMinor: true,
+      cell: ({ aid, channel_name }) => <CutText>{conversionPart(aid, channel_name) || '-'}</CutText>,
+    },
+    text('source'),
+    text('aff_sub'),
+    {
+      id: 'country',
+      header: columns.country,
+      isMinor: true,
+      cell: ({ country }) => <CutText>{country === '' ? '-' : <CountryName code={country} />}</CutText>,
+    },
+    text('os'),
+    text('carrier_name'),
+    {
+      id: 'click_id',
+      header: columns.click_id,
+      isMinor: true,
+      cell: ({ click_id }) => <CopiedId id={click_id} isShort />,
+    },
+    text('txid'),
+    {
+      id: 'postback',
+      header: columns.postback,
+      isWide: true,
+      cell: (conversion) => <Postback>{postbackText(conversion, words)}</Postback>,
+    },
+  ];
+}
+
+const OneLine = styled.bdi`
+  white-space: nowrap;
+`;
+
+const Time = styled(OpenButton)`
+  font-weight: 500;
+  font-feature-settings: 'tnum';
+  color: var(--mr-ink-strong);
+  @media (pointer: coarse) {
+    min-height: var(--mr-height-touch);
+  }
+`;
+
+/** Two lines of it at most, where the table is wider than its place. */
+const Postback = styled.span`
+  display: block;
+  min-width: 168px;
+`;

@@ -1,0 +1,94 @@
+import { allChannels } from '@millrace/core/channels';
+import { conversionStatuses } from '@millrace/core/conversions';
+import { DateRange } from '@millrace/widgets/kit/date-range';
+import { SearchField } from '@millrace/widgets/kit/search-field';
+import { Select } from '@millrace/widgets/kit/select';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { ChannelSelect } from './channel-select.tsx';
+import { conversionsPage } from './conversion-words.ts';
+import { FilterTags } from './filter-tags.tsx';
+import type { ConversionsQuery } from './conversions-address.ts';
+
+interface ConversionFiltersProps {
+  readonly query: ConversionsQuery;
+  readonly onChange: (part: Partial<ConversionsQuery>) => void;
+}
+
+/** No channel has this id: it stands for the several that a report was filtered by. */
+const severalChannels = -1;
+
+/** Which conversions are listed. */
+export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
+  const words = useWords(conversionsPage);
+  const { range, status, search, filters } = query;
+  const { aid: [first = allChannels, ...others] = [] } = filters;
+  const count = others.length + 1;
+  const several = count > 1 ? { value: severalChannels, label: fill(words.severalChannels, { count }) } : undefined;
+
+  function chooseChannel(aid: number) {
+    if (aid === severalChannels) return;
+    onChange({ filters: { ...filters, aid: aid === allChannels ? undefined : [aid] } });
+  }
+
+  return (
+    <>
+      <Fields aria-label={words.shown}>
+        <DateRange
+          label={words.days}
+          value={range}
+          onChange={(next) => onChange({ range: next })}
+          isDisabled={search !== ''}
+          help={search === '' ? undefined : words.daysOff}
+        />
+        <ChannelSelect value={several?.value ?? first} onChange={chooseChannel} chosen={several} />
+        <Select
+          label={words.columns.status}
+          value={status ?? ''}
+          onChange={(next) => onChange({ status: next === '' ? undefined : next })}
+          options={[
+            { value: '', label: words.allStatuses },
+            ...conversionStatuses.map((value) => ({ value, label: words.statuses[value] })),
+          ]}
+        />
+        <SearchField
+          label={words.search}
+          help={words.searchHelp}
+          maxLength={200}
+          value={search}
+          onChange={(next) => onChange({ search: next })}
+        />
+      </Fields>
+      <FilterTags filters={filters} onChange={(next) => onChange({ filters: next })} />
+    </>
+  );
+}
+
+const Fields = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-12);
+  > * {
+    flex: 1 1 152px;
+    max-width: 240px;
+  }
+  > :first-child,
+  > :last-child {
+    flex-basis: 248px;
+    max-width: 312px;
+  }
+  > :first-child {
+    flex-basis: 300px;
+  }
+  @media (width < 640px) {
+    && > * {
+      flex-basis: calc(50% - var(--mr-space-12));
+      max-width: none;
+    }
+    && > :first-child,
+    && > :last-child {
+      flex-basis: 100%;
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import { money } from '@millrace/core/format';
+import type { Conversion, ConversionStatus } from '@millrace/core/conversions';
+import { Tag, type Tone } from '@millrace/widgets/kit/tag';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { conversionsPage } from './conversion-words.ts';
+
+const tones: Readonly<Record<ConversionStatus, Tone>> = {
+  approved: 'good',
+  reversed: 'warn',
+  rejected: 'bad',
+  test: 'neutral',
+};
+
+/** What became of a conversion. A status that a later server may know goes by its own name. */
+export function StatusTag({ status }: Pick<Conversion, 'status'>) {
+  const { statuses } = useWords(conversionsPage);
+  return <Tag tone={tones[status]}>{statuses[status] ?? status}</Tag>;
+}
+
+/** What a conversion pays, struck through where it does not. */
+export function Payout({ conversion: { status, payout } }: { readonly conversion: Conversion }) {
+  return status === 'approved' ? money(payout) : <NotPaid>{money(payout)}</NotPaid>;
+}
+
+const NotPaid = styled.s`
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,59 @@
+import { count, money } from '@millrace/core/format';
+import { conversionCalls, conversionsPrefix, type ConversionSums } from '@millrace/core/conversions';
+import { csvName } from '@millrace/core/reports';
+import { useDownload } from '@millrace/widgets/data';
+import { DownloadButton } from '@millrace/widgets/kit/download-button';
+import { useWords } from '@millrace/widgets/provider';
+import { styled } from 'styled-components';
+import { Figures } from '../../shell/section.tsx';
+import { conversionsPage } from './conversion-words.ts';
+import { narrowed, type ConversionsQuery } from './conversions-address.ts';
+
+interface SumsProps {
+  readonly query: ConversionsQuery;
+  readonly tot: number | undefined;
+  readonly totals: ConversionSums | undefined;
+}
+
+/** What the conversions of all pages come to, and their file. */
+export function Sums({ query, tot = 0, totals }: SumsProps) {
+  const words = useWords(conversionsPage);
+  const { downloaded, start, cancel } = useDownload(conversionCalls.csv);
+  // The days are not those of what was searched.
+  const file = query.search === '' ? csvName(conversionsPrefix, query.range) : `${conversionsPrefix}.csv`;
+  return (
+    <Line>
+      {totals && (
+        <Figures
+          label={words.summary}
+          figures={[
+            [words.statuses.approved, count(totals.approved)],
+            [words.statuses.reversed, count(totals.reversed)],
+            [words.statuses.rejected, count(totals.rejected)],
+            [words.approvedPayout, money(totals.payout)],
+          ]}
+        />
+      )}
+      <File>
+        <DownloadButton
+          rows={tot}
+          downloaded={downloaded}
+          onStart={() => void start(narrowed(query), file)}
+          onCancel={cancel}
+        />
+      </File>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--mr-space-12) var(--mr-space-24);
+`;
+
+const File = styled.div`
+  margin-inline-start: auto;
+`;

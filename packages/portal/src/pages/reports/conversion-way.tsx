@@ -1,0 +1,102 @@
+import type { Given } from '@millrace/core';
+import { conversionPart, type Conversion, type conversionCalls } from '@millrace/core/conversions';
+import { CountryName } from '@millrace/widgets/kit/country-name';
+import type { WordsOf } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Facts } from '../../shell/section.tsx';
+import { Steps } from '../../shell/steps.ts';
+import { Payout, StatusTag } from './conversion-status.tsx';
+import { conversionsPage } from './conversion-words.ts';
+import { CopiedId } from './copied-id.tsx';
+import { Moment } from './moment.tsx';
+import { PostbackTries } from './postback-tries.tsx';
+import { astrayPage } from './words.ts';
+
+type Words = WordsOf<typeof conversionsPage>;
+type Fact = readonly [name: string, said: ReactNode];
+
+/** Click, offer, conversion and postback, one after the other. */
+export function ConversionWay({ conversion, tries }: Given<typeof conversionCalls.read>) {
+  const words = useWords(conversionsPage);
+  const { reasons } = useWords(astrayPage);
+  const { click_at, at, oid, offer_name, postback } = conversion;
+  return (
+    <Way>
+      <Step name={words.click} at={click_at}>
+        <Facts facts={clickFacts(conversion, words)} />
+      </Step>
+      <Step name={words.offer}>
+        <bdi>{conversionPart(oid, offer_name) || '-'}</bdi>
+      </Step>
+      <Step name={words.conversion} at={at}>
+        <Facts facts={conversionFacts(conversion, words, reasons)} />
+      </Step>
+      <Step name={words.postback}>
+        <PostbackTries postback={postback} tries={tries} />
+      </Step>
+    </Way>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly at?: string;
+  readonly children: ReactNode;
+}
+
+function Step({ name, at, children }: StepProps) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      {at !== undefined && <Moment at={at} />}
+      <div>{children}</div>
+    </li>
+  );
+}
+
+const ownIds = ['source', 'aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_sub5'] as const;
+
+/** Where the visitor came from; what the link did not say of it is left out. */
+function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
+  const { gid, sml_name, aid, channel_name, country, os, carrier_name, click_id } = conversion;
+  return [
+    [columns.smartlink, gid === 0 ? '' : <bdi key="gid">{conversionPart(gid, sml_name)}</bdi>],
+    [columns.channel, <bdi key="aid">{conversionPart(aid, channel_name)}</bdi>],
+    ...ownIds.filter((name) => conversion[name] !== '').map((name): Fact => [columns[name], conversion[name]]),
+    [columns.country, country && <CountryName key="country" code={country} />],
+    [columns.os, os],
+    [columns.carrier_name, carrier_name],
+    [columns.click_id, <CopiedId key="id" id={click_id} />],
+  ];
+}
+
+function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly<Record<string, string>>): Fact[] {
+  const { txid, status, reversed_at, reason } = conversion;
+  const { columns } = words;
+  const why = reason === '' ? words.byAdvertiser : (reasons[reason] ?? reason);
+  return [
+    [columns.txid, txid && <CopiedId key="id" id={txid} />],
+    [columns.payout, <Payout key="payout" conversion={conversion} />],
+    [columns.status, <StatusTag key="status" status={status} />],
+    ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
+    ...(status === 'rejected' ? [[words.why, why] as const] : []),
+  ];
+}
+
+const Way = styled(Steps)`
+  gap: var(--mr-space-24);
+  strong {
+    font-weight: 600;
+  }
+  li > div {
+    margin-block-start: var(--mr-space-8);
+    overflow-wrap: anywhere;
+  }
+  /* There are many of them: beside each other they are shorter on a phone too. */
+  dl > div {
+    grid-template-columns: minmax(88px, 1fr) minmax(0, 2.4fr);
+    gap: var(--mr-space-12);
+  }
+`;

@@ -1,0 +1,72 @@
+import type { Range } from '@millrace/core/format';
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
+import {
+  chosenAt,
+  chosenRange,
+  filterNames,
+  firstTimeType,
+  pageSizes,
+  timeTypeOf,
+  type ReportFilters,
+} from '@millrace/core/reports';
+import { addresses } from '../../addresses.ts';
+import { idAt } from '../../id-address.ts';
+
+/** Which conversions are listed, and which page of them. */
+export interface ConversionsQuery {
+  readonly range: Range;
+  readonly status: ConversionStatus | undefined;
+  /** A click id or a transaction id. */
+  readonly search: string;
+  readonly filters: ReportFilters;
+  readonly p: number;
+  readonly n: number;
+  /** The newest conversion of the first page, so that the next ones begin where it ends. */
+  readonly until: number | undefined;
+}
+
+const firstSize = 25;
+const lastPage = 1_000_000;
+const maxSearch = 200;
+
+/** The conversions that an address asks for; what it does not say or says wrongly is as at first. */
+export function conversionsAt(address: URLSearchParams, now = new Date()): ConversionsQuery {
+  const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
+  const n = Number(address.get('n'));
+  const p = Math.min(idAt(address, 'p') ?? 1, lastPage);
+  return {
+    range: chosenRange('custom', own, now),
+    status: conversionStatuses.find((status) => status === address.get('status')),
+    search: (address.get('search') ?? '').trim().slice(0, maxSearch),
+    // Filters are spelled as in the report, which leads here with them.
+    filters: chosenAt(`type=cov_report&${address}`, now).filters,
+    p,
+    n: pageSizes.includes(n) ? n : firstSize,
+    until: p > 1 ? idAt(address, 'until') : undefined,
+  };
+}
+
+/** The shortest address that asks for these conversions. The days of the beginning move on with the days. */
+export function toAddress(query: ConversionsQuery, now = new Date()): URLSearchParams {
+  const { range, status, search, filters, p, n, until } = query;
+  const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
+  const address = new URLSearchParams({ ...days, ...(status && { status }), ...(search && { search }) });
+  for (const name of filterNames) {
+    for (const value of filters[name] ?? []) address.append(name, String(value));
+  }
+  if (n !== firstSize) address.set('n', String(n));
+  if (p > 1) address.set('p', String(p));
+  if (p > 1 && until !== undefined) address.set('until', String(until));
+  return address;
+}
+
+/** Where the conversions of a report are listed one by one. */
+export function conversionsHref(of: Pick<ConversionsQuery, 'range' | 'filters'>, now = new Date()): string {
+  const query = toAddress({ ...conversionsAt(new URLSearchParams(), now), ...of }, now);
+  return query.size > 0 ? `${addresses.conversions}?${query}` : addresses.conversions;
+}
+
+/** What the list and the file of it ask alike. */
+export function narrowed({ range, status, search, filters }: ConversionsQuery) {
+  return { ...range, status, search, filters };
+}

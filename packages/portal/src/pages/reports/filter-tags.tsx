@@ -1,0 +1,42 @@
+import { filterNames, type FilterName, type ReportFilters } from '@millrace/core/reports';
+import { TagList } from '@millrace/widgets/kit/tag-list';
+import { fill, reports } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import { conversionsPage } from './conversion-words.ts';
+
+interface FilterTagsProps {
+  readonly filters: ReportFilters;
+  readonly onChange: (filters: ReportFilters) => void;
+}
+
+/** The filters that came with the address, each with a cross. A single channel is shown by the field of channels. */
+export function FilterTags({ filters, onChange }: FilterTagsProps) {
+  const words = useWords(conversionsPage);
+  const { columns } = useWords(reports);
+  const names = filterNames.filter((name) => name !== 'aid' || (filters.aid ?? []).length > 1);
+  const tags = names.flatMap((name) =>
+    (filters[name] ?? []).map((value) => ({
+      id: `${name}=${value}`,
+      label: fill(words.filter, { name: columns[name], value }),
+      rest: without(filters, name, value),
+    })),
+  );
+
+  return (
+    <TagList
+      label={words.filters}
+      tags={tags}
+      onRemove={(id) => {
+        const removed = tags.find((tag) => tag.id === id);
+        if (removed) onChange(removed.rest);
+      }}
+      {...(tags.length > 1 && { onClear: () => onChange(names.includes('aid') ? {} : { aid: filters.aid }) })}
+    />
+  );
+}
+
+function without(filters: ReportFilters, name: FilterName, value: string | number): ReportFilters {
+  const values: readonly (string | number)[] = filters[name] ?? [];
+  const left = values.filter((one) => one !== value);
+  return { ...filters, [name]: left.length > 0 ? left : undefined };
+}

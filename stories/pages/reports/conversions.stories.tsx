@@ -1,0 +1,270 @@
+import { codes } from '@millrace/core';
+import { channelCalls, someChannels } from '@millrace/core/channels';
+import { conversionCalls, aConversion } from '@millrace/core/conversions';
+
+import { Page } from '@millrace/portal/pages/reports/conversions';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { ledTo, Routed } from '../routed.tsx';
+import { listed, someConversions } from './some-conversions.ts';
+
+const asked = fn();
+const all = someConversions(68);
+const conversions = answer(conversionCalls.list, (query) => {
+  asked(query);
+  return listed(all)(query);
+});
+const none = answer(conversionCalls.list, listed([]));
+
+const path = '/report-conversions';
+const meta = preview.meta({
+  title: 'Pages/Conversions',
+  parameters: apart(),
+  component: Routed,
+  args: { page: Page, path },
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    delete document.body.dataset['at'];
+    msw.use(answer(channelCalls.list, someChannels()), conversions);
+  },
+});
+
+type Canvas = Pick<typeof screen, 'findByRole' | 'findByText'>;
+/** What was asked last; what it leaves out is undefined. */
+const lastQuery = (part: object) =>
+  waitFor(() => {
+    const query = { status: undefined, until: undefined, ...(asked.mock.lastCall?.[0] as object) };
+    return expect(query).toEqual(expect.objectContaining(part));
+  });
+const shown = (canvas: Canvas, range: string) => canvas.findByText(range);
+
+export const Many = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByRole('row', { name: /^2026-11-20 14:11 Approved 0\.80 200711: Farm Heroes/ }),
+    ).toBeVisible();
+    await expect(canvas.getAllByRole('row', { name: /Reversed 2026-11-20 13:02/ })[0]).toBeVisible();
+    await expect(canvas.getAllByText('Failing (500), next try 15:02')[0]).toBeVisible();
+    await expect(canvas.getByText('1–25 of 68')).toBeVisible();
+  },
+});
+
+/** By keyboard alone: another status, then a conversion is opened and closed again. */
+export const Keyboard = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    const status = canvas.getByRole('combobox', { name: 'Status' });
+    await expect(status).toHaveFocus();
+    await userEvent.selectOptions(status, 'reversed');
+    await waitFor(() => expect(ledTo()).toBe(`${path}?status=reversed`));
+    await shown(canvas, '1–8 of 8');
+    await lastQuery({ status: 'reversed', p: 1, until: undefined });
+  },
+});
+
+export const Searched = meta.story({
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    await userEvent.type(canvas.getByLabelText('Click ID or transaction ID'), 'T-88119{Enter}');
+    await shown(canvas, '1–1 of 1');
+    await expect(canvas.getByRole('button', { name: /^Days/ })).toBeDisabled();
+    await expect(canvas.getByText('All days are searched.')).toBeVisible();
+    await expect(ledTo()).toBe(`${path}?search=T-88119`);
+    await lastQuery({ search: 'T-88119' });
+  },
+});
+
+/** Of pages behind the first, the newest conversion is the one that the first page began with. */
+export const SecondPage = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    await lastQuery({ p: 1, n: 25, until: undefined });
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await shown(canvas, '26–50 of 68');
+    await lastQuery({ p: 2, until: 4018 });
+    await expect(ledTo()).toBe(`${path}?p=2&until=4018`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await shown(canvas, '51–68 of 68');
+    await expect(ledTo()).toBe(`${path}?p=3&until=4018`);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '50');
+    await shown(canvas, '1–50 of 68');
+    await lastQuery({ p: 1, n: 50, until: undefined });
+    await expect(ledTo()).toBe(`${path}?n=50`);
+  },
+});
+
+export const Filtered = meta.story({
+  args: { at: `${path}?oid=200711&country=DE&country=BR&aid=1001&aid=1002` },
+  async play({ canvas }) {
+    const tags = within(await canvas.findByRole('list', { name: 'Filters' }));
+    await expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Offer 200711',
+      'Country DE',
+      'Country BR',
+      'Channel 1001',
+      'Channel 1002',
+    ]);
+    await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('2 channels');
+    await lastQuery({ filters: { oid: [200711], country: ['DE', 'BR'], aid: [1001, 1002] } });
+  },
+});
+Filtered.test('a filter is removed, then all', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Country BR' }));
+  await lastQuery({ filters: { oid: [200711], country: ['DE'], aid: [1001, 1002] } });
+  await expect(ledTo()).toBe(`${path}?oid=200711&country=DE&aid=1001&aid=1002`);
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+  await lastQuery({ filters: {} });
+  await shown(canvas, '1–25 of 68');
+});
+
+/** Days, status, search and page of an address; what it says wrongly is as at first. */
+export const Addressed = meta.story({
+  tags: ['no-picture'],
+  args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=4010` },
+  async play({ canvas }) {
+    await shown(canvas, '11–20 of 20');
+    const days = { start: '2026-11-02', end: '2026-11-15' };
+    await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 4010 });
+    await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('1001: Pixel Arcade');
+    await expect(canvas.queryByRole('list', { name: 'Filters' })).toBeNull();
+  },
+});
+export const WrongAddress = meta.story({
+  tags: ['no-picture'],
+  args: { at: `${path}?start=2026-13-40&end=x&status=paid&country=Germany&oid=-1&n=7&p=-2&until=4010&conversion=no` },
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    const days = { start: '2026-11-14', end: '2026-11-20' };
+    await lastQuery({ ...days, status: undefined, search: '', filters: {}, n: 25, p: 1, until: undefined });
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const Downloaded = meta.story({
+  tags: ['no-picture'],
+  args: { at: `${path}?status=reversed&country=DE` },
+  beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.csv, (query) => new Blob([JSON.stringify(query)]))),
+  async play({ canvas }) {
+    await canvas.findAllByRole('rowheader');
+    const saved: string[] = [];
+    // The link that saves a file is on no page, so its press is seen nowhere else.
+    const press = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const made = spyOn(URL, 'createObjectURL');
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toEqual(['conversions_2026-11-14_2026-11-20.csv']));
+    const [content] = made.mock.calls[0] ?? [];
+    press.mockRestore();
+    made.mockRestore();
+    const query = JSON.parse(await (content as Blob).text()) as object;
+    await expect(query).toEqual(expect.objectContaining({ status: 'reversed', filters: { country: ['DE'] } }));
+  },
+});
+export const DownloadRefused = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(refuse(conversionCalls.csv, codes.tooMany, 'Another file of yours is being made.')),
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    const notice = await screen.findByText('Another file of yours is being made.');
+    await waitFor(() => expect(notice).toBeVisible());
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => void msw.use(none),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No conversions in these days')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Check my integration' })).toHaveAttribute('href', '/publisher-test');
+  },
+});
+export const NothingFound = meta.story({
+  args: { at: `${path}?search=T-1` },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No conversion with this ID')).toBeVisible();
+  },
+});
+NothingFound.test('without the search all are there again', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await shown(canvas, '1–25 of 68');
+  await expect(ledTo()).toBe(path);
+});
+export const NoMatch = meta.story({
+  args: { at: `${path}?status=reversed&country=JP` },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No conversions with these filters')).toBeVisible();
+  },
+});
+NoMatch.test('without the filters all are there again', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await shown(canvas, '1–25 of 68');
+  await expect(ledTo()).toBe(path);
+});
+export const PastTheEnd = meta.story({
+  tags: ['no-picture'],
+  args: { at: `${path}?p=9` },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Go to the first page' }));
+    await shown(canvas, '1–25 of 68');
+  },
+});
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => void msw.use(never(conversionCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(conversionCalls.list, 500)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The conversions could not be loaded.')).toBeVisible();
+  },
+});
+Error.test('asked again, it shows the conversions', async ({ canvas, msw }) => {
+  msw.use(conversions);
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await shown(canvas, '1–25 of 68');
+});
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(conversionCalls.list)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The server cannot be reached/)).toBeVisible();
+  },
+});
+export const NoPermission = meta.story({
+  beforeEach: ({ msw }) => void msw.use(refuse(conversionCalls.list, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+  },
+});
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const longConversion = aConversion({
+  status: 'reversed',
+  reversed_at: '2026-11-20T05:02:00Z',
+  payout: '987654321.5',
+  txid: long,
+  sml_name: long,
+  offer_name: long,
+  channel_name: long,
+  carrier_name: long,
+  source: long,
+  aff_sub: long,
+  postback: { tries: 3, code: 0, next_at: '2026-11-21T07:02:00Z' },
+});
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed([longConversion]))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Failing (no answer), next try 2026-11-21 15:02')).toBeInTheDocument();
+  },
+});
