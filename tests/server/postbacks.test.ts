@@ -151,14 +151,17 @@ test('a postback that is resent twice at once is sent once', async () => {
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the log holds the last 100', async () => {
+test('the log shows the last 100, and what is older than 30 days is gone', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   await server.db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test)
-    select 1006, now(), 'http://pixel.example/', 200, 'ok', false from generate_series(1, 130)`);
+    select 1006, now() - interval '29 days', 'http://pixel.example/', 200, 'ok', false from generate_series(1, 130)`);
+  await server.db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test)
+    select 1006, now() - interval '31 days', 'http://pixel.example/old', 200, 'ok', false from generate_series(1, 5)`);
   await client.channels.testPostback({ id: 1006, url: 'http://pixel.example/last' });
   const log = await client.channels.postbacks({ id: 1006 });
   expect(log).toHaveLength(100);
   expect(log[0]?.url).toBe('http://pixel.example/last');
-  const { rows } = await server.db.execute('select count(*)::int as kept from postback_tries where aid = 1006');
-  expect(rows).toEqual([{ kept: 100 }]);
+  const { rows } = await server.db.execute(`select url, count(*)::int as kept from postback_tries
+    where aid = 1006 and at < now() - interval '1 day' group by url`);
+  expect(rows).toEqual([{ url: 'http://pixel.example/', kept: 130 }]);
 });

@@ -150,7 +150,7 @@ test("A postback that did not arrive can be sent again, a test can't.", () => {
   expect(mayResend({ code: 200, is_test: 0 })).toBe(false);
 });
 
-test('The log of a channel holds the last 100 postbacks.', () => {
+test('The log of a channel shows the last 100 postbacks.', () => {
   expect(loggedPostbacks).toBe(100);
   expect(somePostbacks(8).map((one) => PostbackTry.parse(one))).toEqual(somePostbacks(8));
 });

@@ -92,5 +92,5 @@ export function needsResend(tried: PostbackTry, log: readonly PostbackTry[]): bo
   return mayResend(tried) && !log.some((one) => isLater(one) && hasArrived(one));
 }
 
-/** @rule The log of a channel holds the last 100 postbacks. */
+/** @rule The log of a channel shows the last 100 postbacks. */
 export const loggedPostbacks = 100;

@@ -1,5 +1,5 @@
 import { beginsToFail, hasArrived, loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
-import { and, between, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, between, desc, eq, gt, lt } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -9,6 +9,7 @@ import { postbackTries } from './try-tables.ts';
 
 type Stored = typeof postbackTries.$inferSelect;
 
+const triesKeptMs = 30 * 24 * 3_600_000;
 /** How long an address may take, in milliseconds. */
 export const patience = 10_000;
 /** Enough to see what an address says, too little to read a page by it. */
@@ -73,7 +74,7 @@ export async function callPostback(
       .values({ aid, url, conversion_id, is_test, at: now(), ...answered })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
-    await dropOld(tx, aid);
+    await dropOld(tx, aid, now());
     if (channel && !is_test && !hasArrived(noted)) await tellOfFailure(tx, channel, now());
     return shownTry(noted);
   });
@@ -85,15 +86,10 @@ async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channel
   await notify(tx, { user_id, kind: 'postback', text, now });
 }
 
-async function dropOld(db: Database, aid: number): Promise<void> {
-  const [last] = await db
-    .select({ id: postbackTries.id })
-    .from(postbackTries)
-    .where(eq(postbackTries.aid, aid))
-    .orderBy(desc(postbackTries.id))
-    .limit(1)
-    .offset(loggedPostbacks);
-  if (last) await db.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lte(postbackTries.id, last.id)));
+/** What a conversion's tries say is kept as long as anybody asks why one did not arrive. */
+async function dropOld(tx: Database, aid: number, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - triesKeptMs);
+  await tx.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lt(postbackTries.at, cutoff)));
 }
 
 /** An answer as one line of text that can be stored. */

@@ -21,6 +21,7 @@ export const postbackTries = pgTable(
   },
   (table) => [
     index('postback_tries_aid').on(table.aid, table.id),
+    index('postback_tries_at').on(table.aid, table.at),
     index('postback_tries_conversion_id').on(table.conversion_id, table.id),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "postback_tries_at" ON "postback_tries" USING btree ("aid","at");
