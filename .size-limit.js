@@ -18,9 +18,10 @@ const pages = Object.keys(manifest).filter(
   (source) => manifest[source].isDynamicEntry && source.startsWith('src/pages/'),
 );
 
-/** What only one page needs: what the shell, another page or a dialog of one brings too is shared. */
+/** What only one page needs: what the shell, another page or a dialog of one brings too is shared; its own dialogs are no others. */
 function ownOf(page) {
-  const others = pages.filter((source) => source !== page);
+  const dialogs = manifest[page].dynamicImports ?? [];
+  const others = pages.filter((source) => source !== page && !dialogs.includes(source));
   const partsOf = (source) => (manifest[source].dynamicImports ?? []).filter((part) => part !== page);
   const shared = others.flatMap((source) => scriptsFor(source, ...partsOf(source)));
   return scriptsFor(page).filter((file) => !shell.includes(file) && !shared.includes(file));

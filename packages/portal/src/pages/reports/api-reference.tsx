@@ -1,14 +1,17 @@
+import { conversionCalls } from '@millrace/core/conversions';
 import { reportCalls, reportKinds, type ReportType } from '@millrace/core/reports';
 import { reportView } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { Facts, Part } from '../../shell/section.tsx';
 import { apiPage } from './api-words.ts';
+import { conversionsPage } from './conversion-words.ts';
 
 /** What can be asked, how, and what the answers mean. */
 export function ApiReference({ types }: { readonly types: readonly ReportType[] }) {
   const words = useWords(apiPage);
   const names = useWords(reportView).types;
+  const { title: conversions } = useWords(conversionsPage);
   return (
     <>
       <Part title={words.endpoints} help={words.endpointsHelp}>
@@ -29,6 +32,20 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
                 </small>
               </Told>,
             ])}
+          />
+        )}
+        {types.includes('cov_report') && (
+          <Facts
+            facts={[
+              [
+                conversions,
+                <Told key="conversions">
+                  <Code>GET {conversionCalls.api.path}</Code>
+                  <Code>GET {conversionCalls.apiCsv.path}</Code>
+                  <small>{words.conversionsHelp}</small>
+                </Told>,
+              ],
+            ]}
           />
         )}
       </Part>

@@ -17,6 +17,8 @@ export const apiPage = subject(
     endpoints: 'Endpoints',
     endpointsHelp: 'In place of {type} stands the name of a report. Send the token as “Authorization: Bearer …”.',
     groups: 'By:',
+    conversionsHelp:
+      'Conversions one by one, by start, end, filters, p and n; also by status (approved, reversed, rejected, test) and search, a click ID or a transaction ID. Send the until of the first page with the others.',
     parameters: 'Parameters',
     parametersHelp: 'All go into the query of the address, and none is needed. Lists and objects travel as JSON.',
     parameterTexts: {
@@ -75,6 +77,8 @@ export const apiPage = subject(
     endpoints: '接口地址',
     endpointsHelp: '将 {type} 替换为报表名称。令牌以 “Authorization: Bearer …” 发送。',
     groups: '分组：',
+    conversionsHelp:
+      '逐条返回转化，可用 start、end、filters、p、n，以及 status（approved、reversed、rejected、test）和 search（点击 ID 或交易 ID）。后续页请带上首页返回的 until。',
     parameters: '参数',
     parametersHelp: '均放在地址的查询部分，全部可省略。列表和对象以 JSON 传递。',
     parameterTexts: {
