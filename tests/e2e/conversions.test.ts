@@ -30,13 +30,17 @@ test('the figure of the report is the number of the list, and each conversion sh
 
   const time = times(page).first();
   const at = await time.innerText();
-  await time.click();
+  await time.dblclick();
   const drawer = page.getByRole('dialog', { name: /^Conversion \d+$/ });
   for (const step of ['Click', 'Offer', 'Conversion', 'Postback']) {
     await expectSeen(drawer.getByRole('listitem').filter({ hasText: step }).first());
   }
   await expectSeen(drawer.getByText(at).first());
   const opened = page.url();
+  await page.goBack();
+  await expect.poll(() => drawer.count()).toBe(0);
+  await page.goForward();
+  await expectSeen(drawer);
   await page.keyboard.press('Escape');
   await expect.poll(() => drawer.count()).toBe(0);
   expect(await time.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -28,7 +28,6 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
   const { id: placement } = await client.channels.createPlacement({ id: app, name: 'Padded', type: 1 });
   const { id: site } = await client.channels.createWebsite({ url: 'https://padded.example' });
   const { gid } = await client.smartlinks.create({ name: 'Padded', ad_type: 1 });
-  const { token } = await client.account.token();
   const { id: saved } = await client.reports.save({ name: 'Padded', type: 'stat_report', query: '' });
   const { org } = await client.account.read();
   const { company } = await client.account.personal();
@@ -139,10 +138,6 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
       },
     },
     'reports.save': numbered({ name: 'Report', type: 'stat_report', query: 'type=stat_report' }, 'name'),
-    'conversions.list': search,
-    'conversions.csv': search,
-    'conversions.api': fixed({ search: 'word', token }),
-    'conversions.apiCsv': fixed({ search: 'word', token }),
     'reports.rename': numbered({ id: String(saved), name: 'Renamed' }, 'name'),
   };
 }

@@ -89,8 +89,10 @@ test('a test and one that the advertiser rejects pay nothing, and the list says 
   await address('http://127.0.0.1:9/own?t={txid}');
   expect(await tell(id, { txid: 'T', status: 'test' })).toBe('Noted.');
   expect(await tell(id, { txid: 'R', status: 'rejected' })).toBe('Noted.');
-  // Neither becomes another by being told again.
-  expect([await tell(id, { txid: 'T' }), await tell(id, { txid: 'R' })]).toEqual(['Known already.', 'Known already.']);
+  expect([await tell(id, { txid: 'T', status: 'test' }), await tell(id, { txid: 'R' })]).toEqual([
+    'Known already.',
+    'Known already.',
+  ]);
   expect(await tell(id, { txid: 'T', status: 'reversed' })).toBe('Known already.');
   expect((await list()).list.map(({ txid, status }) => [txid, status])).toEqual([
     ['R', 'rejected'],
@@ -98,7 +100,12 @@ test('a test and one that the advertiser rejects pay nothing, and the list says 
   ]);
   expect((await list()).totals).toEqual({ approved: 0, reversed: 0, rejected: 1, test: 1, payout: '0' });
   expect((await figures(link)).totals).toMatchObject({ cov: 0, reversed: 0, revenue: '0' });
+  expect((await list()).list.map(({ payout }) => payout)).toEqual(['0', '0']);
   expect(await waiting()).toEqual([]);
+  // A test makes way for the conversion that it tried out.
+  expect(await tell(id, { txid: 'T' })).toBe('Noted.');
+  expect((await list({ status: 'approved' })).list).toMatchObject([{ txid: 'T', payout: '1.5' }]);
+  expect((await figures(link)).totals).toMatchObject({ cov: 1, reversed: 0, revenue: '1.5' });
   await address('');
 });
 
@@ -169,11 +176,19 @@ test('it is found by its days, by what it is of, by its status, and by either of
   const days = { start: then, end: dayOf(server.now()) };
   expect(await told({ ...days, filters: { gid: [link], aff_sub: ['one'] } })).toEqual(['find me']);
   expect(await told({ ...days, filters: { gid: [link], country: ['FR'] } })).toEqual([]);
+  // A filter without values is none.
+  expect(await told({ ...days, filters: { gid: [link], country: [], aid: [] } })).toEqual([
+    'back',
+    'second',
+    'find me',
+  ]);
   expect(await told({ ...days, filters: { aid: [1002], gid: [link] } })).toEqual([]);
   const uuid = first.id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-').toUpperCase();
-  for (const search of ['find me', ' find me ', first.id, uuid]) expect(await told({ search })).toEqual(['find me']);
+  for (const search of ['find me', ' find me ', '\u200bfind me\u202c', first.id, uuid])
+    expect(await told({ search })).toEqual(['find me']);
   expect(await told({ search: second.id })).toEqual(['back', 'second']);
-  for (const search of ['find', '%', 'nothing', "'", 'f'.repeat(32)]) expect(await told({ search })).toEqual([]);
+  for (const search of ['find', '%', 'nothing', "'", 'f'.repeat(32), 'x\ud83d'])
+    expect(await told({ search })).toEqual([]);
   await expect(list({ start: days.end, end: then })).rejects.toMatchObject({ code: codes.invalid });
 });
 
@@ -216,6 +231,11 @@ test('nobody sees the conversions of another, or without the permission', async 
   await expect(few.client.conversions.list({})).rejects.toMatchObject({ code: codes.notAllowed });
   const program = (await server.visitor()).client.conversions;
   await expect(program.api({ token: 'guessed' })).rejects.toMatchObject({ code: codes.loginNeeded });
+  await expect(program.apiCsv({ token: 'guessed' })).rejects.toMatchObject({ code: codes.loginNeeded });
+  await expect(few.client.conversions.csv({})).rejects.toMatchObject({ code: codes.notAllowed });
+  // The token opens to a program no more than its owner may see.
+  const { token } = await few.client.account.token();
+  await expect(program.api({ token })).rejects.toMatchObject({ code: codes.notAllowed });
 });
 
 const refusalOf = (part: ReturnType<typeof sql>) =>

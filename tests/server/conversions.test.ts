@@ -80,7 +80,11 @@ test('a reversal may come before what it reverses', async () => {
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Noted.');
   expect(await tell(told)).toBe('200 Known already.');
   expect(await tell({ ...told, status: 'reversed' })).toBe('200 Known already.');
-  // Nothing was earned, so that there is nothing to take back either.
+  // Nothing was earned, so that there is nothing to take back either: it is listed as rejected, and pays nothing.
+  expect((await server.db.select().from(conversions).where(eq(conversions.click_id, id)))[0]).toMatchObject({
+    status: 'rejected',
+    payout: '0.0000',
+  });
   expect((await figures(link)).totals).toMatchObject({ cov: 0, reversed: 0, revenue: '0' });
 });
 

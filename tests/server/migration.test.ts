@@ -44,9 +44,9 @@ test('what was reversed after its invoice comes off the day on which it was, and
     await rows('select txid, user_id, status, reversed_at is not null as counts from conversions order by id'),
   ).toEqual([
     { txid: 'stands', user_id: 1, status: 'approved', counts: false },
-    { txid: 'before its invoice', user_id: 1, status: 'reversed', counts: false },
+    { txid: 'before its invoice', user_id: 1, status: 'rejected', counts: false },
     { txid: 'after its invoice', user_id: 1, status: 'reversed', counts: true },
-    { txid: 'reversed first', user_id: 1, status: 'reversed', counts: false },
+    { txid: 'reversed first', user_id: 1, status: 'rejected', counts: false },
     { txid: 'of a blocked account', user_id: 1, status: 'rejected', counts: false },
   ]);
   for (const table of ['traffic_subs', 'traffic_hours', 'traffic_days']) {

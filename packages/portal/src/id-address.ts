@@ -1,7 +1,9 @@
+const largestId = 2_147_483_647;
+
 /** The id that an address gives under a name. */
 export function idAt(address: URLSearchParams, name: string): number | undefined {
   const id = Number(address.get(name) ?? '');
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+  return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
 }
 
 /** The same address with another id under the name, or none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostbackTry } from '../channels/postback-try.ts';
 import { calls, file, get } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Day, Id, IdOrNone, text, verbatim } from '../http/wire.ts';
+import { asksPage, Day, Id, IdOrNone, verbatim } from '../http/wire.ts';
 import { ReportFilters } from '../reports/filters.ts';
 import { reportPermission } from '../reports/permissions.ts';
 import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
@@ -14,7 +14,7 @@ const chosen = {
   filters: z._default(ReportFilters, {}),
   status: z.optional(z.literal(conversionStatuses)),
   /** A click id or a transaction id as a whole; it is looked for on all days. */
-  search: z._default(text(200), ''),
+  search: z._default(verbatim(200), ''),
 };
 /** None that came after this one, so that pages stay as they are while more come in. */
 const paged = { ...chosen, until: z.optional(IdOrNone), ...asksPage(25) };

@@ -29,7 +29,9 @@ export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): J
 /** The conversion that a job tells of; none for those of before it was noted. */
 const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
 
-/** Tells no more of a conversion what has not arrived yet. */
-export async function removePostbacks(tx: Database, conversion_id: number): Promise<void> {
-  await tx.delete(jobs).where(and(eq(jobs.kind, postbackKind), eq(conversionOfJob, String(conversion_id))));
+/** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */
+export async function removePostbacks(tx: Database, conversion_id: number): Promise<boolean> {
+  const isOf = and(eq(jobs.kind, postbackKind), eq(conversionOfJob, String(conversion_id)));
+  const removed = await tx.delete(jobs).where(isOf).returning({ lease: jobs.lease });
+  return removed.some(({ lease }) => lease !== null);
 }

@@ -29,7 +29,7 @@ export async function listTries(db: Database, aid: number): Promise<PostbackTry[
 /** The calls that told of a conversion, the first of them first. */
 export async function listTriesOf(db: Database, conversion_id: number): Promise<PostbackTry[]> {
   const of = eq(postbackTries.conversion_id, conversion_id);
-  return (await db.select().from(postbackTries).where(of).orderBy(postbackTries.id)).map(shownTry);
+  return (await db.select().from(postbackTries).where(of).orderBy(postbackTries.at, postbackTries.id)).map(shownTry);
 }
 
 /** A try, and of which conversion it tells. */
@@ -59,6 +59,7 @@ export async function callPostback(
   { db, outside, now }: Pick<Context, 'db' | 'outside' | 'now'>,
   { aid, url, conversion_id = null, is_test }: Calling,
 ): Promise<PostbackTry> {
+  const at = now();
   const answered = await outside
     .ask(url, { headers: { 'user-agent': 'Millrace-Postback' }, milliseconds: patience, mostBytes: longestAnswer })
     .then(
@@ -71,7 +72,7 @@ export async function callPostback(
     const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
     const [noted] = await tx
       .insert(postbackTries)
-      .values({ aid, url, conversion_id, is_test, at: now(), ...answered })
+      .values({ aid, url, conversion_id, is_test, at, ...answered })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
     await dropOld(tx, aid, now());

@@ -40,7 +40,9 @@ type Chosen = Omit<Decoded<typeof conversionCalls.csv>, 'token'>;
 
 /** Who looks for one by its id need not know its day. */
 function askedOf({ start, end, ...asked }: Chosen, now: Date): AskedConversions {
-  return { ...asked, range: asked.search === '' ? readRange({ start, end }, now) : undefined };
+  // What can not be seen comes along with what is pasted.
+  const search = asked.search.replace(/\p{C}/gu, '').trim();
+  return { ...asked, search, range: search === '' ? readRange({ start, end }, now) : undefined };
 }
 
 async function page(
@@ -49,10 +51,16 @@ async function page(
   { db, now }: Exchange,
 ) {
   const asked = { ...askedOf(chosen, now()), until };
-  const { tot, totals, until: newest } = await sumConversions(db, who, asked);
-  const shown = until ?? newest;
-  const list = await readConversions(db, who, { ...asked, until: shown }, { p, n });
-  return { ...pagerOf(tot, p, n), list, totals, until: shown };
+  // Sums and rows are of one moment, whatever is told meanwhile.
+  return db.transaction(
+    async (tx) => {
+      const { tot, totals, until: newest } = await sumConversions(tx, who, asked);
+      const shown = until ?? newest;
+      const list = await readConversions(tx, who, { ...asked, until: shown }, { p, n });
+      return { ...pagerOf(tot, p, n), list, totals, until: shown };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 async function file(chosen: Chosen, who: Publisher, exchange: Exchange) {

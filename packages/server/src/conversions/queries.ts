@@ -1,4 +1,3 @@
-import { characterError } from '@millrace/core/fields';
 import { daysAfter, startOf, type Range } from '@millrace/core/format';
 import type { Conversion, ConversionStatus, ConversionSums } from '@millrace/core/conversions';
 import type { ReportFilters } from '@millrace/core/reports';
@@ -38,7 +37,7 @@ function postback(): SQL {
     select case when tries.count > 0 or next.at is not null then
       json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'next_at', ${moment('next.at')}) end
     from (
-      select count(*)::int as count, (array_agg(code order by postback_tries.id desc))[1] as code
+      select count(*)::int as count, (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code
       from postback_tries where conversion_id = conversions.id) tries,
       (select min(run_at) as at from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;
 }
@@ -105,7 +104,7 @@ function wanted(who: Owner, { range, filters, status, search, until }: AskedConv
     ...(search === '' ? [] : [isFound(search)]),
     ...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),
     ...Object.entries(filters).flatMap(([name, values]) =>
-      values ? [sql`clicks.${sql.identifier(name)} in ${values}`] : [],
+      values?.length ? [sql`clicks.${sql.identifier(name)} in ${values}`] : [],
     ),
   ];
   return sql.join(conditions, sql` and `);
@@ -118,6 +117,5 @@ function endOf({ end }: Range): string {
 /** By its transaction id, or by its click id as it was given out or as a UUID is usually written. */
 function isFound(search: string): SQL {
   const id = search.toLowerCase().replaceAll('-', '');
-  const isTransaction = characterError(search) ? sql`false` : sql`txid = ${search}`;
-  return /^[\da-f]{32}$/.test(id) ? sql`(${isTransaction} or click_id = ${id}::uuid)` : isTransaction;
+  return /^[\da-f]{32}$/.test(id) ? sql`(txid = ${search} or click_id = ${id}::uuid)` : sql`txid = ${search}`;
 }

@@ -115,7 +115,9 @@ function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQ
     ...(type === 'sml_report' ? [sql`gid > 0`] : []),
     // Where nothing converted there is nothing for a report of conversions.
     ...(type === 'cov_report' ? [sql`(cov > 0 or reversed > 0)`] : []),
-    ...Object.entries(filters).flatMap(([name, values]) => (values ? [sql`${sql.identifier(name)} in ${values}`] : [])),
+    ...Object.entries(filters).flatMap(([name, values]) =>
+      values?.length ? [sql`${sql.identifier(name)} in ${values}`] : [],
+    ),
   ];
   return sql.join(conditions, sql` and `);
 }

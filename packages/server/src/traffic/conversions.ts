@@ -2,6 +2,7 @@ import type { ConversionStatus } from '@millrace/core/conversions';
 import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
+import { patience } from '../channels/postbacks.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJob } from '../jobs/queue.ts';
@@ -50,26 +51,43 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
  */
 export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isPaid = isPayable(click.reason);
+    const status = statusOf(click, told);
+    const payout = status === 'approved' ? await payoutOf(tx, click, told.amount) : '0';
+    const { txid, now: at } = told;
     const [made] = await tx
       .insert(conversions)
-      .values({
-        user_id: click.user_id,
-        click_id: click.id,
-        txid: told.txid,
-        at: told.now,
-        payout: isPaid ? await payoutOf(tx, click, told.amount) : '0',
-        status: told.status === 'approved' && !isPaid ? 'rejected' : told.status,
-      })
+      .values({ user_id: click.user_id, click_id: click.id, txid, at, payout, status })
       .onConflictDoNothing()
       .returning(noted);
     if (made) {
-      if (made.status === 'approved') await approve(tx, click, made);
+      if (status === 'approved') await approve(tx, click, made);
       return true;
     }
-    const isTakenBack = told.status === 'reversed' || told.status === 'rejected';
-    return isTakenBack && reverse(tx, click, told);
+    if (told.status === 'reversed' || told.status === 'rejected') return reverse(tx, click, told);
+    return status === 'approved' && approveTested(tx, click, { txid, at, payout, status });
   });
+}
+
+/** What was taken back before we heard of it has never counted: it is rejected, and so is what nobody is paid for. */
+function statusOf(click: StoredClick, { status }: Told): ConversionStatus {
+  const isNever = status === 'reversed' || (status === 'approved' && !isPayable(click.reason));
+  return isNever ? 'rejected' : status;
+}
+
+/** A test of the same transaction makes way for what it tried out. */
+async function approveTested(
+  tx: Database,
+  click: StoredClick,
+  { txid, ...approved }: Pick<typeof conversions.$inferInsert, 'txid' | 'at' | 'payout' | 'status'>,
+): Promise<boolean> {
+  const isThis = and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
+  const [made] = await tx
+    .update(conversions)
+    .set(approved)
+    .where(and(isThis, eq(conversions.status, 'test')))
+    .returning(noted);
+  if (made) await approve(tx, click, made);
+  return made !== undefined;
 }
 
 async function approve(tx: Database, click: StoredClick, made: Noted): Promise<void> {
@@ -89,8 +107,9 @@ async function reverse(tx: Database, click: StoredClick, { txid, now }: Told): P
   if (!taken) return false;
   await count(tx, click, { conversion: taken, at: now, times: -1 });
   // What has not arrived yet would tell of money that is not there any more.
-  await removePostbacks(tx, taken.id);
-  await tellPublisher(tx, click, { ...taken, status: 'reversed', now });
+  const isUnderWay = await removePostbacks(tx, taken.id);
+  const run_at = isUnderWay ? new Date(now.getTime() + patience) : now;
+  await tellPublisher(tx, click, { ...taken, status: 'reversed', now, run_at });
   await noteReversals(tx, click.user_id, now);
   return true;
 }
@@ -143,9 +162,13 @@ export async function addressToTell(
 }
 
 /** Writes down that the publisher's own address is to be told, in the same transaction. */
-async function tellPublisher(tx: Database, click: StoredClick, told: Telling & { readonly id: number }): Promise<void> {
+async function tellPublisher(
+  tx: Database,
+  click: StoredClick,
+  told: Telling & { readonly id: number; readonly run_at?: Date },
+): Promise<void> {
   const url = await addressToTell(tx, click, told);
   if (url === undefined) return;
   const payload: PostbackJob = { aid: click.aid, url, conversion_id: told.id };
-  await addJob(tx, { kind: postbackKind, payload, now: told.now });
+  await addJob(tx, { kind: postbackKind, payload, now: told.now, run_at: told.run_at });
 }

@@ -41,10 +41,10 @@ const events = sql`
   from clicks where ${isCountedClick}
   union all
   select ${whenCounted('conversions.at')}, ${ofClick}, aff_sub, 0, 0, 1, 0, payout
-  from conversions join clicks on clicks.id = click_id where status = 'approved' or reversed_at is not null
+  from conversions join clicks on clicks.id = click_id where status in ('approved', 'reversed')
   union all
   select ${whenCounted('reversed_at')}, ${ofClick}, aff_sub, 0, 0, 0, 1, -payout
-  from conversions join clicks on clicks.id = click_id where reversed_at is not null
+  from conversions join clicks on clicks.id = click_id where status = 'reversed'
   union all
   select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;

@@ -194,7 +194,8 @@ export const conversions = pgTable(
       .where(sql`reversed_at is not null`),
     check('conversions_payout', sql`${table.payout} >= 0`),
     oneOf(table.status, conversionStatuses),
-    check('conversions_reversed_status', sql`${table.reversed_at} is null or ${table.status} = 'reversed'`),
+    check('conversions_reversed_status', sql`(${table.status} = 'reversed') = (${table.reversed_at} is not null)`),
+    check('conversions_unpaid', sql`${table.payout} = 0 or ${table.status} in ('approved', 'reversed')`),
   ],
 );
 

@@ -19,6 +19,9 @@ const ConversionDrawer = later(
   NotOpened,
 );
 
+/** Of a double click the second must not lead where the first is leading: the way back would have it twice. */
+const addressNow = () => new URLSearchParams(window.location.search);
+
 /** Conversions one by one. What is listed, which page of it and which one is open live in the address. */
 export function Page() {
   const words = useWords(conversionsPage);
@@ -29,14 +32,17 @@ export function Page() {
   const opened = idAt(address, 'conversion');
 
   const open = useCallback(
-    (one: Pick<Conversion, 'id'> | undefined) =>
-      setAddress((now) => withId(now, 'conversion', one?.id), { preventScrollReset: true }),
+    (one: Pick<Conversion, 'id'> | undefined) => {
+      if (one && idAt(addressNow(), 'conversion') === one.id) return;
+      setAddress((now) => withId(now, 'conversion', one?.id), { preventScrollReset: true });
+    },
     [setAddress],
   );
 
   /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
   function show(part: Partial<ConversionsQuery>) {
-    setAddress(toAddress({ ...query, p: 1, ...part }), { preventScrollReset: true });
+    const next = toAddress({ ...query, p: 1, ...part });
+    if (String(next) !== String(addressNow())) setAddress(next, { preventScrollReset: true });
   }
 
   return (

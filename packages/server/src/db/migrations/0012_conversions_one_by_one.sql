@@ -16,6 +16,8 @@ WITH last AS (SELECT user_id, max(end_date) AS end_date, max(made_at) AS made_at
 UPDATE conversions SET reversed_at = NULL
 	WHERE reversed_at IS NOT NULL AND NOT EXISTS (SELECT FROM last WHERE last.user_id = conversions.user_id
 		AND reversed_at > last.made_at AND ((conversions.at at time zone 'UTC') + interval '8 hours')::date <= last.end_date);--> statement-breakpoint
+UPDATE conversions SET status = 'rejected' WHERE status = 'reversed' AND reversed_at IS NULL;--> statement-breakpoint
+UPDATE conversions SET payout = 0 WHERE status = 'rejected';--> statement-breakpoint
 INSERT INTO traffic_subs (dt, hour, user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, cov, reversed, revenue)
 	SELECT ((told.at at time zone 'UTC') + interval '8 hours')::date, extract(hour from ((told.at at time zone 'UTC') + interval '8 hours'))::smallint, clicks.user_id, clicks.aid, clicks.product, clicks.gid, clicks.oid, clicks.country, clicks.os, clicks.carrier_name, clicks.aff_sub, sum(told.cov), sum(told.reversed), sum(told.revenue)
 	FROM conversions JOIN clicks ON clicks.id = click_id
@@ -46,5 +48,6 @@ CREATE INDEX "conversions_reversed_at" ON "conversions" USING btree ("user_id","
 CREATE INDEX "traffic_days_conversions" ON "traffic_days" USING btree ("oid","dt") WHERE cov > 0 or reversed > 0;--> statement-breakpoint
 ALTER TABLE "conversions" DROP COLUMN "is_reversed";--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_status" CHECK ("conversions"."status" in ('approved', 'reversed', 'rejected', 'test'));--> statement-breakpoint
-ALTER TABLE "conversions" ADD CONSTRAINT "conversions_reversed_status" CHECK ("conversions"."reversed_at" is null or "conversions"."status" = 'reversed');--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_reversed_status" CHECK (("conversions"."status" = 'reversed') = ("conversions"."reversed_at" is not null));--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_unpaid" CHECK ("conversions"."payout" = 0 or "conversions"."status" in ('approved', 'reversed'));--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('application', 'payment', 'postback', 'terms', 'creative', 'website', 'account', 'conversion'));
