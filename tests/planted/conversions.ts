@@ -51,8 +51,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a reversed conversion goes on being posted as approved',
     file: server('traffic/conversions'),
-    find: '  await removePostbacks(tx, taken.id);\n',
-    replace: '  void removePostbacks;\n',
+    find: 'const isUnderWay = await removePostbacks(tx, taken.id);',
+    replace: 'const isUnderWay = removePostbacks.length === 0;',
     check: of('conversion-list', 'what is reversed'),
     red: /what is reversed is taken off on the day when it is/,
     seenBefore: false,

@@ -49,9 +49,11 @@ export function paramChanges(hops: readonly Pick<Hop, 'link'>[]): ParamChange[] 
 
 /** @rule A click id or sub id that stands in a link with two values is told at the first hop that has both: one tracker reads the first of them, another the last. */
 export function doubledIn(params: readonly (readonly [name: string, value: string])[]): string[] {
+  const first = new Map(params.toReversed());
+  const differing = new Set(params.filter(([name, value]) => first.get(name) !== value).map(([name]) => name));
   return idsOf(params.filter(([, value]) => value !== ''))
     .map(([name]) => name)
-    .filter((name) => new Set(params.flatMap(([other, value]) => (other === name ? [value] : []))).size > 1);
+    .filter((name) => differing.has(name));
 }
 
 interface ReadLink {
