@@ -3,7 +3,6 @@ import {
   conversionColumns,
   conversionCsvHead,
   conversionCsvRows,
-  conversionPart,
   type Conversion,
 } from '@millrace/core/conversions';
 import { expect, test } from 'vitest';
@@ -15,12 +14,6 @@ function cells(part: Partial<Conversion> = {}): Record<string, string | undefine
     .split(',');
   return Object.fromEntries(conversionColumns.map((column, index) => [column, line[index]?.replace(/^"|"$/g, '')]));
 }
-
-test('An offer, a smartlink and a channel of a conversion are named as id, colon and name, and not at all where there is none.', () => {
-  expect(conversionPart(200_711, 'Farm Heroes')).toBe('200711: Farm Heroes');
-  expect(conversionPart(200_711, '')).toBe('200711');
-  expect(conversionPart(0, '')).toBe('');
-});
 
 test("A line of a file of conversions has times to the second in GMT+8, the exact payout, and the last answer of the publisher's own address.", () => {
   expect(cells()).toMatchObject({
@@ -37,6 +30,7 @@ test("A line of a file of conversions has times to the second in GMT+8, the exac
   });
   expect(cells({ reversed_at: '2026-11-20T16:00:00.000Z' })['reversed_at']).toBe('2026-11-21 00:00:00');
   expect(cells({ payout: '0.0375' })['payout']).toBe('0.0375');
+  expect(cells({ oid: 200_711, offer_name: '' })['offer']).toBe('200711');
   expect(cells({ gid: 0, sml_name: '' })['smartlink']).toBe('');
   expect(cells({ postback: null })['postback']).toBe('');
   expect(cells({ postback: { tries: 0, code: 0, next_at: '2026-11-20T16:00:00.000Z' } })['postback']).toBe('');

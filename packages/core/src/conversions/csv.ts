@@ -1,6 +1,7 @@
 import { moment } from '../format/dates.ts';
 import type { Conversion } from './conversion.ts';
 import { csv, csvLines } from '../reports/csv.ts';
+import { groupText } from '../reports/rows.ts';
 import { conversionColumnWords, conversionStatusWords } from './words.ts';
 
 /** What is told of a conversion, in the order of the columns of a file. */
@@ -28,12 +29,6 @@ export const conversionColumns = [
 ] as const;
 export type ConversionColumn = (typeof conversionColumns)[number];
 
-/** @rule An offer, a smartlink and a channel of a conversion are named as id, colon and name, and not at all where there is none. */
-export function conversionPart(id: number, name: string): string {
-  if (id === 0) return '';
-  return name === '' ? String(id) : `${id}: ${name}`;
-}
-
 /** How the name of the file begins. */
 export const conversionsPrefix = 'conversions';
 
@@ -57,11 +52,11 @@ function cellOf(column: ConversionColumn, conversion: Conversion): string {
     case 'status':
       return conversionStatusWords[conversion.status] ?? conversion.status;
     case 'offer':
-      return conversionPart(conversion.oid, conversion.offer_name);
+      return groupText(conversion, 'oid');
     case 'smartlink':
-      return conversionPart(conversion.gid, conversion.sml_name);
+      return groupText(conversion, 'gid');
     case 'channel':
-      return conversionPart(conversion.aid, conversion.channel_name);
+      return groupText(conversion, 'aid');
     case 'postback':
       return conversion.postback && conversion.postback.tries > 0 ? String(conversion.postback.code) : '';
     default:

@@ -4,7 +4,6 @@ export {
   conversionColumns,
   conversionCsvHead,
   conversionCsvRows,
-  conversionPart,
   conversionsPrefix,
   type ConversionColumn,
 } from './csv.ts';

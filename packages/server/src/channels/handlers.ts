@@ -19,7 +19,7 @@ import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refus
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
-import { callPostback, hasArrivedSince, listTries, patience, readTry } from './postbacks.ts';
+import { callPostback, hasArrivedSince, listTries, postbackTimeoutMs, readTry } from './postbacks.ts';
 import {
   addApp,
   changeApp,
@@ -99,7 +99,7 @@ export const channelHandlers = handle(channelCalls, {
       throw new Refusal(codes.conflict, 'This postback needs no other try.');
     // A second press while the first is on its way would pay a visitor twice.
     await exchange
-      .limiterOf('resent postback', { points: 1, seconds: patience / 1000 })
+      .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
       .consume(String(try_id))
       .catch(() => {
         throw new Refusal(codes.conflict, 'This postback is being sent at this moment.');

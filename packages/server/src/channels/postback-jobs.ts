@@ -1,3 +1,4 @@
+import { hasArrived } from '@millrace/core/channels';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -21,12 +22,12 @@ export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): J
     name: postbackKind,
     work: async (job) => {
       const { code } = await callPostback(ground, { ...(job.payload as PostbackJob), is_test: false });
-      if (code < 200 || code > 299) throw new Error(`Millrace: the address answered ${code}.`);
+      if (!hasArrived({ code })) throw new Error(`Millrace: the address answered ${code}.`);
     },
   };
 }
 
-/** The conversion that a job tells of; none for those of before it was noted. */
+/** The conversion that a job tells of; null for jobs of earlier versions. */
 const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
 
 /** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */

@@ -10,8 +10,8 @@ import { postbackTries } from './try-tables.ts';
 type Stored = typeof postbackTries.$inferSelect;
 
 const triesKeptMs = 30 * 24 * 3_600_000;
-/** How long an address may take, in milliseconds. */
-export const patience = 10_000;
+/** How long an address may take. */
+export const postbackTimeoutMs = 10_000;
 /** Enough to see what an address says, too little to read a page by it. */
 const longestAnswer = 4_096;
 
@@ -61,7 +61,11 @@ export async function callPostback(
 ): Promise<PostbackTry> {
   const at = now();
   const answered = await outside
-    .ask(url, { headers: { 'user-agent': 'Millrace-Postback' }, milliseconds: patience, mostBytes: longestAnswer })
+    .ask(url, {
+      headers: { 'user-agent': 'Millrace-Postback' },
+      milliseconds: postbackTimeoutMs,
+      mostBytes: longestAnswer,
+    })
     .then(
       ({ code, reason, body }) => ({ code, answer: plain(body.toString('utf8')) || reason }),
       // The words of ours say nothing that a stranger's network would not want to be told.
@@ -87,7 +91,7 @@ async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channel
   await notify(tx, { user_id, kind: 'postback', text, now });
 }
 
-/** What a conversion's tries say is kept as long as anybody asks why one did not arrive. */
+/** Tries are kept for 30 days, in which a conversion shows them. */
 async function dropOld(tx: Database, aid: number, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - triesKeptMs);
   await tx.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lt(postbackTries.at, cutoff)));

@@ -3,6 +3,7 @@ import type { Conversion, ConversionStatus, ConversionSums } from '@millrace/cor
 import type { ReportFilters } from '@millrace/core/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { conditionsOf } from '../reports/conditions.ts';
 import type { Publisher } from '../session/queries.ts';
 
 /** Which conversions are asked for. */
@@ -103,9 +104,7 @@ function wanted(who: Owner, { range, filters, status, search, until }: AskedConv
     ...(status ? [sql`conversions.status = ${status}`] : []),
     ...(search === '' ? [] : [isFound(search)]),
     ...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),
-    ...Object.entries(filters).flatMap(([name, values]) =>
-      values?.length ? [sql`clicks.${sql.identifier(name)} in ${values}`] : [],
-    ),
+    ...conditionsOf(filters, 'clicks'),
   ];
   return sql.join(conditions, sql` and `);
 }

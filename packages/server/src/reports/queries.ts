@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { products, type Product } from '../traffic/products.ts';
 import type { Asked } from './asked.ts';
+import { conditionsOf } from './conditions.ts';
 
 /** What each report is about; undefined is everything. */
 const productsOf: Readonly<Record<ReportType, readonly Product[] | undefined>> = {
@@ -115,9 +116,7 @@ function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQ
     ...(type === 'sml_report' ? [sql`gid > 0`] : []),
     // Where nothing converted there is nothing for a report of conversions.
     ...(type === 'cov_report' ? [sql`(cov > 0 or reversed > 0)`] : []),
-    ...Object.entries(filters).flatMap(([name, values]) =>
-      values?.length ? [sql`${sql.identifier(name)} in ${values}`] : [],
-    ),
+    ...conditionsOf(filters, 'counted'),
   ];
   return sql.join(conditions, sql` and `);
 }

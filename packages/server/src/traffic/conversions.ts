@@ -2,7 +2,7 @@ import type { ConversionStatus } from '@millrace/core/conversions';
 import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
-import { patience } from '../channels/postbacks.ts';
+import { postbackTimeoutMs } from '../channels/postbacks.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJob } from '../jobs/queue.ts';
@@ -80,11 +80,10 @@ async function approveTested(
   click: StoredClick,
   { txid, ...approved }: Pick<typeof conversions.$inferInsert, 'txid' | 'at' | 'payout' | 'status'>,
 ): Promise<boolean> {
-  const isThis = and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
   const [made] = await tx
     .update(conversions)
     .set(approved)
-    .where(and(isThis, eq(conversions.status, 'test')))
+    .where(and(isOf(click, txid), eq(conversions.status, 'test')))
     .returning(noted);
   if (made) await approve(tx, click, made);
   return made !== undefined;
@@ -98,20 +97,24 @@ async function approve(tx: Database, click: StoredClick, made: Noted): Promise<v
 
 /** Takes a conversion back that counts; false where there is none. It leaves the figures of the hour in which that happens. */
 async function reverse(tx: Database, click: StoredClick, { txid, now }: Told): Promise<boolean> {
-  const isThis = and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
   const [taken] = await tx
     .update(conversions)
     .set({ status: 'reversed', reversed_at: now })
-    .where(and(isThis, eq(conversions.status, 'approved')))
+    .where(and(isOf(click, txid), eq(conversions.status, 'approved')))
     .returning(noted);
   if (!taken) return false;
   await count(tx, click, { conversion: taken, at: now, times: -1 });
   // What has not arrived yet would tell of money that is not there any more.
   const isUnderWay = await removePostbacks(tx, taken.id);
-  const run_at = isUnderWay ? new Date(now.getTime() + patience) : now;
+  const run_at = isUnderWay ? new Date(now.getTime() + postbackTimeoutMs) : now;
   await tellPublisher(tx, click, { ...taken, status: 'reversed', now, run_at });
   await noteReversals(tx, click.user_id, now);
   return true;
+}
+
+/** The conversion of a click by one transaction. */
+function isOf(click: StoredClick, txid: string) {
+  return and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
 }
 
 /** What the publisher gets: the offer's fixed price, or the link's share of what the advertiser pays. */

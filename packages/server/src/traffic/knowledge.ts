@@ -36,14 +36,14 @@ export async function readKnowledge(db: Database, now: Date): Promise<Knowledge>
     everywhere.set(row.oid, together([everywhere.get(row.oid) ?? nothing, seen]));
   }
   return {
-    here: (id, visitor) => kept(here.get(keyOf(id, visitor))),
-    everywhere: (id) => kept(everywhere.get(id)),
-    usual: usualWorth(kept(together([...everywhere.values()]))),
+    here: (id, visitor) => notNegative(here.get(keyOf(id, visitor))),
+    everywhere: (id) => notNegative(everywhere.get(id)),
+    usual: usualWorth(notNegative(together([...everywhere.values()]))),
   };
 }
 
 /** Where more was taken back than came, as of earlier days, there is nothing. */
-function kept(seen = nothing): Seen {
+function notNegative(seen = nothing): Seen {
   return { ...seen, conversions: Math.max(0, seen.conversions), revenue: Math.max(0, seen.revenue) };
 }
 

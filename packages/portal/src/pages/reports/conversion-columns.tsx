@@ -1,5 +1,6 @@
 import { moment } from '@millrace/core/format';
-import { conversionPart, type Conversion } from '@millrace/core/conversions';
+import type { Conversion } from '@millrace/core/conversions';
+import { groupText } from '@millrace/core/reports';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import { CutText } from '@millrace/widgets/kit/cut-text';
 import { OpenButton } from '@millrace/widgets/kit/open-button';
@@ -54,19 +55,19 @@ export function conversionColumns(words: Words, onOpen: (conversion: Conversion)
       id: 'offer',
       header: columns.offer,
       isWide: true,
-      cell: ({ oid, offer_name }) => <CutText>{conversionPart(oid, offer_name) || '-'}</CutText>,
+      cell: (conversion) => <CutText>{groupText(conversion, 'oid') || '-'}</CutText>,
     },
     {
       id: 'smartlink',
       header: columns.smartlink,
       isMinor: true,
-      cell: ({ gid, sml_name }) => <CutText>{conversionPart(gid, sml_name) || '-'}</CutText>,
+      cell: (conversion) => <CutText>{groupText(conversion, 'gid') || '-'}</CutText>,
     },
     {
       id: 'channel',
       header: columns.channel,
       isMinor: true,
-      cell: ({ aid, channel_name }) => <CutText>{conversionPart(aid, channel_name) || '-'}</CutText>,
+      cell: (conversion) => <CutText>{groupText(conversion, 'aid') || '-'}</CutText>,
     },
     text('source'),
     text('aff_sub'),

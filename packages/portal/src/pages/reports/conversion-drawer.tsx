@@ -1,6 +1,5 @@
-import { conversionCalls } from '@millrace/core/conversions';
 import { codes, isCallError } from '@millrace/core';
-
+import { conversionCalls } from '@millrace/core/conversions';
 import { useCall } from '@millrace/widgets/data';
 import { Drawer } from '@millrace/widgets/kit/drawer';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';

@@ -1,5 +1,6 @@
 import type { Given } from '@millrace/core';
-import { conversionPart, type Conversion, type conversionCalls } from '@millrace/core/conversions';
+import type { Conversion, conversionCalls } from '@millrace/core/conversions';
+import { groupText } from '@millrace/core/reports';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -21,14 +22,14 @@ type Fact = readonly [name: string, said: ReactNode];
 export function ConversionWay({ conversion, tries }: Given<typeof conversionCalls.read>) {
   const words = useWords(conversionsPage);
   const { reasons } = useWords(astrayPage);
-  const { click_at, at, oid, offer_name, postback } = conversion;
+  const { click_at, at, postback } = conversion;
   return (
     <Way>
       <Step name={words.click} at={click_at}>
         <Facts facts={clickFacts(conversion, words)} />
       </Step>
       <Step name={words.offer}>
-        <bdi>{conversionPart(oid, offer_name) || '-'}</bdi>
+        <bdi>{groupText(conversion, 'oid') || '-'}</bdi>
       </Step>
       <Step name={words.conversion} at={at}>
         <Facts facts={conversionFacts(conversion, words, reasons)} />
@@ -60,10 +61,10 @@ const ownIds = ['source', 'aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_su
 
 /** Where the visitor came from; what the link did not say of it is left out. */
 function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
-  const { gid, sml_name, aid, channel_name, country, os, carrier_name, click_id } = conversion;
+  const { gid, country, os, carrier_name, click_id } = conversion;
   return [
-    [columns.smartlink, gid === 0 ? '' : <bdi key="gid">{conversionPart(gid, sml_name)}</bdi>],
-    [columns.channel, <bdi key="aid">{conversionPart(aid, channel_name)}</bdi>],
+    [columns.smartlink, gid === 0 ? '' : <bdi key="gid">{groupText(conversion, 'gid')}</bdi>],
+    [columns.channel, <bdi key="aid">{groupText(conversion, 'aid')}</bdi>],
     ...ownIds.filter((name) => conversion[name] !== '').map((name): Fact => [columns[name], conversion[name]]),
     [columns.country, country && <CountryName key="country" code={country} />],
     [columns.os, os],
