@@ -49,7 +49,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   smartlinks: ['offers', 'traffic'],
   creatives: ['offers', 'smartlinks'],
   tester: ['traffic'],
-  reports: ['channels'],
+  reports: ['channels', 'traffic'],
   conversions: ['channels', 'reports'],
 };
 

@@ -29,7 +29,12 @@ const values: Readonly<Record<Exclude<GroupName, 'dt'>, readonly Part[]>> = {
   os: ['Android', 'iOS', 'Windows'].map((os) => ({ os })),
   carrier_name: ['Wi-Fi', 'Vodafone', 'Orange'].map((carrier_name) => ({ carrier_name })),
   aid: ['Pixel Arcade', 'Daily Deals'].map((channel_name, index) => ({ aid: 1001 + index, channel_name })),
+  source: ['feed', 'newsletter', 'video', 'partner-12', ''].map((source) => ({ source })),
   aff_sub: ['blog', 'sidebar', 'letter', ''].map((aff_sub) => ({ aff_sub })),
+  aff_sub2: ['autumn', 'welcome', ''].map((aff_sub2) => ({ aff_sub2 })),
+  aff_sub3: [{ aff_sub3: '' }],
+  aff_sub4: [{ aff_sub4: '' }],
+  aff_sub5: [{ aff_sub5: '' }],
 };
 
 function valuesOf(group: GroupName, { start = '', end = '' }: Asked): readonly Part[] {

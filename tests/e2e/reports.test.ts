@@ -178,3 +178,24 @@ test('a report that may not be seen leads home with a notice, and its help says 
   await page.goto(`${demo.origin}/help-report-api`);
   await expectSeen(page.getByText('No report is open to your account'));
 });
+
+test('a source that is blocked in its report gets nothing through the link a few seconds later', async () => {
+  const page = await browser.enter('/report?type=sml_report&group=gid,source&sort=-clk');
+  await linesOf(page, 'SmartLink Report');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'feed' }) });
+  const gid = (await row.first().getByRole('rowheader').innerText()).split(':')[0] ?? '';
+  await row.first().getByRole('button', { name: 'feed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Source feed' });
+  await dialog.getByRole('radio', { name: 'Nothing' }).check();
+  await dialog.getByRole('button', { name: 'Block source' }).click();
+  await expectSeen(page.getByText('feed is blocked.'));
+  const visit = async (source: string) =>
+    (await fetch(`${demo.origin}/c?aid=1001&oid=${gid}&source=${source}`, { redirect: 'manual' })).status;
+  await expect.poll(() => visit('feed'), { timeout: 10_000 }).toBe(204);
+  expect(await visit('video')).toBe(302);
+
+  await page.getByRole('button', { name: 'Blocked sources' }).click();
+  await page.getByRole('button', { name: /^Unblock feed of / }).click();
+  await expectSeen(page.getByRole('dialog').getByText('No source is blocked'));
+  expect(browser.faults()).toEqual([]);
+});

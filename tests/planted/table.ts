@@ -13,6 +13,7 @@ import { page } from './page.ts';
 import { permission } from './permission.ts';
 import { query } from './query.ts';
 import { rule } from './rule.ts';
+import { sources } from './sources.ts';
 import { style } from './style.ts';
 import { traffic } from './traffic.ts';
 import { widget } from './widget.ts';
@@ -30,7 +31,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions],
+  traffic: [...traffic, ...conversions, ...sources],
   widget,
   words,
 };

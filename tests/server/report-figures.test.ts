@@ -50,7 +50,12 @@ beforeAll(async () => {
     os: [...(await valuesOf('os')), 'BeOS'],
     carrier_name: [...(await valuesOf('carrier_name')), 'Nobody'],
     aid: [...(await valuesOf('aid')), 999_999],
+    source: [...(await valuesOf('source')), 'nowhere'],
     aff_sub: [...(await valuesOf('aff_sub')), "it's none"],
+    aff_sub2: [...(await valuesOf('aff_sub2')), 'none'],
+    aff_sub3: ['none'],
+    aff_sub4: ['none'],
+    aff_sub5: ['none'],
   };
 });
 
@@ -77,7 +82,8 @@ function questions(type: ReportType): fc.Arbitrary<Question> {
   });
 }
 
-const some = (values: readonly (string | number)[]) => fc.subarray([...values], { minLength: 1, maxLength: 3 });
+const some = (values: readonly (string | number)[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) });
 
 /** What each report is about, told once more and in the plainest words. */
 const about: Readonly<Record<ReportType, string>> = {

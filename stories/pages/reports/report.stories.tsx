@@ -93,6 +93,8 @@ export const Keyboard = meta.story({
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
     await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Blocked sources' })).toHaveFocus();
+    await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /^Group by/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -14,7 +14,18 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 test('A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the offers, then whom they take.', () => {
-  const order = ['account', 'bot', 'duplicate', 'notApproved', 'paused', 'cap', 'country', 'os', 'carrier'] as const;
+  const order = [
+    'account',
+    'bot',
+    'duplicate',
+    'source',
+    'notApproved',
+    'paused',
+    'cap',
+    'country',
+    'os',
+    'carrier',
+  ] as const;
   expect(astrayReason({})).toBeUndefined();
   expect(astrayReason({ bot: false, os: true })).toBe('os');
   for (const [index, reason] of order.entries()) {

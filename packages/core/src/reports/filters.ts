@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../fields/words.ts';
 import { Id, several, verbatim } from '../http/wire.ts';
+import { subNames } from '../traffic/subs.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 
 /** At most so many values of one field; a longer address is cut by servers on its way. */
@@ -17,12 +18,17 @@ export const ReportFilters = z.strictObject({
   os: texts(32),
   carrier_name: texts(64),
   aid: ids,
+  source: texts(256),
   aff_sub: texts(256),
+  aff_sub2: texts(256),
+  aff_sub3: texts(256),
+  aff_sub4: texts(256),
+  aff_sub5: texts(256),
 });
 export type ReportFilters = z.output<typeof ReportFilters>;
 export type FilterName = keyof ReportFilters;
 
-export const filterNames = ['gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'] as const;
+export const filterNames = ['gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
 
 /** @rule A report is filtered by what it can be grouped by, apart from days and hours. */
 export function filtersOf(type: ReportType): FilterName[] {

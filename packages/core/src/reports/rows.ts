@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Day, Money } from '../http/wire.ts';
+import { subNames } from '../traffic/subs.ts';
 
 /** What a report can be grouped by, each by the field of the row that carries it, in the order of their columns. */
-export const groupNames = ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub'] as const;
+export const groupNames = ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const sums = {
@@ -36,7 +37,12 @@ export const ReportRow = z.object({
   carrier_name: z.optional(z.string()),
   aid: z.optional(z.int()),
   channel_name: z.optional(z.string()),
+  source: z.optional(z.string()),
   aff_sub: z.optional(z.string()),
+  aff_sub2: z.optional(z.string()),
+  aff_sub3: z.optional(z.string()),
+  aff_sub4: z.optional(z.string()),
+  aff_sub5: z.optional(z.string()),
   ...sums,
 });
 export type ReportRow = z.output<typeof ReportRow>;

@@ -9,6 +9,7 @@ export const astrayReasons = [
   'paused',
   'notApproved',
   'account',
+  'source',
   'duplicate',
   'bot',
 ] as const;
@@ -22,6 +23,7 @@ export function astrayReason(checks: Checks): AstrayReason | undefined {
     'account',
     'bot',
     'duplicate',
+    'source',
     'notApproved',
     'paused',
     'cap',

@@ -9,6 +9,7 @@ export const astrayReasonWords = {
   paused: 'The offers were paused',
   notApproved: 'No approved offer',
   account: 'The account was under review, not approved or blocked',
+  source: 'The source is blocked',
   duplicate: 'A repeated click',
   bot: 'A bot or a prefetch',
 } as const satisfies Record<AstrayReason, string>;

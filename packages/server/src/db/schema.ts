@@ -19,7 +19,7 @@ export {
   recoveryCodes,
   timeCodes,
 } from '../second-factor/tables.ts';
-export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+export { blockedSources, smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export {
   clicks,

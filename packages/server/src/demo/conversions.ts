@@ -1,4 +1,5 @@
-import { isCounted } from '../traffic/rollup.ts';
+import { isCounted, subs as namesOfSubs } from '../traffic/rollup.ts';
+import { subNames, subsOf } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { serverSecret } from '../session/queries.ts';
@@ -18,6 +19,7 @@ export interface ConvertedHour {
   readonly takenBack?: Date;
 }
 
+const subs = sql.raw(namesOfSubs);
 const atOnce = 4_000;
 const secondLength = 1_000;
 
@@ -36,7 +38,7 @@ export async function storeConversions(db: Database, hours: readonly ConvertedHo
 }
 
 function rowsOf({ stream, place, at, cov }: ConvertedHour, createId: (at: Date) => string) {
-  const { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, reason, cents } = stream;
+  const { user_id, aid, product, gid, oid, country, os, carrier_name, reason, cents } = stream;
   const chance = createChance(place * 7_919 + at.getTime() / 3_600_000);
   return Array.from({ length: cov }, (_, index) => {
     const clicked = later(at, chance.whole(0, 2_300));
@@ -52,16 +54,13 @@ function rowsOf({ stream, place, at, cov }: ConvertedHour, createId: (at: Date) 
       country,
       os,
       carrier_name,
-      aff_sub,
+      ...subsOf(stream),
       reason: reason ?? null,
-      source: chance.oneOf(sources),
       txid: txidOf(place, at, index),
       payout: (cents / 100).toFixed(2),
     };
   });
 }
-
-const sources = ['', 'feed', 'feed', 'newsletter', 'video', 'partner-12', 'partner-40'];
 
 function txidOf(place: number, at: Date, index: number): string {
   return `D${place}-${at.getTime() / 3_600_000}-${index + 1}`;
@@ -76,10 +75,10 @@ async function insert(db: Database, rows: readonly object[]): Promise<void> {
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, clicked timestamptz,
         at timestamptz, user_id int, aid int, product smallint, gid int, oid int, country text, os text,
-        carrier_name text, aff_sub text, reason text, source text, txid text, payout numeric)
+        carrier_name text, ${sql.raw(subNames.map((name) => `${name} text`).join(', '))}, reason text, txid text, payout numeric)
     ), clicked as (
-      insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, reason, source)
-      select id, clicked, user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, reason, source from given
+      insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason)
+      select id, clicked, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason from given
     )
     insert into conversions (user_id, click_id, txid, at, payout, status)
     select user_id, id, txid, at, payout, 'approved' from given order by at`);

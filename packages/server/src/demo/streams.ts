@@ -1,4 +1,4 @@
-import type { AstrayReason } from '@millrace/core/traffic';
+import { noSubs, type AstrayReason, type Subs } from '@millrace/core/traffic';
 import { carriers } from '../reference/lists.ts';
 import { products, type Product } from '../traffic/products.ts';
 import type { demoOffers } from './offers.ts';
@@ -9,7 +9,7 @@ type Offer = ReturnType<typeof demoOffers>[number];
 type Link = ReturnType<typeof demoSmartlinks>['links'][number];
 
 /** Visitors of one kind who come to one place day by day. */
-export interface Stream {
+export interface Stream extends Subs {
   readonly user_id: number;
   readonly aid: number;
   readonly product: Product;
@@ -18,7 +18,6 @@ export interface Stream {
   readonly country: string;
   readonly os: string;
   readonly carrier_name: string;
-  readonly aff_sub: string;
   /** Clicks on an ordinary day. */
   readonly clicks: number;
   /** Impressions to a click. */
@@ -90,6 +89,8 @@ function aStream(chance: Chance, source: Source, { offers, links, filler }: Part
     carrier_name:
       (isMobile && chance.oneOf((carriers[country] ?? []).slice(0, 3).concat({ id: 0, name: 'Wi-Fi' })).name) ||
       'Wi-Fi',
+    ...noSubs,
+    ...sourceOf(source, index),
     aff_sub: chance.oneOf(subs),
     // A few streams bring most of it, as everywhere.
     clicks: Math.max(3, Math.round(most / (1 + index * 0.6))),
@@ -99,6 +100,17 @@ function aStream(chance: Chance, source: Source, { offers, links, filler }: Part
     reason,
   };
 }
+
+/** Most say which of their places a visitor comes from, and some the campaign; an offerwall says that it is one. */
+function sourceOf({ user_id, product }: Source, index: number): Pick<Subs, 'source' | 'aff_sub2'> {
+  if (product === products.offerwall) return { source: 'offerwall', aff_sub2: '' };
+  const chance = createChance(user_id * 1_009 + index);
+  const source = chance.oneOf(places);
+  return { source, aff_sub2: source === 'newsletter' ? chance.oneOf(campaigns) : '' };
+}
+
+const places = ['', 'feed', 'feed', 'newsletter', 'video', 'partner-12', 'partner-40'];
+const campaigns = ['autumn', 'black-friday', 'welcome'];
 
 /** What pays more is done by fewer. */
 function conversionsOf(cents: number, chance: Chance): number {

@@ -1,3 +1,4 @@
+import { subsOf } from '@millrace/core/traffic';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import type { Database } from '../db/open.ts';
 import {
@@ -127,8 +128,8 @@ const busyHours = Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) =
 );
 
 function countedOf({ stream, place: _place, ...figures }: HourOfStream): Counted {
-  const { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub } = stream;
-  return { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub, ...figures };
+  const { user_id, aid, product, gid, oid, country, os, carrier_name } = stream;
+  return { user_id, aid, product, gid, oid, country, os, carrier_name, ...subsOf(stream), ...figures };
 }
 
 function astrayOf(hours: readonly HourOfStream[]): Astray[] {

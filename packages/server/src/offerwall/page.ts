@@ -2,6 +2,7 @@ import { earnedPoints, placementTypes } from '@millrace/core/channels';
 import { nameOf } from '@millrace/core/fields';
 import { count } from '@millrace/core/format';
 import { escaped } from '@millrace/core/smartlinks';
+import { noSubs, type Subs } from '@millrace/core/traffic';
 import type { Config } from '../config.ts';
 import type { Locale } from '../http/heads.ts';
 import { offerIcon } from '../pictures/addresses.ts';
@@ -30,6 +31,11 @@ interface WallPage extends Frame {
 
 /** More than this nobody reads through. */
 export const mostShown = 50;
+
+/** By what the visitors of a wall are told apart: which of the app's walls it is, and who of its users. */
+export function subsOfWall({ id }: Pick<Wall, 'id'>, user: string): Subs {
+  return { ...noSubs, source: 'offerwall', aff_sub: user, aff_sub2: String(id) };
+}
 
 /** The offers of a wall, each a link that says whose click it is. */
 export function wallPage(page: WallPage): string {
@@ -70,8 +76,8 @@ function item({ config, wall, locale, user, signature }: WallPage, offer: Shown)
     : points > 0
       ? `<span class="reward">${escaped(said(words.reward, { points: count(points), currency: wall.currency_name }).trim())}</span>`
       : '';
-  const asked = { aid: wall.aid, oid: offer.oid, source: 'offerwall', aff_sub: user, aff_sub2: wall.id, signature };
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  const subs = Object.fromEntries(Object.entries(subsOfWall(wall, user)).filter(([, text]) => text !== ''));
+  const query = new URLSearchParams({ aid: `${wall.aid}`, oid: `${offer.oid}`, ...subs, signature });
   return `<li><a href="/c?${escaped(query.toString())}" target="_blank" rel="noopener">
 <img src="${escaped(offerIcon(config, offer))}" alt="" loading="lazy" width="40" height="40">
 <span class="name">${escaped(offer.name)}</span>${reward}<span class="go">${words.start}<span class="hidden"> (${words.newTab})</span></span>

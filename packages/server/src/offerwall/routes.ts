@@ -11,7 +11,7 @@ import { countryOf } from '../traffic/country.ts';
 import { isNobody } from '../traffic/nobody.ts';
 import { products } from '../traffic/products.ts';
 import { loader } from './loader.ts';
-import { mostShown, refusedPage, wallPage } from './page.ts';
+import { mostShown, refusedPage, subsOfWall, wallPage } from './page.ts';
 import { readShown, readWall, type Shown, type Wall } from './queries.ts';
 import { isSignedUser } from './signature.ts';
 
@@ -87,16 +87,8 @@ interface Seen {
 }
 
 /** Each offer that is shown is an impression of its own. They are not told apart by user: nobody asks, and each would be a row. */
-function countSeen({ impressions, now }: Context, { user_id, aid }: Wall, { offers, visitor }: Seen): void {
-  const of = {
-    user_id,
-    aid,
-    product: products.offerwall,
-    gid: 0,
-    ...visitor,
-    aff_sub: '',
-    at: now(),
-  };
+function countSeen({ impressions, now }: Context, { user_id, aid, id }: Wall, { offers, visitor }: Seen): void {
+  const of = { user_id, aid, product: products.offerwall, gid: 0, ...visitor, ...subsOfWall({ id }, ''), at: now() };
   impressions.count(offers.map(({ oid }) => ({ ...of, oid })));
 }
 

@@ -1,4 +1,5 @@
 import type { GroupName, Measure, ReportRow, ReportSums, ReportType } from '@millrace/core/reports';
+import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -104,7 +105,7 @@ function groupsOf({ groups }: Pick<Asked, 'groups'>): SQL {
 
 /** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
 function source({ groups, filters }: Pick<Asked, 'groups' | 'filters'>): SQL {
-  if (groups.includes('aff_sub') || filters.aff_sub) return sql`traffic_subs`;
+  if (subNames.some((name) => groups.includes(name) || filters[name])) return sql`traffic_subs`;
   return groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
 }
 

@@ -1,4 +1,12 @@
-import { filled, isPrefetch, routed, systemOf, type AstrayReason, type Visitor } from '@millrace/core/traffic';
+import {
+  astrayReason,
+  filled,
+  isPrefetch,
+  routed,
+  systemOf,
+  type AstrayReason,
+  type Visitor,
+} from '@millrace/core/traffic';
 import { isbot } from 'isbot';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,7 +22,7 @@ import { countryOf } from './country.ts';
 import { createKept, remembered } from './kept.ts';
 import { readKnowledge } from './knowledge.ts';
 import { readLink, type Link } from './links.ts';
-import { idIn, subIn } from './link-query.ts';
+import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { products } from './products.ts';
 import { isTestMark, testHeader } from './test-visit.ts';
@@ -82,14 +90,15 @@ export function createClickFront(context: Context) {
     const visitor = { country, os, carrier: carrier?.id };
     const known = await knowledge('');
     const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
-    const offer = link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
-    const isTest = isTestMark(header(testHeader), context);
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
+    const blocked = link.isClosed ? undefined : link.blocked.get(subsIn(query).source);
+    const offer = blocked ? link.filler : (link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler);
+    const isTest = isTestMark(header(testHeader), context);
     const click = newClick(query, link, {
       visitor,
       carrier_name: carrier?.name ?? '',
-      oid: offer?.oid ?? 0,
-      reason: link.isClosed || !isNobody ? reason : 'bot',
+      oid: blocked === 'nothing' ? 0 : (offer?.oid ?? 0),
+      reason: astrayReason({ account: link.isClosed, bot: isNobody, source: blocked !== undefined }) ?? reason,
     });
     if (!isTest) {
       const isVisit = isCounted(click.reason ?? undefined);
@@ -99,6 +108,7 @@ export function createClickFront(context: Context) {
       };
       await clicks.keep({ ...click, ...visit });
     }
+    if (blocked === 'nothing') return { status: 204, text: '', isTest };
     if (!offer) return gone;
     // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
     const macros = macrosOf(click, { payout: String(offer.payout), at: click.at });
@@ -111,8 +121,8 @@ export function createClickFront(context: Context) {
     { visitor, carrier_name, oid, reason }: Seen,
   ): Click {
     const at = now();
-    const sub = (name: string) => subIn(query, name);
-    const isOfWall = isSignedUser(ofApp, sub('aff_sub'), query.get('signature') ?? '');
+    const subs = subsIn(query);
+    const isOfWall = isSignedUser(ofApp, subs.aff_sub, query.get('signature') ?? '');
     const usual = scripts.includes(query.get('by') ?? '') ? products.script : product;
     return {
       id: clickIds.create(at),
@@ -126,12 +136,7 @@ export function createClickFront(context: Context) {
       os: visitor.os,
       reason,
       carrier_name,
-      source: sub('source'),
-      aff_sub: sub('aff_sub'),
-      aff_sub2: sub('aff_sub2'),
-      aff_sub3: sub('aff_sub3'),
-      aff_sub4: sub('aff_sub4'),
-      aff_sub5: sub('aff_sub5'),
+      ...subs,
     };
   }
 
@@ -147,16 +152,19 @@ export function createClickFront(context: Context) {
       log.error({ id, fault: faultOf(error) }, 'a click failed');
       return failed;
     });
-    const about = to === undefined ? ['content-type', 'text/plain; charset=UTF-8'] : ['location', to];
+    const isText = to === undefined && status !== 204;
+    const about = to === undefined ? [] : ['location', to];
+    const kind = isText ? ['content-type', 'text/plain; charset=UTF-8'] : [];
     // A connection that is kept would keep a server that wants to stop, or have us read a body that no click has.
     const end = context.isServing() && request.complete ? [] : ['connection', 'close'];
-    const length = ['content-length', String(Buffer.byteLength(text))];
+    const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(text))];
     response
       .writeHead(status, [
         'x-request-id',
         id,
         ...ours,
         ...about,
+        ...kind,
         ...length,
         ...(isTest ? [testHeader, 'not counted'] : []),
         ...end,

@@ -1,6 +1,6 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
-import { fillerOffer } from '@millrace/core/smartlinks';
+import { fillerOffer, type SourceAnswer } from '@millrace/core/smartlinks';
 import { runs, someLinkRules, wantsOffer, type LinkRules, type Routable } from '@millrace/core/traffic';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
+import { readBlocked } from '../smartlinks/sources.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { products, type Product } from './products.ts';
 
@@ -27,6 +28,8 @@ export interface Link {
   readonly rules: LinkRules;
   readonly offers: readonly Destination[];
   readonly filler: Destination | undefined;
+  /** What visitors get whose source the publisher has blocked. */
+  readonly blocked: ReadonlyMap<string, SourceAnswer>;
   /** The account is not a normal one: every visitor gets the filler of the network. */
   readonly isClosed: boolean;
 }
@@ -59,13 +62,14 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
     const isOwn = link.user_id === null || (chosen !== undefined && wantsOffer(wanted, chosen));
     const filler = await readFiller(db, isClosed || !isOwn ? fillerOffer : link.filled_oid, now);
     const rules = { ...wanted, filled_oid: filler?.oid ?? 0 };
-    return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler };
+    const blocked = await readBlocked(db, { owner: user_id, link: id });
+    return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler, blocked };
   }
   const one = approved.filter(({ oid }) => oid === id);
   if (one.length === 0) return undefined;
   const filler = await readFiller(db, fillerOffer, now);
   const rules = someLinkRules({ filled_oid: filler?.oid ?? 0 });
-  return { ...of, product: products.offer, gid: 0, rules, offers: one, filler };
+  return { ...of, product: products.offer, gid: 0, rules, offers: one, filler, blocked: new Map() };
 }
 
 /** The offer that gets whom no other may receive: the link's own or the usual one, the first of them that runs. */

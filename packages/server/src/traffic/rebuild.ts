@@ -1,6 +1,7 @@
+import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { figures, inTurn, owners } from './rollup.ts';
+import { figures, inTurn, owners, subs as subsOf } from './rollup.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
@@ -18,7 +19,13 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   await inTurn(tx);
   await tx.execute(sql`set local statement_timeout = 0`);
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
-  const subs = { table: 'traffic_subs', keys: [...keys, 'aff_sub'], figures: ofEvents, source: events };
+  const subs = {
+    table: 'traffic_subs',
+    keys: [...keys, ...subNames],
+    unique: [...keys, 'subs'],
+    figures: ofEvents,
+    source: events,
+  };
   const hours = { table: 'traffic_hours', keys, figures, source: sql`select * from traffic_subs` };
   const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };
   const ofAstray = ['user_id', 'dt', 'aid', 'gid', 'reason'];
@@ -32,21 +39,22 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
 
 const ofEvents = ['impress', 'clk', 'cov', 'reversed', 'revenue'];
 
+const subs = sql.raw(subsOf);
 const ofClick = sql.raw(ownerNames.map((name) => `clicks.${name}`).join(', '));
 
 /** What is seen before it is clicked is kept in figures alone. */
 const events = sql`
-  select ${whenCounted('at')}, ${sql.raw(owners)}, aff_sub, case when ${isSeenByClick}
+  select ${whenCounted('at')}, ${sql.raw(owners)}, ${subs}, case when ${isSeenByClick}
     then 1 else 0 end as impress, 1 as clk, 0 as cov, 0 as reversed, 0::numeric as revenue
   from clicks where ${isCountedClick}
   union all
-  select ${whenCounted('conversions.at')}, ${ofClick}, aff_sub, 0, 0, 1, 0, payout
+  select ${whenCounted('conversions.at')}, ${ofClick}, ${subs}, 0, 0, 1, 0, payout
   from conversions join clicks on clicks.id = click_id where status in ('approved', 'reversed')
   union all
-  select ${whenCounted('reversed_at')}, ${ofClick}, aff_sub, 0, 0, 0, 1, -payout
+  select ${whenCounted('reversed_at')}, ${ofClick}, ${subs}, 0, 0, 0, 1, -payout
   from conversions join clicks on clicks.id = click_id where status = 'reversed'
   union all
-  select dt, hour, ${sql.raw(owners)}, aff_sub, impress, 0, 0, 0, 0
+  select dt, hour, ${sql.raw(owners)}, ${subs}, impress, 0, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;
 
 const astray = sql`select *, 1 as clk from (select *, ${whenCounted('at')} from clicks) told where reason is not null`;
@@ -54,13 +62,18 @@ const astray = sql`select *, 1 as clk from (select *, ${whenCounted('at')} from 
 interface Correction {
   readonly table: string;
   readonly keys: readonly string[];
+  /** What makes a row the same, where that is other than its keys. */
+  readonly unique?: readonly string[];
   readonly figures: readonly string[];
   /** Rows with these keys and figures, of which the table is to hold the sums. */
   readonly source: SQL;
 }
 
 /** Adds to a table what it lacks of the sums of its source, or takes off what it has too much; the number of such rows. */
-async function correct(tx: Database, { table, keys, figures: own, source }: Correction): Promise<number> {
+async function correct(
+  tx: Database,
+  { table, keys, unique = keys, figures: own, source }: Correction,
+): Promise<number> {
   const each = (spell: (name: string) => string, between = ', ') => sql.raw(own.map(spell).join(between));
   const by = sql.raw(keys.join(', '));
   const into = sql.raw(table);
@@ -73,7 +86,7 @@ async function correct(tx: Database, { table, keys, figures: own, source }: Corr
     ), corrected as (
       insert into ${into} (${by}, ${each((name) => name)})
       select ${by}, ${each((name) => name)} from missing where ${each((name) => `${name} <> 0`, ' or ')}
-      on conflict (${by}) do update set ${each((name) => `${name} = ${table}.${name} + excluded.${name}`)}
+      on conflict (${sql.raw(unique.join(', '))}) do update set ${each((name) => `${name} = ${table}.${name} + excluded.${name}`)}
       returning 1
     )
     select count(*)::int as wrong from corrected`);

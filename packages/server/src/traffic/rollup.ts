@@ -1,11 +1,11 @@
 import { dayOf, hourOf } from '@millrace/core/format';
-import type { AstrayReason } from '@millrace/core/traffic';
+import { subNames, subsOf, type AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { trafficAstray, trafficState, type trafficSubs } from './tables.ts';
 
 /** Figures of one hour, by everything that they can be told apart by. */
-export type Counted = typeof trafficSubs.$inferSelect;
+export type Counted = Omit<typeof trafficSubs.$inferSelect, 'subs'>;
 export type Astray = typeof trafficAstray.$inferSelect;
 
 export const noFigures = { impress: 0, clk: 0, cov: 0, reversed: 0, users: 0, points: 0, revenue: '0' };
@@ -14,8 +14,9 @@ type Owner = Omit<Counted, 'dt' | 'hour' | keyof typeof noFigures>;
 
 /** Of what a row of figures is, for something that happened at a moment. */
 export function whoseAndWhen({ at, ...happened }: Owner & { readonly at: Date }) {
-  const { user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub } = happened;
-  return { dt: dayOf(at), hour: hourOf(at), user_id, aid, product, gid, oid, country, os, carrier_name, aff_sub };
+  const { user_id, aid, product, gid, oid, country, os, carrier_name } = happened;
+  const whose = { user_id, aid, product, gid, oid, country, os, carrier_name };
+  return { dt: dayOf(at), hour: hourOf(at), ...whose, ...subsOf(happened) };
 }
 
 const most = 5_000;
@@ -27,6 +28,8 @@ export function isCounted(reason: AstrayReason | undefined): boolean {
 
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';
 const ownerNames = sql.raw(owners);
+export const subs = subNames.join(', ');
+const namesOfSubs = sql.raw(subs);
 export const figures = ['impress', 'clk', 'cov', 'reversed', 'users', 'points', 'revenue'];
 const figureNames = sql.raw(figures.join(', '));
 const sums = sql.raw(figures.map((name) => `sum(${name})`).join(', '));
@@ -54,13 +57,14 @@ export async function addCounted(db: Database, rows: readonly Counted[]): Promis
     await db.execute(sql`
       with given as (
         select * from jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
-          product smallint, gid int, oid int, country text, os text, carrier_name text, aff_sub text,
+          product smallint, gid int, oid int, country text, os text, carrier_name text,
+          ${sql.raw(subNames.map((name) => `${name} text`).join(', '))},
           impress bigint, clk bigint, cov bigint, reversed bigint, users bigint, points bigint, revenue numeric)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), subs as (
-        insert into traffic_subs (dt, hour, ${ownerNames}, aff_sub, ${figureNames})
-        select dt, hour, ${ownerNames}, aff_sub, ${sums} from given group by dt, hour, ${ownerNames}, aff_sub
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, aff_sub)
+        insert into traffic_subs (dt, hour, ${ownerNames}, ${namesOfSubs}, ${figureNames})
+        select dt, hour, ${ownerNames}, ${namesOfSubs}, ${sums} from given group by dt, hour, ${ownerNames}, ${namesOfSubs}
+        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, subs)
         do update set ${added('traffic_subs')}
       ), hours as (
         insert into traffic_hours (dt, hour, ${ownerNames}, ${figureNames})

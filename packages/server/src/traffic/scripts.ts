@@ -9,7 +9,7 @@ import { creativePicture } from '../pictures/addresses.ts';
 import { bannersFor } from './banners.ts';
 import { countryOf } from './country.ts';
 import { createKept } from './kept.ts';
-import { idIn, subIn } from './link-query.ts';
+import { idIn, subsIn } from './link-query.ts';
 import { isNobody } from './nobody.ts';
 import { products } from './products.ts';
 
@@ -49,7 +49,7 @@ export function serveScripts(app: Hono<Traced>, { db, config, impressions, now }
       const os = systemOf(request.req.header('user-agent') ?? '');
       // Which offer it leads to shows when somebody follows it.
       const of = { user_id: found.user_id, aid, product: products.script, gid, oid: 0, country, os, carrier_name: '' };
-      impressions.count([{ ...of, aff_sub: subIn(query, 'aff_sub'), at: now() }]);
+      impressions.count([{ ...of, ...subsIn(query), at: now() }]);
     }
     return request.redirect(creativePicture(chosen), 302);
   }

@@ -1,16 +1,14 @@
-import { repeatedVisits } from '@millrace/core/traffic';
+import { repeatedVisits, subNames } from '@millrace/core/traffic';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { products } from './products.ts';
-import { inTurn, owners as ownersOf } from './rollup.ts';
+import { inTurn, owners as ownersOf, subs as subsOf } from './rollup.ts';
 import { recentVisits } from './tables.ts';
 
 const owners = sql.raw(ownersOf);
-const texts = 'country text, os text, carrier_name text, source text, aff_sub text, aff_sub2 text, aff_sub3 text';
-const ownNames = sql.raw(
-  `id, at, user_id, aid, product, gid, oid, country, os, carrier_name, source,
-  aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5`,
-);
+const subs = sql.raw(subsOf);
+const texts = ['country', 'os', 'carrier_name', ...subNames, 'reason'].map((name) => `${name} text`).join(', ');
+const ownNames = sql.raw(`id, at, ${ownersOf}, ${subsOf}`);
 const names = sql`${ownNames}, reason`;
 
 /** A moment as the clocks of GMT+8 show it. */
@@ -48,20 +46,20 @@ export async function storeClicks(db: Database, lines: readonly string[], window
         select ${ownNames}, case when id in (select jsonb_array_elements_text(${repeated}::jsonb)::uuid)
           then 'duplicate' else reason end as reason, coalesce(is_seen, false) as is_seen
         from jsonb_to_recordset(${given}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
-          product smallint, gid int, oid int, ${sql.raw(texts)}, aff_sub4 text, aff_sub5 text, reason text, is_seen boolean)
+          product smallint, gid int, oid int, ${sql.raw(texts)}, is_seen boolean)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), made as (
         insert into clicks (${names}) select ${names} from given on conflict (id) do nothing returning *
       ), told as (
         select *, ${whenCounted('at')} from made join (select id as seen_id, is_seen from given) seen on seen_id = id
       ), counted as (
-        select dt, hour, ${owners}, aff_sub, count(*) filter (where is_seen or ${isSeenByClick}) as impress, count(*) as clk
+        select dt, hour, ${owners}, ${subs}, count(*) filter (where is_seen or ${isSeenByClick}) as impress, count(*) as clk
         from told where ${isCountedClick}
-        group by dt, hour, ${owners}, aff_sub
+        group by dt, hour, ${owners}, ${subs}
       ), subs as (
-        insert into traffic_subs (dt, hour, ${owners}, aff_sub, impress, clk)
-        select dt, hour, ${owners}, aff_sub, impress, clk from counted
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, aff_sub)
+        insert into traffic_subs (dt, hour, ${owners}, ${subs}, impress, clk)
+        select dt, hour, ${owners}, ${subs}, impress, clk from counted
+        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, subs)
         do update set ${added('traffic_subs')}
       ), hours as (
         insert into traffic_hours (dt, hour, ${owners}, impress, clk)

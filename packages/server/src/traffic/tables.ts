@@ -1,5 +1,5 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
-import type { AstrayReason } from '@millrace/core/traffic';
+import { subNames, type AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -107,12 +107,35 @@ export const trafficHours = pgTable(
   ],
 );
 
-/** The same figures by hour and by the sub id of the publisher's own. */
+const sub = () => text().notNull().default('');
+
+/** What the publisher has written into the link: see `subNames`. */
+const subs = () => ({
+  source: sub(),
+  aff_sub: sub(),
+  aff_sub2: sub(),
+  aff_sub3: sub(),
+  aff_sub4: sub(),
+  aff_sub5: sub(),
+});
+
+const hashOfSubs = sql.raw(`md5(${subNames.map((name) => `md5(${name})`).join(' || ')})::uuid`);
+
+/** The same figures by hour, by source and by the sub ids of the publisher's own. */
 export const trafficSubs = pgTable(
   'traffic_subs',
-  { dt: dt(), hour: hour(), ...counters(), aff_sub: text().notNull(), ...figures() },
+  {
+    dt: dt(),
+    hour: hour(),
+    ...counters(),
+    ...subs(),
+    /** All six in one, since a key has no room for the texts themselves. */
+    subs: uuid().notNull().generatedAlwaysAs(hashOfSubs),
+    ...figures(),
+  },
   (table) => [
     primaryKey({
+      name: 'traffic_subs_pk',
       columns: [
         table.user_id,
         table.dt,
@@ -124,7 +147,7 @@ export const trafficSubs = pgTable(
         table.country,
         table.os,
         table.carrier_name,
-        table.aff_sub,
+        table.subs,
       ],
     }),
   ],
@@ -137,20 +160,13 @@ export const trafficAstray = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.dt, table.aid, table.gid, table.reason] })],
 );
 
-const sub = () => text().notNull().default('');
-
 /** Every click, written down before it is answered. */
 export const clicks = pgTable('clicks', {
   /** Begins with the time, so that new ones are stored side by side, and ends with what nobody can guess. */
   id: uuid().primaryKey(),
   at: moment().notNull(),
   ...counters(),
-  source: sub(),
-  aff_sub: sub(),
-  aff_sub2: sub(),
-  aff_sub3: sub(),
-  aff_sub4: sub(),
-  aff_sub5: sub(),
+  ...subs(),
   /** Null where it was delivered to an offer. */
   reason: text().$type<AstrayReason>(),
 });

@@ -1,5 +1,5 @@
 import type { IntegrationCheck } from '@millrace/core/channels';
-import { chanceFrom, routed, sampleValues, type Visitor } from '@millrace/core/traffic';
+import { chanceFrom, routed, sampleValues, subsOf, type Visitor } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { addressToTell, noteConversion, readClick } from './conversions.ts';
@@ -75,7 +75,5 @@ async function convert(
 }
 
 function clickOf({ user_id, aid, product, gid }: Link, { country, os }: Visitor) {
-  const { source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5 } = sampleValues;
-  const subs = { source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5 };
-  return { user_id, aid, product, gid, country, os, carrier_name: '', ...subs };
+  return { user_id, aid, product, gid, country, os, carrier_name: '', ...subsOf(sampleValues) };
 }

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { CountryName } from '../kit/country-name.tsx';
 import { CutText } from '../kit/cut-text.tsx';
+import { OpenButton } from '../kit/open-button.tsx';
 import type { Column } from '../kit/table.tsx';
 import { hourOf } from './hours.ts';
 
@@ -18,12 +19,20 @@ interface Shown {
   readonly timeZone: string | undefined;
   /** The day on which hours without a day are told. */
   readonly day: string;
+  /** Makes the source of a row what opens it. */
+  readonly onSource?: ((row: ReportRow) => void) | undefined;
 }
 
-export function columnsOf({ names, words, timeZone, day }: Shown): Column<ReportRow>[] {
+export function columnsOf({ names, words, timeZone, day, onSource }: Shown): Column<ReportRow>[] {
   return names.map((id, index) => {
     const header = words[id];
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
+    if (id === 'source' && onSource) {
+      const open = (row: ReportRow) => (
+        <OpenButton onClick={() => onSource(row)}>{groupCell(row, id, timeZone, day)}</OpenButton>
+      );
+      return { id, header, isName: index === 0, cell: (row) => (row.source ? open(row) : '-') };
+    }
     return { id, header, isName: index === 0, cell: (row) => groupCell(row, id, timeZone, day) };
   });
 }

@@ -29,9 +29,9 @@ import { useWords } from '../provider.tsx';
 import { CheckList } from './check-list.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { PartProps } from './report-view.tsx';
+import type { PartProps, ReportViewProps } from './report-view.tsx';
 
-interface ReportTableProps extends PartProps {
+interface ReportTableProps extends PartProps, Pick<ReportViewProps, 'onSource'> {
   readonly list: UseQueryResult<Given<typeof reportCalls.list>, CallFailure>;
   readonly timeZone: string | undefined;
   /** Other rows than these were chosen. */
@@ -39,15 +39,15 @@ interface ReportTableProps extends PartProps {
 }
 
 /** The rows with their totals, in the order and with the columns that were chosen. */
-export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting }: ReportTableProps) {
+export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting, onSource }: ReportTableProps) {
   const words = useWords(reportView);
   const told = useWords(reports);
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
   const columns = useMemo(
-    () => columnsOf({ names, words: told.columns, timeZone, day: asks.end }),
-    [names, told, timeZone, asks.end],
+    () => columnsOf({ names, words: told.columns, timeZone, day: asks.end, onSource }),
+    [names, told, timeZone, asks.end, onSource],
   );
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;

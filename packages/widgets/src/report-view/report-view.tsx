@@ -5,6 +5,7 @@ import {
   fitting,
   type ChosenReport,
   type FilterName,
+  type ReportRow,
   type ReportType,
 } from '@millrace/core/reports';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ export interface ReportViewProps extends Standalone {
   readonly query?: ChosenReport | undefined;
   /** Something else was chosen: `addressOf` makes the query of an address of it, `chosenAt` the way back. */
   readonly onQueryChange?: ((query: ChosenReport) => void) | undefined;
+  /** A source was pressed, in a report that is grouped by sources: its row. Without it, none can be pressed. */
+  readonly onSource?: ((row: ReportRow) => void) | undefined;
   /** @default the clock of who looks */
   readonly clock?: (() => Date) | undefined;
 }
@@ -39,7 +42,7 @@ export function ReportView({ provider, type = 'sml_report', ...rest }: ReportVie
 
 type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
 
-function View({ type, query, onQueryChange, clock = ownClock }: ViewProps) {
+function View({ type, query, onQueryChange, onSource, clock = ownClock }: ViewProps) {
   const [own, setOwn] = useState(() => firstChoice(type));
   const now = clock();
   // A host may hand over what it found in an address.
@@ -52,10 +55,12 @@ function View({ type, query, onQueryChange, clock = ownClock }: ViewProps) {
 
   const change = (part: Partial<ChosenReport>) => open(choose(chosen, part, clock()));
   // The rows of one report are no rows of another.
-  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} />;
+  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} onSource={onSource} />;
 }
 
-function Parts({ onOpen, ...part }: PartProps & { readonly onOpen: (chosen: ChosenReport) => void }) {
+type PartsProps = PartProps & Pick<ReportViewProps, 'onSource'> & { readonly onOpen: (chosen: ChosenReport) => void };
+
+function Parts({ onOpen, onSource, ...part }: PartsProps) {
   const { chosen } = part;
   const settled = useSettled(chosen);
   const [opened, setOpened] = useState<readonly FilterName[]>(() => filterNames.filter((name) => chosen.filters[name]));
@@ -72,7 +77,7 @@ function Parts({ onOpen, ...part }: PartProps & { readonly onOpen: (chosen: Chos
     <Root>
       <Controls {...part} onOpen={onOpen} filteredBy={filteredBy} onFilterBy={filterBy} />
       <ReportFilters {...part} filteredBy={filteredBy} />
-      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} />
+      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} onSource={onSource} />
     </Root>
   );
 }

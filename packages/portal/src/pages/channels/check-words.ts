@@ -59,6 +59,7 @@ export const checkPart = subject(
       paused: 'Offer 已暂停',
       notApproved: '没有已批准的 Offer',
       account: '账号正在审核、未通过审核或已被封禁',
+      source: '来源已被屏蔽',
       duplicate: '重复点击',
       bot: '机器人或预取',
     },

@@ -1,7 +1,19 @@
-import { chosenRange, firstChoice, offeredReports, type ChosenReport } from '@millrace/core/reports';
+import {
+  chosenRange,
+  firstChoice,
+  offeredReports,
+  reportKinds,
+  type ChosenReport,
+  type ReportRow,
+} from '@millrace/core/reports';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { Button } from '@millrace/widgets/kit/button';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { reportView } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { ReportView } from '@millrace/widgets/report-view';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
@@ -9,7 +21,15 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsHref } from './conversions-address.ts';
 import { usePermissions } from './use-permissions.ts';
+import { sourceParts } from './source-words.ts';
 import { useReportAddress } from './use-report-address.ts';
+
+// What a press opens is not needed before it.
+const SourceDialog = later(() => import('./source-dialog.tsx').then((part) => part.SourceDialog), NotOpened);
+const BlockedSources = later(() => import('./blocked-sources.tsx').then((part) => part.BlockedSources), NotOpened);
+
+type Opened =
+  { readonly is: 'list' } | { readonly is: 'source'; readonly source: string; readonly gid: number | undefined };
 
 /** Which report it is and all that is chosen in it live in the address, so that a link or the back button shows it again. */
 export function Page() {
@@ -18,6 +38,15 @@ export function Page() {
   const offered = offeredReports(usePermissions());
   const [first = 'sml_report'] = offered;
   const [chosen = firstChoice(first), choose] = useReportAddress();
+  const { list } = useWords(sourceParts);
+  const mayBlock = useClosed(smartlinkCalls.blockedSources) === undefined;
+  const hasLinks = reportKinds[chosen.type].groups.includes('gid');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  function openSource({ source = '', gid = onlyOf(chosen) }: ReportRow) {
+    setOpened({ is: 'source', source, gid: gid || undefined });
+  }
 
   if (!offered.includes(chosen.type)) return <Navigate to={`${addresses.home}?denied=report`} replace />;
   return (
@@ -26,11 +55,21 @@ export function Page() {
         {chosen.type === 'cov_report' && (
           <OneByOne to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</OneByOne>
         )}
+        {chosen.type === 'sml_report' && (
+          <Button variant="quiet" call={smartlinkCalls.blockedSources} onClick={() => setOpened({ is: 'list' })}>
+            {list}
+          </Button>
+        )}
       </PageHead>
-      <ReportView query={chosen} onQueryChange={choose} />
+      <ReportView query={chosen} onQueryChange={choose} onSource={mayBlock && hasLinks ? openSource : undefined} />
+      {opened?.is === 'list' && <BlockedSources onClose={close} />}
+      {opened?.is === 'source' && <SourceDialog source={opened.source} gid={opened.gid} onClose={close} />}
     </>
   );
 }
+
+/** The smartlink that a report is of, where it is of one alone. */
+const onlyOf = ({ filters: { gid = [] } }: ChosenReport) => (gid.length === 1 ? gid[0] : undefined);
 
 const rangeOf = ({ time, own }: ChosenReport) => chosenRange(time, own, new Date());
 

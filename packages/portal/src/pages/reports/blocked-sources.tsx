@@ -1,0 +1,103 @@
+import { moment } from '@millrace/core/format';
+import { smartlinkCalls, type BlockedSource } from '@millrace/core/smartlinks';
+import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { CutText } from '@millrace/widgets/kit/cut-text';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Pager } from '@millrace/widgets/kit/pager';
+import { Table, type Column } from '@millrace/widgets/kit/table';
+import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sourceParts } from './source-words.ts';
+
+type Words = WordsOf<typeof sourceParts>;
+
+const linkOf = ({ gid, sml_name }: BlockedSource) => `${gid}: ${sml_name}`;
+
+/** All sources that are blocked, from whichever smartlink. */
+export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(sourceParts);
+  const notices = useNotices();
+  const [page, setPage] = useState({ p: 1, n: 10 });
+  const list = useCall(smartlinkCalls.blockedSources, page, { keepsPrevious: true });
+  const unblock = useSend(smartlinkCalls.unblockSource);
+  const pending = unblock.isPending ? unblock.variables : undefined;
+  const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && pending.source === source;
+
+  async function free({ gid, source }: BlockedSource) {
+    if (unblock.isPending) return;
+    try {
+      await unblock.mutateAsync({ gid, source });
+      notices.success(fill(words.unblocked, { source }));
+      if (list.data?.list.length === 1 && page.p > 1) setPage({ ...page, p: page.p - 1 });
+    } catch (failure) {
+      notices.failure(failure);
+    }
+  }
+
+  return (
+    <Dialog title={words.list} isOpen width="840px" onClose={onClose}>
+      <Content>
+        <Table
+          label={words.list}
+          columns={columnsOf(words, { isPending, free: (row) => void free(row) })}
+          rows={list.data?.list}
+          rowId={({ gid, source }) => `${gid} ${source}`}
+          {...tableState(list)}
+          errorTitle={words.failed}
+          expected={4}
+          empty={<EmptyState title={words.none} text={words.noneHelp} />}
+        />
+        {list.data && list.data.tot > 0 && (
+          <Pager
+            pager={list.data}
+            onPageChange={(p) => setPage({ ...page, p })}
+            onSizeChange={(n) => setPage({ p: 1, n })}
+          />
+        )}
+      </Content>
+    </Dialog>
+  );
+}
+
+interface Freeing {
+  readonly isPending: (row: BlockedSource) => boolean;
+  readonly free: (row: BlockedSource) => void;
+}
+
+function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSource>[] {
+  const answers: Readonly<Record<string, string>> = words.answers;
+  return [
+    { id: 'source', header: words.source, isName: true, cell: ({ source }) => <CutText>{source}</CutText> },
+    { id: 'link', header: words.link, cell: (row) => <CutText>{linkOf(row)}</CutText> },
+    { id: 'get', header: words.get, width: '150px', cell: ({ answer }) => answers[answer] ?? answer },
+    { id: 'at', header: words.at, width: '160px', cell: ({ at }) => moment(at) },
+    {
+      id: 'unblock',
+      header: words.action,
+      align: 'end',
+      width: '150px',
+      cell: (row) => (
+        <Button
+          size="small"
+          variant="quiet"
+          call={smartlinkCalls.unblockSource}
+          aria-label={fill(words.unblockOf, { source: row.source, link: linkOf(row) })}
+          isPending={isPending(row)}
+          onClick={() => free(row)}
+        >
+          {words.unblock}
+        </Button>
+      ),
+    },
+  ];
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--mr-space-16);
+  min-width: 0;
+`;

@@ -1,0 +1,151 @@
+import { moment } from '@millrace/core/format';
+import { smartlinkCalls, sourceAnswers, type BlockedSource, type SourceAnswer } from '@millrace/core/smartlinks';
+import { useCall, useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { ComboBox } from '@millrace/widgets/kit/combo-box';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { RadioGroup } from '@millrace/widgets/kit/radio-group';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { sourceParts } from './source-words.ts';
+
+interface SourceDialogProps {
+  readonly source: string;
+  /** The smartlink that is meant, where the report says it. */
+  readonly gid: number | undefined;
+  readonly onClose: () => void;
+}
+
+// More smartlinks than this nobody has to choose from.
+const mostLinks = 1_000;
+
+/** Blocks a source from a smartlink, or takes the block off. */
+export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
+  const words = useWords(sourceParts);
+  const formId = useId();
+  const notices = useNotices();
+  const blocked = useCall(smartlinkCalls.blockedSources, { source, n: mostLinks });
+  const links = useCall(smartlinkCalls.list, gid === undefined ? { n: mostLinks } : { gids: [gid] });
+  const block = useSend(smartlinkCalls.blockSource);
+  const unblock = useSend(smartlinkCalls.unblockSource);
+  const isBusy = useRef(false);
+  const [chosen, setChosen] = useState(gid);
+  const [answer, setAnswer] = useState<SourceAnswer>();
+  const [isTried, setTried] = useState(false);
+  const now = blocked.data?.list.find((one) => one.gid === chosen);
+  const wanted = answer ?? answerOf(now);
+  const failed = [blocked, links].find(({ data, error }) => error && !data);
+  const isRead = blocked.data !== undefined && links.data !== undefined;
+
+  async function send(work: () => Promise<unknown>, said: string) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+      notices.success(fill(said, { source }));
+      onClose();
+    } catch (failure) {
+      notices.failure(failure);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (chosen === undefined) return document.getElementById(formId)?.querySelector('input')?.focus();
+    void send(() => block.mutateAsync({ gid: chosen, source, answer: wanted }), words.blocked);
+  }
+
+  return (
+    <Dialog
+      title={fill(words.title, { source })}
+      isOpen
+      onClose={onClose}
+      actions={
+        isRead && (
+          <>
+            {now && (
+              <Button
+                call={smartlinkCalls.unblockSource}
+                isPending={unblock.isPending}
+                onClick={() => void send(() => unblock.mutateAsync({ gid: now.gid, source }), words.unblocked)}
+              >
+                {words.unblock}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              call={smartlinkCalls.blockSource}
+              isPending={block.isPending}
+            >
+              {now ? words.change : words.block}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failed && (
+        <ErrorState
+          title={failed === links ? words.linksFailed : words.failed}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !isRead && <Skeleton height="280px" />}
+      {isRead && (
+        <Form id={formId} noValidate onSubmit={save}>
+          <ComboBox
+            label={words.link}
+            placeholder={words.chooseLink}
+            isRequired
+            isReadOnly={gid !== undefined}
+            value={chosen}
+            error={isTried && chosen === undefined ? words.selectOne : undefined}
+            onChange={(id) => {
+              setChosen(id === undefined ? undefined : Number(id));
+              setAnswer(undefined);
+            }}
+            options={links.data.data.map((link) => ({ id: link.gid, label: `${link.gid}: ${link.name}` }))}
+          />
+          <RadioGroup
+            label={words.answer}
+            value={wanted}
+            onChange={setAnswer}
+            options={sourceAnswers.map((value) => ({
+              value,
+              label: words.answers[value],
+              help: words.answerHelp[value],
+            }))}
+          />
+          <Help>{now ? fill(words.since, { time: `${moment(now.at)} GMT+8` }) : words.effect}</Help>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is set already; a later server may know answers that we don't. */
+function answerOf(now: BlockedSource | undefined): SourceAnswer {
+  return sourceAnswers.find((one) => one === now?.answer) ?? 'filler';
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-16);
+`;
+
+const Help = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,82 @@
+import type { BlockedSource, SourceAnswer } from '@millrace/core/smartlinks';
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { blockedSources, smartlinks } from './tables.ts';
+
+interface Asked {
+  readonly gid?: number | undefined;
+  readonly source?: string | undefined;
+  readonly p: number;
+  readonly n: number;
+}
+
+interface Block {
+  readonly gid: number;
+  readonly source: string;
+  readonly answer: SourceAnswer;
+  readonly now: Date;
+}
+
+/** What a publisher has blocked, the latest first. */
+export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
+  const { user_id, gid, source, answer, at } = blockedSources;
+  const wanted = and(
+    eq(user_id, who.id),
+    asked.gid === undefined ? undefined : eq(gid, asked.gid),
+    asked.source === undefined ? undefined : eq(source, asked.source),
+  );
+  const rows = await db
+    .select({ gid, sml_name: smartlinks.name, source, answer, at })
+    .from(blockedSources)
+    .innerJoin(smartlinks, eq(smartlinks.gid, gid))
+    .where(wanted)
+    .orderBy(desc(at), asc(gid), asc(source))
+    .limit(asked.n)
+    .offset((asked.p - 1) * asked.n);
+  const [all] = await db.select({ tot: count() }).from(blockedSources).where(wanted);
+  return { tot: all?.tot ?? 0, list: rows.map((row): BlockedSource => ({ ...row, at: row.at.toISOString() })) };
+}
+
+/** How many sources of a link are blocked, without this one. */
+export function countOthers(
+  db: Database,
+  who: Publisher,
+  { gid, source }: Pick<Block, 'gid' | 'source'>,
+): Promise<number> {
+  const ofLink = and(eq(blockedSources.user_id, who.id), eq(blockedSources.gid, gid));
+  const others = and(ofLink, ne(blockedSources.source, source));
+  return db.$count(blockedSources, others);
+}
+
+/** Blocks a source; one that is blocked already may get another answer from now on. */
+export async function blockSource(db: Database, who: Publisher, { now, ...blocked }: Block): Promise<void> {
+  const { user_id, gid, source } = blockedSources;
+  await db
+    .insert(blockedSources)
+    .values({ user_id: who.id, ...blocked, at: now })
+    .onConflictDoUpdate({ target: [user_id, gid, source], set: { answer: blocked.answer, at: now } });
+}
+
+export async function unblockSource(
+  db: Database,
+  who: Publisher,
+  blocked: Pick<Block, 'gid' | 'source'>,
+): Promise<boolean> {
+  const { user_id, gid, source } = blockedSources;
+  const own = and(eq(user_id, who.id), eq(gid, blocked.gid), eq(source, blocked.source));
+  return (await db.delete(blockedSources).where(own).returning({ gid })).length > 0;
+}
+
+/** What visitors of a link get of whose source its publisher wants none, by the source. */
+export async function readBlocked(
+  db: Database,
+  { owner, link }: { readonly owner: number; readonly link: number },
+): Promise<ReadonlyMap<string, SourceAnswer>> {
+  const { user_id, gid, source, answer } = blockedSources;
+  const rows = await db
+    .select({ source, answer })
+    .from(blockedSources)
+    .where(and(eq(user_id, owner), eq(gid, link)));
+  return new Map(rows.map((row) => [row.source, row.answer]));
+}

@@ -1,0 +1,228 @@
+import { codes, pagerOf } from '@millrace/core';
+import { reportCalls } from '@millrace/core/reports';
+import { sessionCalls, somePermissions } from '@millrace/core/session';
+import { smartlinkCalls, someSmartlinkRows, type BlockedSource } from '@millrace/core/smartlinks';
+import { Page } from '@millrace/portal/pages/reports/report';
+import { ViewerProvider } from '@millrace/widgets/provider';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { aReport } from '../../widgets/report-figures.ts';
+import { Routed } from '../routed.tsx';
+import { SignedIn } from '../signed-in.tsx';
+
+const days = 'time=custom&start=2026-11-02&end=2026-11-15';
+const sent = fn();
+const blocked = (part: Partial<BlockedSource> = {}): BlockedSource => ({
+  gid: 5001,
+  sml_name: 'Autumn games',
+  source: 'partner-12',
+  answer: 'filler',
+  at: '2026-11-12T09:30:00+08:00',
+  ...part,
+});
+const listed = (list: readonly BlockedSource[]) =>
+  answer(smartlinkCalls.blockedSources, ({ source, p, n }) => {
+    const found = list.filter((one) => source === undefined || one.source === source);
+    return { ...pagerOf(found.length, p, n), list: found.slice((p - 1) * n, p * n) };
+  });
+const links = answer(smartlinkCalls.list, ({ p, n }) => {
+  const data = someSmartlinkRows(6).map((row, index) => ({ ...row, gid: 5001 + index }));
+  return { ...pagerOf(data.length, p, n), data };
+});
+
+/** Which of one's sources earn, and those that shall get no offers. */
+const meta = preview.meta({
+  title: 'Pages/Report/Sources',
+  parameters: apart(),
+  component: Routed,
+  args: { page: Page, path: '/report', at: `/report?type=sml_report&${days}&group=gid,source` },
+  render: (args) => (
+    <SignedIn>
+      <Routed {...args} />
+    </SignedIn>
+  ),
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(
+      answer(sessionCalls.permission, somePermissions()),
+      answer(reportCalls.list, aReport),
+      listed([]),
+      links,
+      answer(smartlinkCalls.blockSource, (asked) => {
+        sent(asked);
+        return blocked(asked);
+      }),
+      answer(smartlinkCalls.unblockSource, (asked) => void sent(asked)),
+    );
+  },
+});
+
+const longest = (source: string) => `${source}-${'unbroken-来源-'.repeat(20)}`.slice(0, 200);
+
+async function press(story: HTMLElement, source: string) {
+  const [name] = await within(story).findAllByRole('button', { name: source }, { timeout: 5_000 });
+  if (name) await userEvent.click(name);
+  return within(await screen.findByRole('dialog'));
+}
+
+/** A source is pressed in its row, and blocked from the smartlink of the row. */
+export const Block = meta.story({
+  tags: ['also-chinese'],
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await expect(dialog.getByRole('heading', { name: 'Source partner-12' })).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Block source' })).toBeVisible();
+    await expect(dialog.getByLabelText('Smartlink')).toHaveAttribute('readonly');
+    await expect(dialog.getByRole('radio', { name: 'The filler offer' })).toBeChecked();
+  },
+});
+
+Block.test('pressed twice it is sent once, with what its visitors get', async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Nothing' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Block source' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect((await screen.findAllByText('partner-12 is blocked.')).length).toBeGreaterThan(0);
+  await expect(sent.mock.calls).toEqual([[expect.objectContaining({ source: 'partner-12', answer: 'nothing' })]]);
+});
+
+/** A report that does not say of which smartlink asks for it. */
+export const WhichLink = meta.story({
+  args: { at: `/report?type=sml_report&${days}&group=source` },
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));
+    await expect(await dialog.findByText('Please select one item.')).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: /Smartlink/ })).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+});
+
+export const Blocked = meta.story({
+  args: { at: `/report?type=sml_report&${days}&group=source&gid=5001` },
+  beforeEach: ({ msw }) => msw.use(listed([blocked({ answer: 'nothing' })])),
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await expect(await dialog.findByText('Blocked since 2026-11-12 09:30 GMT+8')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+  },
+});
+
+Blocked.test('the block is taken off', async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect((await screen.findAllByText('partner-12 is not blocked any more.')).length).toBeGreaterThan(0);
+  await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
+});
+
+export const Loading = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => msw.use(never(smartlinkCalls.blockedSources)),
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await expect(dialog.queryByRole('button', { name: 'Block source' })).toBeNull();
+  },
+});
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => msw.use(fail(smartlinkCalls.blockedSources, 502)),
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await expect(await dialog.findByText('What is blocked could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => msw.use(fail(smartlinkCalls.blockSource)),
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Block source' })).toBeEnabled());
+    await expect(dialog.getByRole('radio', { name: 'The filler offer' })).toBeChecked();
+  },
+});
+
+export const TooMany = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    msw.use(refuse(smartlinkCalls.blockSource, codes.invalid, 'At most 500 sources of a smartlink can be blocked.')),
+  async play({ canvas, canvasElement }) {
+    const dialog = await press(canvasElement, 'partner-12');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));
+    await expect(await canvas.findByText('At most 500 sources of a smartlink can be blocked.')).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Block source' })).toBeEnabled();
+  },
+});
+
+async function openList(story: HTMLElement) {
+  await userEvent.click(await within(story).findByRole('button', { name: 'Blocked sources' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+const many = Array.from({ length: 23 }, (_, index) =>
+  blocked({
+    gid: 5001 + (index % 4),
+    sml_name: ['Autumn games', 'Night radio', 'Travel deals', 'Photo tools'][index % 4] ?? '',
+    source: index === 1 ? 'a-very-long-source-'.repeat(9) : `partner-${12 + index}`,
+    answer: index % 3 === 2 ? 'nothing' : 'filler',
+  }),
+);
+
+/** All that is blocked, from whichever smartlink. */
+export const List = meta.story({
+  tags: ['also-chinese', 'also-dark', 'also-phone'],
+  beforeEach: ({ msw }) => msw.use(listed(many)),
+  async play({ canvasElement }) {
+    const dialog = await openList(canvasElement);
+    await expect(await dialog.findByText('partner-14')).toBeVisible();
+    await expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(10);
+  },
+});
+
+export const Empty = meta.story({
+  async play({ canvasElement }) {
+    const dialog = await openList(canvasElement);
+    await expect(await dialog.findByText('No source is blocked')).toBeVisible();
+  },
+});
+
+/** A source may be as long as a link holds, and of any script. */
+export const LongWords = meta.story({
+  args: { at: `/report?type=sml_report&${days}&group=source&gid=5001` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answer(reportCalls.list, (asked) => {
+        const report = aReport(asked);
+        return {
+          ...report,
+          list: report.list.map((row) => (row.source ? { ...row, source: longest(row.source) } : row)),
+        };
+      }),
+      listed([blocked({ source: longest('partner-12') })]),
+    ),
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, longest('partner-12'));
+    await expect(await dialog.findByText(/^Blocked since/)).toBeVisible();
+  },
+});
+
+/** Who may not see smartlinks reads the report alone. */
+export const NoPermission = meta.story({
+  tags: ['no-picture'],
+  render: (args) => (
+    <ViewerProvider viewer={{ permissions: ['view_sml_report'] }}>
+      <SignedIn>
+        <Routed {...args} />
+      </SignedIn>
+    </ViewerProvider>
+  ),
+  async play({ canvas }) {
+    await expect((await canvas.findAllByText('partner-12'))[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'partner-12' })).toBeNull();
+  },
+});

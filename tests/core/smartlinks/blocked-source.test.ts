@@ -1,0 +1,19 @@
+import { BlockedSource, mostBlocked, smartlinkCalls, sourceAnswers } from '@millrace/core/smartlinks';
+import { expect, test } from 'vitest';
+
+test('visitors of a blocked source get the filler unless it is said otherwise', () => {
+  expect(sourceAnswers).toEqual(['filler', 'nothing']);
+  expect(smartlinkCalls.blockSource.asks.parse({ gid: 1, source: 'feed' })).toMatchObject({ answer: 'filler' });
+  expect(mostBlocked).toBe(500);
+});
+
+test('an answer that a later server may know is read as it is', () => {
+  const row = { gid: 1, sml_name: 'Link', source: ' a ', answer: 'wait', at: '2026-11-12T09:30:00Z' };
+  expect(BlockedSource.parse(row)).toEqual(row);
+});
+
+test('a source is taken as it stands in the link, with its blanks', () => {
+  const { asks } = smartlinkCalls.blockSource;
+  expect(asks.parse({ gid: 1, source: ' a ' }).source).toBe(' a ');
+  for (const source of ['', 'x'.repeat(201)]) expect(asks.safeParse({ gid: 1, source }).success).toBe(false);
+});

@@ -1,0 +1,44 @@
+import type { Check, Fault } from './fault.ts';
+
+const of = (name: string, test: string): Check => ({ kind: 'calls', file: `tests/server/${name}.test.ts`, test });
+const server = (path: string) => `packages/server/src/${path}.ts`;
+
+/** By what a publisher tells visitors apart, and whom a link wants no more. */
+export const sources: readonly Fault[] = [
+  {
+    name: 'visitors of two sources are one row of the figures',
+    file: server('traffic/tables'),
+    find: 'subNames.map((name) => `md5(${name})`)',
+    replace: "['aff_sub'].map((name) => `md5(${name})`)",
+    check: of('sources', 'told apart by source'),
+    red: /told apart by source and by each sub id/,
+    seenBefore: false,
+  },
+  {
+    name: 'a report by a sub id reads figures that know none',
+    file: server('reports/queries'),
+    find: 'subNames.some((name) => groups.includes(name) || filters[name])',
+    replace: "groups.includes('aff_sub')",
+    check: of('sources', 'told apart by source'),
+    red: /told apart by source and by each sub id/,
+    seenBefore: false,
+  },
+  {
+    name: 'a blocked source still reaches the offers',
+    file: server('traffic/front'),
+    find: 'const offer = blocked ? link.filler',
+    replace: "const offer = blocked === 'nothing' ? link.filler",
+    check: of('sources', 'a blocked source gets'),
+    red: /a blocked source gets the filler or nothing/,
+    seenBefore: false,
+  },
+  {
+    name: "a block counts for every publisher's visitors of a default link",
+    file: server('smartlinks/sources'),
+    find: '.where(and(eq(user_id, owner), eq(gid, link)))',
+    replace: '.where(and(eq(gid, link), eq(gid, link)))',
+    check: of('sources', 'of a default link'),
+    red: /of a default link each publisher blocks their own sources/,
+    seenBefore: false,
+  },
+];

@@ -1,0 +1,175 @@
+// Which of a publisher's sources earns: figures by source and by every sub id, and a source that gets no offers any more.
+import { codes } from '@millrace/core';
+import { dayOf, daysAfter } from '@millrace/core/format';
+import type { GroupName, ReportFilters, ReportType } from '@millrace/core/reports';
+import { beforeAll, expect, test } from 'vitest';
+import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { aServer } from '../lab/start.ts';
+import { aTraffic, filler } from '../lab/traffic.ts';
+import type { Visitor } from '../lab/visitor.ts';
+
+const server = aServer({ config: { proxies: 1 } });
+const { click, figures, latest, newLink, oids, stored } = aTraffic(server);
+let publisher: Visitor;
+
+beforeAll(async () => {
+  publisher = await server.signIn('publisher@demo.test');
+});
+
+async function converted(id: string, txid: string): Promise<void> {
+  const secret = postbackSecret({ secret: await serverSecret(server.db) }, (await stored(id))?.oid ?? 0);
+  await fetch(`${server.origin}/postback?${new URLSearchParams({ click_id: id, secret, txid })}`);
+}
+
+interface Asked {
+  readonly group: GroupName[];
+  readonly filters: ReportFilters;
+  readonly type?: ReportType;
+}
+
+async function rows({ group, filters, type = 'sml_report' }: Asked) {
+  await server.settled();
+  const today = dayOf(server.now());
+  const { list } = await publisher.client.reports.list({
+    type,
+    start: daysAfter(today, -1),
+    end: today,
+    group,
+    filters,
+    sort: type === 'cov_report' ? '-cov' : '-clk',
+  });
+  return list.map((row) => [...group.map((name) => row[name]), row.clk, row.cov, row.revenue]);
+}
+
+test('visitors, conversions and money are told apart by source and by each sub id, singly and in pairs', async () => {
+  const link = await newLink();
+  const filters = { gid: [link] };
+  const first = await click({ link, query: '&source=feed&aff_sub=a&aff_sub2=x&aff_sub5=last' });
+  await click({ link, query: '&source=feed&aff_sub=b&aff_sub2=x' });
+  await click({ link, query: '&source=video&aff_sub=a&aff_sub3=three&aff_sub4=four' });
+  await click({ link });
+  await converted(first.id, 'S1');
+  await converted(first.id, 'S2');
+
+  expect(await rows({ group: ['source'], filters })).toEqual([
+    ['feed', 2, 2, '3'],
+    ['', 1, 0, '0'],
+    ['video', 1, 0, '0'],
+  ]);
+  expect(await rows({ group: ['source', 'aff_sub'], filters: { ...filters, source: ['feed'] } })).toEqual([
+    ['feed', 'a', 1, 2, '3'],
+    ['feed', 'b', 1, 0, '0'],
+  ]);
+  expect(await rows({ group: ['aff_sub', 'aff_sub2'], filters: { ...filters, aff_sub2: ['x'] } })).toHaveLength(2);
+  expect(await rows({ group: ['aff_sub3'], filters: { ...filters, aff_sub3: ['three'] } })).toEqual([
+    ['three', 1, 0, '0'],
+  ]);
+  expect(await rows({ group: ['aff_sub4'], filters: { ...filters, aff_sub4: ['four'] } })).toEqual([
+    ['four', 1, 0, '0'],
+  ]);
+  expect(await rows({ group: ['aff_sub5'], filters: { ...filters, aff_sub5: ['last'] }, type: 'cov_report' })).toEqual([
+    ['last', 0, 2, '3'],
+  ]);
+  // Told apart or not, they come to the same.
+  expect((await figures(link)).totals).toMatchObject({ clk: 4, cov: 2, revenue: '3' });
+});
+
+test('texts of any length and language are a source of their own, and none is another', async () => {
+  const link = await newLink();
+  const long = '源'.repeat(200);
+  const sources = [long, `${long.slice(1)}b`, ' feed', 'feed', 'FEED', "it's; --", '{aff_sub}', '|', '\u001f'];
+  for (const source of sources) {
+    const subs = { source, aff_sub: long, aff_sub2: long, aff_sub3: long, aff_sub4: long, aff_sub5: long };
+    await click({ link, query: `&${new URLSearchParams(subs)}` });
+  }
+  const found = await rows({ group: ['source'], filters: { gid: [link] } });
+  expect(found.map(([source]) => source).sort()).toEqual(sources.toSorted());
+  expect(found.every(([, clk]) => clk === 1)).toBe(true);
+});
+
+test('a program reads them by the report API, and the file has them', async () => {
+  const link = await newLink();
+  await click({ link, query: '&source=api&aff_sub2=deep' });
+  await server.settled();
+  const { token } = await publisher.client.account.token();
+  const start = dayOf(server.now());
+  const query = new URLSearchParams({
+    start,
+    group: '["source","aff_sub2"]',
+    filters: JSON.stringify({ gid: [link], source: ['api'] }),
+    token,
+  });
+  const answer = await fetch(`${server.origin}/api/v1/report/sml_report?${query}`);
+  expect(await answer.json()).toMatchObject({ c: 0, d: { list: [{ source: 'api', aff_sub2: 'deep', clk: 1 }] } });
+  const file = await fetch(`${server.origin}/api/v1/report/sml_report/csv?${query}`);
+  expect(await file.text()).toContain('"Source","Sub ID 2",');
+});
+
+/** How a link answers a visitor of a source, and what is noted of it. */
+async function visit(link: number, query: string, part: object = {}) {
+  // A change reaches visitors within some seconds.
+  server.wait(6_000);
+  const { status, to } = await click({ link, query, ...part });
+  const noted = await latest();
+  return { status, isEmpty: to === '', oid: noted?.oid, reason: noted?.reason };
+}
+
+test('a blocked source gets the filler or nothing, as set, and is an undelivered click; the others go on', async () => {
+  const link = await newLink();
+  const { client } = publisher;
+  expect(await visit(link, '&source=bad')).toMatchObject({ status: 302, reason: null });
+  const blocked = await client.smartlinks.blockSource({ gid: link, source: 'bad' });
+  expect(blocked).toMatchObject({ gid: link, source: 'bad', answer: 'filler' });
+  expect(await visit(link, '&source=bad')).toEqual({ status: 302, isEmpty: false, oid: filler, reason: 'source' });
+
+  await client.smartlinks.blockSource({ gid: link, source: 'bad', answer: 'nothing' });
+  expect(await visit(link, '&source=bad')).toEqual({ status: 204, isEmpty: true, oid: 0, reason: 'source' });
+  for (const other of ['', '&source=Bad', '&source=bad%20', '&aff_sub=bad']) {
+    const { reason, oid = 0 } = await visit(link, other);
+    expect([reason, oids().includes(oid)], other).toEqual([null, true]);
+  }
+  // What it is itself comes first.
+  expect(await visit(link, '&source=bad', { agent: 'Googlebot/2.1' })).toMatchObject({ status: 204, reason: 'bot' });
+  expect((await figures(link)).astray).toMatchObject({
+    clicks: 8,
+    delivered: 5,
+    reasons: expect.arrayContaining([
+      { reason: 'source', clk: 2 },
+      { reason: 'bot', clk: 1 },
+    ]),
+  });
+
+  expect(await client.smartlinks.blockedSources({ gid: link })).toMatchObject({
+    tot: 1,
+    list: [{ gid: link, source: 'bad', answer: 'nothing' }],
+  });
+  expect(await client.smartlinks.blockedSources({ source: 'other' })).toMatchObject({ tot: 0 });
+  await client.smartlinks.unblockSource({ gid: link, source: 'bad' });
+  expect(await visit(link, '&source=bad')).toMatchObject({ status: 302, reason: null });
+  await expect(client.smartlinks.unblockSource({ gid: link, source: 'bad' })).rejects.toMatchObject({
+    code: codes.notFound,
+  });
+});
+
+test('of a default link each publisher blocks their own sources', async () => {
+  const gid = 101;
+  await publisher.client.smartlinks.blockSource({ gid, source: 'shared' });
+  expect(await visit(gid, '&source=shared')).toMatchObject({ reason: 'source' });
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    `select channels.id from channels join users on users.id = user_id
+      where user_id <> 1 and channels.status = 1 and users.status = 1 limit 1`,
+  );
+  const other = await visit(gid, '&source=shared', { channel: found[0]?.id });
+  expect(other.reason).not.toBe('source');
+});
+
+test('at most 500 sources of a link are blocked; one of them may still change', async () => {
+  const link = await newLink();
+  await server.db.execute(`insert into blocked_sources (user_id, gid, source, answer, at)
+    select 1, ${link}, 's' || number, 'filler', now() from generate_series(1, 500) number`);
+  const { blockSource } = publisher.client.smartlinks;
+  await expect(blockSource({ gid: link, source: 'one more' })).rejects.toMatchObject({ code: codes.invalid });
+  expect(await blockSource({ gid: link, source: 's7', answer: 'nothing' })).toMatchObject({ answer: 'nothing' });
+  await expect(blockSource({ gid: link, source: '' })).rejects.toMatchObject({ code: codes.invalid });
+});
