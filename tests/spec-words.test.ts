@@ -77,7 +77,7 @@ test.each([
     paymentWords,
     { selectOne: one, notImage: 'Please select an image to upload.', tooHeavy: 'File size can not exceed 3m.' },
   ],
-  ['channels', channelWords, { allChannels: 'All Channel' }],
+  ['channels', channelWords, { allChannel: 'All Channel' }],
   [
     'offers',
     offerWords,

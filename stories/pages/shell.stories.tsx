@@ -199,15 +199,14 @@ NotFound.test('the way home leads to the first page that is open', async () => {
 /** Of the list that is open, and of no select below it. */
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 
-const openChannels = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Channel: 1001: Pixel Arcade' }));
+const openChannels = async () => userEvent.click(await screen.findByRole('button', { name: 'Channel: All channels' }));
 
 export const Channels = meta.story({
   async play() {
     await openChannels();
     const search = await screen.findByRole('combobox', { name: 'Channel' });
     await waitFor(() => expect(search).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect(screen.getByRole('option', { name: '1003: Weather Now' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('button', { name: 'Channel: 1003: Weather Now' })).toHaveFocus();
@@ -230,7 +229,7 @@ export const ManyChannels = meta.story({
       ),
     ),
   async play() {
-    await userEvent.click(await screen.findByRole('button', { name: /^Channel: 1001: The Very/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Channel: All channels' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Channel' }), '1250');
     await waitFor(() => expect(options()).toHaveLength(1));
     await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));

@@ -52,14 +52,20 @@ test('a smartlink, an offer and a page are found and opened by the keyboard alon
   expect(browser.faults()).toEqual([]);
 });
 
-test('the channel that is chosen stays chosen over a reload, and the figures are its own', async () => {
+const scoped = [
+  ['SmartLink Report', '**/report?type=sml_report&'],
+  ['Conversions', '**/report-conversions?'],
+  ['Astray Clicks', '**/report-astray?'],
+] as const;
+
+test('the channel that is chosen stays chosen on every page and over a reload, and the figures are its own', async () => {
   const page = await browser.enter('/snapshot');
   const asked: string[] = [];
   page.on('request', (request) => {
     const aid = /network-stat-r.*[?&]aid=(\d+)/.exec(request.url())?.[1];
     if (aid) asked.push(aid);
   });
-  await page.getByRole('button', { name: 'Channel: 1001: Pixel Arcade' }).click();
+  await page.getByRole('button', { name: 'Channel: All channels' }).click();
   await page.getByRole('combobox', { name: 'Channel' }).fill('weather');
   await page.keyboard.press('Enter');
   await expectSeen(page.getByRole('button', { name: 'Channel: 1003: Weather Now' }));
@@ -72,9 +78,25 @@ test('the channel that is chosen stays chosen over a reload, and the figures are
     .first()
     .click();
   await expect.poll(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('1003: Weather Now');
-  await page.goto(`${demo.origin}/snapshot?channel=1005`);
+  // An address that names a channel is of it, and so is what is opened next.
+  await page.goto(`${demo.origin}/snapshot?aid=1005`);
   await expectSeen(page.getByRole('button', { name: 'Channel: 1005: Night Radio' }));
-  await expectAddress(page, '**/snapshot');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const [name, address] of scoped) {
+    await menu.getByRole('link', { name }).click();
+    await expectAddress(page, `${address}aid=1005`);
+    await expectSeen(page.getByText(/^Channel 1005: Night Radio · .* · GMT\+8$/));
+  }
+  await page.getByRole('button', { name: 'Channel: 1005: Night Radio' }).click();
+  await page.getByRole('option', { name: 'All channels' }).click();
+  await expectSeen(page.getByText(/^All channels · .* · GMT\+8$/));
+  await menu.getByRole('link', { name: 'SmartLink Report' }).click();
+  await expectSeen(page.getByText(/^All channels · .* · GMT\+8$/));
+  // The way back leads to the figures of the channel that they were of.
+  await page.goBack();
+  await page.goBack();
+  await expectAddress(page, '**/report-conversions?aid=1005');
+  await expectSeen(page.getByRole('button', { name: 'Channel: 1005: Night Radio' }));
   expect(browser.faults()).toEqual([]);
 });
 

@@ -19,3 +19,8 @@ export function useChannel(): ChosenChannel | undefined {
   const choice = useChannelChoice();
   return useAtomValue(choice.chosen, { store: choice.store });
 }
+
+/** The one channel that one works through; none where all are chosen. */
+export function useOneChannel(): number | undefined {
+  return useChannel()?.id || undefined;
+}

@@ -47,11 +47,11 @@ export const Keyboard = meta.story({
     const channel = canvas.getByRole('combobox', { name: 'Channel' });
     await expect(channel).toHaveFocus();
     await userEvent.selectOptions(channel, '1003');
-    await waitFor(() => expect(ledTo()).toBe('/report-astray?channel=1003'));
+    await waitFor(() => expect(ledTo()).toBe('/report-astray?aid=1003'));
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ aid: 1003 })));
     await userEvent.click(canvas.getByRole('button', { name: /^Days/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
-    await waitFor(() => expect(ledTo()).toBe('/report-astray?start=2026-11-19&end=2026-11-19&channel=1003'));
+    await waitFor(() => expect(ledTo()).toBe('/report-astray?start=2026-11-19&end=2026-11-19&aid=1003'));
   },
 });
 

@@ -51,7 +51,7 @@ export const Many = meta.story({
 
 export const OtherDays = meta.story({
   tags: ['no-picture'],
-  args: { at: '/snapshot?start=2026-11-20&end=2026-11-14&channel=1003' },
+  args: { at: '/snapshot?start=2026-11-20&end=2026-11-14&aid=1003' },
   async play({ canvas }) {
     const end = dayOf(new Date());
     // A range that is none is as if it were not there.
@@ -59,9 +59,9 @@ export const OtherDays = meta.story({
     await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveValue('1003');
     await userEvent.click(canvas.getByRole('button', { name: /^Days Last 7 Days/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
-    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&channel=1003`));
+    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&aid=1003`));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1002');
-    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&channel=1002`));
+    await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&aid=1002`));
     await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ start: end, aid: 1002 })));
   },
 });

@@ -20,13 +20,15 @@ test('the channels of the samples are ones that the server may give', () => {
   expect(new Set(channels.map(({ id }) => id)).size).toBe(channels.length);
 });
 
-test('A customer of type 13 has an entry All Channel, whose id is 0, before the channels.', () => {
+test('Before several channels stands an entry for all of them, whose id is 0; a customer of type 13 always has it, as All Channel.', () => {
   const channels = someChannels();
-  expect(offeredChannels(channels, 13, channelWords.allChannels)).toEqual([
-    { id: 0, name: 'All Channel' },
-    ...channels,
-  ]);
-  for (const type of [0, 1, 3, 11]) expect(offeredChannels(channels, type, 'All Channel')).toEqual(channels);
+  const offered = (type: number) => offeredChannels(channels, type, channelWords);
+  expect(offered(13)).toEqual([{ id: 0, name: 'All Channel' }, ...channels]);
+  for (const type of [0, 1, 3, 11]) expect(offered(type)).toEqual([{ id: 0, name: 'All channels' }, ...channels]);
+  expect(offeredChannels([], 13, channelWords)).toEqual([{ id: 0, name: 'All Channel' }]);
+  expect(offeredChannels([], 3, channelWords)).toEqual([]);
+  const [first = aChannel()] = channels;
+  expect(offeredChannels([first], 3, channelWords)).toEqual([first]);
 });
 
 test('The channel that was chosen last is chosen again as long as it is offered, else the first that is.', () => {
@@ -34,7 +36,7 @@ test('The channel that was chosen last is chosen again as long as it is offered,
   expect(chosenChannel(channels, 1003)).toBe(1003);
   expect(chosenChannel(channels, 9)).toBe(1001);
   expect(chosenChannel(channels, undefined)).toBe(1001);
-  expect(chosenChannel(offeredChannels(channels, 13, 'All'), 0)).toBe(0);
+  expect(chosenChannel(offeredChannels(channels, 13, channelWords), 0)).toBe(0);
   expect(chosenChannel([], 1003)).toBeUndefined();
 });
 

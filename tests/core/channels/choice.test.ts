@@ -23,6 +23,17 @@ test('The channel that is chosen is kept in the browser, for each member their o
   expect(later.store.get(later.chosen)).toBeUndefined();
 });
 
+test('Who takes the channel out of what a page shows sees all channels from then on.', () => {
+  const place = aPlace();
+  const choice = createChannelChoice(place);
+  choice.chooseAll();
+  expect(choice.of(7)).toBeUndefined();
+  choice.choose({ uid: 7, id: 1003, name: 'Weather Now', integration: 6 });
+  choice.chooseAll();
+  expect(choice.of(7)).toEqual({ uid: 7, id: 0, name: '' });
+  expect(createChannelChoice(place).of(7)).toEqual({ uid: 7, id: 0, name: '' });
+});
+
 test('what another version has kept is no choice', () => {
   const place = aPlace();
   place.setItem('millrace-channel', '{"id":"1003"}');

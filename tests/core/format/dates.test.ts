@@ -7,6 +7,7 @@ import {
   moment,
   monthStart,
   rangeOf,
+  rangeText,
   startOf,
   type RangeKind,
 } from '@millrace/core/format';
@@ -87,4 +88,9 @@ test.each([
 test('The hours of reports are those of GMT+8 too.', () => {
   expect(hourOf(new Date('2026-11-20T15:59:59Z'))).toBe(23);
   expect(hourOf(new Date('2026-11-20T16:00:00Z'))).toBe(0);
+});
+
+test('A range of days is written as its first and its last day, one of a single day as that day.', () => {
+  expect(rangeText({ start: '2026-11-14', end: '2026-11-20' })).toBe('2026-11-14 – 2026-11-20');
+  expect(rangeText({ start: '2026-11-20', end: '2026-11-20' })).toBe('2026-11-20');
 });

@@ -26,14 +26,15 @@ export function hasChannels(usertype: number): boolean {
 /** The entry that stands for every channel. */
 export const allChannels = 0;
 
-/** @rule A customer of type 13 has an entry All Channel, whose id is 0, before the channels. */
+/** @rule Before several channels stands an entry for all of them, whose id is 0; a customer of type 13 always has it, as All Channel. */
 export function offeredChannels(
   channels: readonly Channel[],
   customerType: number,
-  label: string,
+  labels: Readonly<Record<'allChannel' | 'allChannels', string>>,
 ): Pick<Channel, 'id' | 'name'>[] {
-  const all = { id: allChannels, name: label };
-  return customerType === customerTypes.interactive ? [all, ...channels] : [...channels];
+  const isInteractive = customerType === customerTypes.interactive;
+  if (channels.length < 2 && !isInteractive) return [...channels];
+  return [{ id: allChannels, name: isInteractive ? labels.allChannel : labels.allChannels }, ...channels];
 }
 
 /** @rule The channel that was chosen last is chosen again as long as it is offered, else the first that is. */

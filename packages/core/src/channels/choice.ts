@@ -1,5 +1,6 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import * as z from 'zod/mini';
+import { allChannels } from './channel.ts';
 import { createKept, type Keeping } from '../machine/kept.ts';
 
 /** The channel that a member works through. All channels taken together have no integration of their own. */
@@ -18,6 +19,8 @@ export interface ChannelChoice {
   readonly chosen: Atom<ChosenChannel | undefined>;
   /** @rule The channel that is chosen is kept in the browser, for each member their own. */
   choose(channel: ChosenChannel): void;
+  /** @rule Who takes the channel out of what a page shows sees all channels from then on. */
+  chooseAll(): void;
   /** What a member has chosen; the choice of whoever was signed in before is given up. */
   of(uid: number): ChosenChannel | undefined;
 }
@@ -27,12 +30,18 @@ export function createChannelChoice(keeping: Keeping): ChannelChoice {
   const store = createStore();
   const place = createKept(keeping, 'millrace-channel', ChosenChannel);
   const chosen = atom(place.read());
+  function choose(channel: ChosenChannel): void {
+    store.set(chosen, channel);
+    place.write(channel);
+  }
+
   return {
     store,
     chosen,
-    choose(channel) {
-      store.set(chosen, channel);
-      place.write(channel);
+    choose,
+    chooseAll() {
+      const now = store.get(chosen);
+      if (now) choose({ uid: now.uid, id: allChannels, name: '' });
     },
     of(uid) {
       if (store.get(chosen)?.uid !== uid) store.set(chosen, undefined);

@@ -3,7 +3,8 @@ import type { placementTypes } from './placement.ts';
 import type { websiteStatuses } from './website.ts';
 
 export const channelWords = {
-  allChannels: 'All Channel',
+  allChannel: 'All Channel',
+  allChannels: 'All channels',
   rate: 'Please enter a number above 0.',
   notPublic: 'Please enter the address of a public website, such as https://example.com.',
   hostMacro: 'Please write out the host of the address; macros may stand after it.',

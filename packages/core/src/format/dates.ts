@@ -85,3 +85,8 @@ export function moment(text: string | null | undefined): string {
   if (Number.isNaN(time)) return '-';
   return new Date(time + reportZone).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** @rule A range of days is written as its first and its last day, one of a single day as that day. */
+export function rangeText({ start, end }: Range): string {
+  return start === end ? start : `${start} – ${end}`;
+}

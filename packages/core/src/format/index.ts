@@ -9,6 +9,7 @@ export {
   moment,
   monthStart,
   rangeOf,
+  rangeText,
   startOf,
   type Range,
   type RangeKind,

@@ -15,13 +15,13 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { ChevronDown, Layers } from 'lucide';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { addresses } from '../addresses.ts';
 import { useChannel, useChannelChoice } from '../channel.tsx';
 import { BarButton, BarWords } from './bar-button.tsx';
 import { Finder } from './finder.tsx';
+import { scopeWords } from './scope-words.ts';
 import { toolWords } from './tool-words.ts';
 
 const labelOf = (one: Pick<Channel, 'id' | 'name'>) => (one.id === allChannels ? one.name : channelLabel(one));
@@ -29,6 +29,7 @@ const labelOf = (one: Pick<Channel, 'id' | 'name'>) => (one.id === allChannels ?
 /** The channel through which the member works, on all pages. */
 export function ChannelPicker({ profile: { user } }: { readonly profile: Profile }) {
   const words = useWords(toolWords);
+  const scope = useWords(scopeWords);
   const control = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -37,7 +38,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   const { revalidate } = useRevalidator();
   const list = useCall(channelCalls.list, {});
   const channels = list.data;
-  const offered = channels && offeredChannels(channels, user.customer_type, words.allChannels);
+  const offered = channels && offeredChannels(channels, user.customer_type, { ...scope, allChannel: words.allChannel });
   const id = offered && chosenChannel(offered, chosen?.id);
 
   const take = useCallback(
@@ -59,21 +60,31 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
     if (id !== undefined && !isKept) take(id);
   }, [id, isKept, take]);
 
-  // An address of before, or one that was noted down, names the channel: it is taken over.
-  const { pathname } = useLocation();
+  // An address that names one channel is of it: what was chosen gives way once, when one comes to the address.
   const [address, setAddress] = useSearchParams();
-  const named = pathname === addresses.snapshot ? address.get('channel') : null;
+  const inAddress = address.getAll('aid');
+  const named = inAddress.length === 1 ? inAddress[0] : undefined;
+  const takeOver = useEffectEvent((wanted: string) => {
+    if (channels?.some((one) => `${one.id}` === wanted)) take(Number(wanted));
+  });
+  const isKnown = channels !== undefined;
   useEffect(() => {
-    if (named === null || !offered) return;
-    if (offered.some((one) => `${one.id}` === named)) take(Number(named));
-    address.delete('channel');
-    setAddress(address, { replace: true });
-  }, [named, offered, take, address, setAddress]);
+    if (named !== undefined && isKnown) takeOver(named);
+  }, [named, isKnown]);
+
+  /** The page goes on with what is chosen now, from its first rows on. */
+  function pick(wanted: number) {
+    take(wanted);
+    for (const name of ['aid', 'p', 'until']) address.delete(name);
+    if (inAddress.length > 0) setAddress(address, { replace: true });
+  }
 
   if (!offered && !list.error) return <Skeleton width="120px" height="20px" />;
   if (offered?.length === 0) return null;
   const current = offered?.find((one) => one.id === id);
-  const shown = current ? labelOf(current) : words.channel;
+  const isSeveral = inAddress.length > 1;
+  const several = fill(scope.severalChannels, { count: inAddress.length });
+  const shown = isSeveral ? several : current ? labelOf(current) : words.channel;
   const wanted = search.trim().toLowerCase();
   const found = (offered ?? []).filter((one) => labelOf(one).toLowerCase().includes(wanted));
 
@@ -109,7 +120,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
               ]}
               count={fill(words.channelCount, { count: found.length })}
               onPick={({ key }) => {
-                take(Number(key));
+                pick(Number(key));
                 open(false);
               }}
             >

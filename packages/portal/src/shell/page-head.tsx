@@ -6,18 +6,21 @@ interface PageHeadProps {
   readonly title: string;
   /** What the page is for, in a sentence. */
   readonly help?: string;
+  /** Of which channel and days it shows figures. */
+  readonly scope?: ReactNode;
   /** The main action of the page. */
   readonly children?: ReactNode;
 }
 
 /** The heading of a page, with its one main action at the other end. */
-export function PageHead({ title, help, children }: PageHeadProps) {
+export function PageHead({ title, help, scope, children }: PageHeadProps) {
   return (
     <div>
       <Line>
         <PageTitle>{title}</PageTitle>
         {children}
       </Line>
+      {scope}
       {help && <Help>{help}</Help>}
     </div>
   );

@@ -6,7 +6,7 @@ export const toolWords = subject(
   {
     channel: 'Channel',
     chosenChannel: 'Channel: {channel}',
-    allChannels: 'All Channel',
+    allChannel: 'All Channel',
     findChannel: 'Find by id or name',
     channelCount: '{count} channels',
     noChannel: 'No channel is called so.',
@@ -22,7 +22,7 @@ export const toolWords = subject(
   {
     channel: '渠道',
     chosenChannel: '渠道：{channel}',
-    allChannels: '全部渠道',
+    allChannel: '全部渠道',
     findChannel: '按 ID 或名称查找',
     channelCount: '{count} 个渠道',
     noChannel: '没有匹配的渠道。',

@@ -1,4 +1,4 @@
-import type { Range } from '@millrace/core/format';
+import { rangeText, type Range } from '@millrace/core/format';
 import { chosenRange, timeTypeOf, timeTypes, type TimeType } from '@millrace/core/reports';
 import { CalendarDays } from 'lucide';
 import { useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function DateRange({ value, onChange, minValue, clock = ownClock, ...rest
   const days = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const type = timeTypeOf(value, now);
-  const text = value.start === value.end ? value.start : `${value.start} – ${value.end}`;
+  const text = rangeText(value);
 
   function choose(range: Range) {
     setOpen(false);

@@ -78,7 +78,7 @@ function OpenBoard({
   const isAsked = channel === undefined || onChannelChange !== undefined;
   const info = useCall(reportCalls.snapshot, {});
   const channels = useCall(channelCalls.list, {});
-  const offered = channels.data && offeredChannels(channels.data, user.customer_type, words.allChannels);
+  const offered = channels.data && offeredChannels(channels.data, user.customer_type, words);
   const aid = offered && (chosenChannel(offered, channel ?? ownChannel) ?? allChannels);
   const { board, answer } = useBoard(info.data && boardOf(info.data), given ?? ownRange, aid);
 

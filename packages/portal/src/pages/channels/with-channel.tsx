@@ -6,24 +6,22 @@ import { Select } from '@millrace/widgets/kit/select';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { channelAt, newApp } from './channels-address.ts';
 import { channelWords } from './words.ts';
 import { addresses } from '../../addresses.ts';
-import { useChannel } from '../../channel.tsx';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface WithChannelProps {
   readonly children: (channel: Channel) => ReactNode;
 }
 
-/** What belongs to one channel, and the choice of which. One that is chosen here lives in the address; else it is the top bar's. */
+/** What belongs to one channel, and the choice of which. The first, where all are chosen. */
 export function WithChannel({ children }: WithChannelProps) {
   const words = useWords(channelWords);
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useScopedAddress();
   const channels = useCall(channelCalls.list, {});
-  const above = useChannel()?.id;
   const list = channels.data;
   if (!list) {
     return channels.error ? (
@@ -42,7 +40,7 @@ export function WithChannel({ children }: WithChannelProps) {
     );
   }
 
-  const chosen = list.find(({ id }) => id === chosenChannel(list, channelAt(address) ?? above));
+  const chosen = list.find(({ id }) => id === chosenChannel(list, channelAt(address)));
   if (!chosen) {
     return (
       <EmptyState title={words.noChannels} text={words.noChannelsHelp}>
@@ -58,7 +56,7 @@ export function WithChannel({ children }: WithChannelProps) {
         <Select
           label={words.channel}
           value={chosen.id}
-          onChange={(id) => setAddress({ aid: String(id) })}
+          onChange={(id) => setAddress(new URLSearchParams({ aid: String(id) }))}
           options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
         />
       </Narrow>

@@ -12,7 +12,7 @@ import { addresses } from '../../addresses.ts';
 import { offersAt, toAddress } from './offers-address.ts';
 import { idAt, withId } from '../../id-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { useChannel } from '../../channel.tsx';
+import { useOneChannel } from '../../channel.tsx';
 import { usePortalWords } from '../../words.ts';
 
 // It brings the search among channels, which the list itself does not need.
@@ -25,7 +25,7 @@ const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
   const { titles } = usePortalWords();
-  const channel = useChannel()?.id;
+  const channel = useOneChannel();
   const words = useWords(offers);
   const notices = useNotices();
   const navigate = useNavigate();

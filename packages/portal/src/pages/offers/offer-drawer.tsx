@@ -13,7 +13,7 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill, offers } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
-import { useChannel } from '../../channel.tsx';
+import { useOneChannel } from '../../channel.tsx';
 import { SectionTitle, Stack } from '../../shell/section.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { OfferTimeline } from './offer-timeline.tsx';
@@ -89,7 +89,7 @@ function OfferLink({ offer }: { readonly offer: OfferDetail }) {
   const { channel: label } = useWords(offers);
   const [chosen, setChosen] = useState<number>();
   const channels = useCall(channelCalls.list, {}).data ?? [];
-  const above = useChannel()?.id;
+  const above = useOneChannel();
   const channel = channels.find(({ id }) => id === chosenChannel(channels, chosen ?? above));
   if (!channel) return null;
   return (

@@ -11,12 +11,12 @@ export interface AstrayQuery {
 /** The clicks that an address asks for; what it does not say or says wrongly is as at first. */
 export function astrayAt(address: URLSearchParams, now = new Date()): AstrayQuery {
   const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
-  const aid = Number(address.get('channel') ?? 0);
+  const aid = Number(address.get('aid') ?? 0);
   return { range: chosenRange('custom', own, now), aid: Number.isInteger(aid) && aid > 0 ? aid : 0 };
 }
 
 /** The shortest address that asks for these clicks. The days of the beginning move on with the days. */
 export function toAddress({ range, aid }: AstrayQuery, now = new Date()): URLSearchParams {
   const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
-  return new URLSearchParams({ ...days, ...(aid > 0 && { channel: String(aid) }) });
+  return new URLSearchParams({ ...days, ...(aid > 0 && { aid: String(aid) }) });
 }

@@ -4,8 +4,10 @@ import { useCall } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { useHasPicker } from '../../channel.tsx';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
+import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Figures, Stack } from '../../shell/section.tsx';
 import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
@@ -16,21 +18,26 @@ import { astrayPage } from './words.ts';
 /** Why clicks reached no offer. The days and the channel live in the address. */
 export function Page() {
   const words = useWords(astrayPage);
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useScopedAddress();
+  const hasPicker = useHasPicker();
   const query = astrayAt(address);
   const report = useCall(reportCalls.astray, { ...query.range, aid: query.aid }, { keepsPrevious: true });
 
   function show(part: Partial<AstrayQuery>) {
-    setAddress(toAddress({ ...query, ...part }), { preventScrollReset: true });
+    setAddress(toAddress({ ...query, ...part }), 'staying');
   }
 
   return (
     <>
-      <PageHead title={words.title} help={words.help} />
+      <PageHead
+        title={words.title}
+        help={words.help}
+        scope={<ScopeLine aids={query.aid > 0 ? [query.aid] : []} range={query.range} />}
+      />
       <Stack>
         <Line aria-label={words.shown}>
           <DateRange label={words.days} value={query.range} onChange={(range) => show({ range })} />
-          <ChannelSelect value={query.aid} onChange={(aid) => show({ aid })} />
+          {!hasPicker && <ChannelSelect value={query.aid} onChange={(aid) => show({ aid })} />}
         </Line>
         {report.data && <InShort {...report.data} />}
         <AstrayTable report={report} />

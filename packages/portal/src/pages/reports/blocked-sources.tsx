@@ -73,28 +73,35 @@ function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSo
   return [
     { id: 'source', header: words.source, isName: true, cell: ({ source }) => <CutText>{source}</CutText> },
     { id: 'link', header: words.link, cell: (row) => <CutText>{linkOf(row)}</CutText> },
-    { id: 'get', header: words.get, width: '150px', cell: ({ answer }) => answers[answer] ?? answer },
-    { id: 'at', header: words.at, width: '160px', cell: ({ at }) => moment(at) },
+    { id: 'get', header: words.get, cell: ({ answer }) => <OneLine>{answers[answer] ?? answer}</OneLine> },
+    { id: 'at', header: words.at, cell: ({ at }) => <OneLine>{moment(at)}</OneLine> },
     {
       id: 'unblock',
       header: words.action,
       align: 'end',
-      width: '150px',
+      isAction: true,
       cell: (row) => (
-        <Button
-          size="small"
-          variant="quiet"
-          call={smartlinkCalls.unblockSource}
-          aria-label={fill(words.unblockOf, { source: row.source, link: linkOf(row) })}
-          isPending={isPending(row)}
-          onClick={() => free(row)}
-        >
-          {words.unblock}
-        </Button>
+        <OneLine>
+          <Button
+            size="small"
+            variant="quiet"
+            call={smartlinkCalls.unblockSource}
+            aria-label={fill(words.unblockOf, { source: row.source, link: linkOf(row) })}
+            isPending={isPending(row)}
+            onClick={() => free(row)}
+          >
+            {words.unblock}
+          </Button>
+        </OneLine>
       ),
     },
   ];
 }
+
+/** What is read in one look takes the width that it needs; the names beside it are cut. */
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
 
 const Content = styled.div`
   display: grid;

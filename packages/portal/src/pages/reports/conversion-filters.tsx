@@ -6,6 +6,7 @@ import { Select } from '@millrace/widgets/kit/select';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
+import { useHasPicker } from '../../channel.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { FilterTags } from './filter-tags.tsx';
@@ -22,6 +23,7 @@ const severalChannels = -1;
 /** Which conversions are listed. */
 export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
   const words = useWords(conversionsPage);
+  const hasPicker = useHasPicker();
   const { range, status, search, filters } = query;
   const { aid: [first = allChannels, ...others] = [] } = filters;
   const count = others.length + 1;
@@ -42,7 +44,7 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
           isDisabled={search !== ''}
           help={search === '' ? undefined : words.daysOff}
         />
-        <ChannelSelect value={several?.value ?? first} onChange={chooseChannel} chosen={several} />
+        {!hasPicker && <ChannelSelect value={several?.value ?? first} onChange={chooseChannel} chosen={several} />}
         <Select
           label={words.columns.status}
           value={status ?? ''}

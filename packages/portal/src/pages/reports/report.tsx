@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
+import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsHref } from './conversions-address.ts';
@@ -51,7 +52,10 @@ export function Page() {
   if (!offered.includes(chosen.type)) return <Navigate to={`${addresses.home}?denied=report`} replace />;
   return (
     <>
-      <PageHead title={types[chosen.type]}>
+      <PageHead
+        title={types[chosen.type]}
+        scope={<ScopeLine aids={chosen.filters.aid ?? []} range={rangeOf(chosen)} />}
+      >
         {chosen.type === 'cov_report' && (
           <OneByOne to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</OneByOne>
         )}

@@ -1,22 +1,19 @@
 import { showsSnapshot } from '@millrace/core/reports';
 import { SnapshotBoard } from '@millrace/widgets/snapshot-board';
-import { useSearchParams } from 'react-router';
-import { useChannel, useHasPicker } from '../../channel.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { useHasPicker } from '../../channel.tsx';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ScopeLine } from '../../shell/scope-line.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { anyChannel, boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
+import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
-/**
- * The days live in the address, so that a link or the back button shows them again; so does the channel where no top bar
- * has one to choose.
- */
+/** Days and channel live in the address, so that a link or the back button shows them again. */
 export function Page() {
   const { titles } = usePortalWords();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useScopedAddress();
   const shown = boardAt(address);
   const hasPicker = useHasPicker();
-  const channel = useChannel()?.id ?? anyChannel;
 
   function show(part: Partial<BoardChoice>) {
     setAddress(toAddress({ ...shown, ...part }));
@@ -24,7 +21,10 @@ export function Page() {
 
   return (
     <>
-      <PageTitle>{titles.snapshot}</PageTitle>
+      <PageHead
+        title={titles.snapshot}
+        scope={<ScopeLine aids={shown.channel > 0 ? [shown.channel] : []} range={shown.range} />}
+      />
       <WithUser>
         {(user) => (
           <>
@@ -35,7 +35,7 @@ export function Page() {
                 range={shown.range}
                 onRangeChange={(range) => show({ range })}
                 {...(hasPicker
-                  ? { channel }
+                  ? { channel: shown.channel }
                   : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
               />
             )}

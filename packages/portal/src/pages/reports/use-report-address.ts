@@ -1,13 +1,13 @@
 import { addressOf, chosenAt, type ChosenReport } from '@millrace/core/reports';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
 
 /**
  * What is chosen in a report, as its address tells it. The address follows a choice a moment later: until it has, the
  * choice itself counts, so that of two quick presses the second does not undo the first.
  */
 export function useReportAddress(): [ChosenReport | undefined, (chosen: ChosenReport) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useScopedAddress();
   const [ahead, setAhead] = useState<{ readonly of: string; readonly chosen: ChosenReport }>();
   const here = address.toString();
   if (ahead && ahead.of !== here) setAhead(undefined);
@@ -15,7 +15,7 @@ export function useReportAddress(): [ChosenReport | undefined, (chosen: ChosenRe
   function choose(chosen: ChosenReport) {
     setAhead({ of: here, chosen });
     // Who turns a page at the end of the table stays there.
-    setAddress(addressOf(chosen), { preventScrollReset: true });
+    setAddress(new URLSearchParams(addressOf(chosen)), 'staying');
   }
 
   if (ahead?.of === here) return [ahead.chosen, choose];

@@ -8,7 +8,7 @@ import { SmartlinkTable, type SmartlinkQuery } from '@millrace/widgets/smartlink
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { useChannel } from '../../channel.tsx';
+import { useOneChannel } from '../../channel.tsx';
 import { usePortalWords } from '../../words.ts';
 
 // What a row opens is not needed before it is pressed.
@@ -37,7 +37,7 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
   const notices = useNotices();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const channel = useChannel()?.id;
+  const channel = useOneChannel();
   const [opened, setOpened] = useState<{ readonly action: ActionName; readonly smartlink: SmartlinkRow }>();
   const close = () => setOpened(undefined);
 

@@ -5,7 +5,7 @@ import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useBlocker, useLocation, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { useChannel } from '../../channel.tsx';
+import { useOneChannel } from '../../channel.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
@@ -29,7 +29,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
   const { pathname, search, state } = useLocation();
   const { from, draft } = (state ?? {}) as { from?: string; draft?: Draft };
   const [defaultDraft] = useState(draft);
-  const channel = useChannel()?.id;
+  const channel = useOneChannel();
   const [isDirty, setDirty] = useState(false);
   const isDone = useRef(false);
   const blocker = useBlocker(

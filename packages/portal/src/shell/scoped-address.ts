@@ -1,0 +1,32 @@
+import { allChannels } from '@millrace/core/channels';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useChannel, useChannelChoice } from '../channel.tsx';
+import { withId } from '../id-address.ts';
+
+type ScopedAddress = readonly [URLSearchParams, (next: URLSearchParams, isStaying?: 'staying') => void];
+
+/**
+ * The address of a page whose figures are of one channel or of all: `aid` in it is the channel of the top bar, unless the
+ * address came with one, which the top bar then takes over. Whoever takes it out sees all channels.
+ */
+export function useScopedAddress(): ScopedAddress {
+  const [address, setAddress] = useSearchParams();
+  const choice = useChannelChoice();
+  const chosen = useChannel()?.id ?? allChannels;
+  const isUnsaid = !address.has('aid') && chosen !== allChannels;
+  const scoped = useMemo(() => (isUnsaid ? withId(address, 'aid', chosen) : address), [isUnsaid, address, chosen]);
+
+  useEffect(() => {
+    if (isUnsaid) setAddress(scoped, { replace: true, preventScrollReset: true });
+  }, [isUnsaid, scoped, setAddress]);
+
+  function show(next: URLSearchParams, isStaying?: 'staying') {
+    if (!next.has('aid')) choice.chooseAll();
+    // Of a double click the second must not lead where the first is leading: the way back would have it twice.
+    if (String(next) === window.location.search.slice(1)) return;
+    setAddress(next, { preventScrollReset: isStaying === 'staying' });
+  }
+
+  return [scoped, show];
+}
