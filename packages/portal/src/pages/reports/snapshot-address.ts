@@ -7,7 +7,7 @@ export interface BoardChoice {
 }
 
 /** No channel has this id: the board shows the first that is offered. */
-export const anyChannel = -1;
+const anyChannel = -1;
 
 /** The days and the channel that an address asks for; what it does not say or says wrongly is as at first. */
 export function boardAt(address: URLSearchParams, now = new Date()): BoardChoice {
