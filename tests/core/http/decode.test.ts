@@ -63,6 +63,16 @@ test('an empty text of a field that may be left out is none, where it is no valu
   expect([readAs(z.int(), ''), readAs(z.array(z.int()), '')]).toEqual(['refused', 'refused']);
 });
 
+test('a number that has to be there and is empty is told to be missing', () => {
+  const needed = z.object({ id: z.int(), status: z.literal([0, 1], 'Please select one item.') });
+  const { one } = calls('wire', { one: post('/', { who: 'anyone', asks: needed, gives: z.object({}) }) });
+  const { fields } = decode(one, {}, [
+    ['id', ''],
+    ['status', ''],
+  ]);
+  expect(fields).toEqual({ id: "Can't be empty!", status: 'Please select one item.' });
+});
+
 test('each text becomes what its field wants', () => {
   const { asked } = decode(rows.read, at, [
     ['text', '007'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fieldWords } from '../fields/words.ts';
 import type { Decoded, Row } from './call.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -21,6 +22,8 @@ export function decode<R extends Row>(
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (!schema) fields[name] = 'This field is not known here.';
     else if (Object.hasOwn(values, name)) fields[name] = 'This field is given twice.';
+    // Which numbers there are says nothing to whoever has left it empty.
+    else if (value === '' && schema.def.type === 'number') fields[name] = fieldWords.required;
     else values[name] = typeof value === 'string' ? fromText(schema, value) : value;
   }
 
