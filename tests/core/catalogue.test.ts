@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 import { upload } from '../../packages/core/src/http/call.ts';
+import { toldOf } from '../../packages/core/src/http/perhaps.ts';
 import { byId, filled, Id, several, text } from '../../packages/core/src/http/wire.ts';
 
 /** Section 7 of the specification: method, path, what is asked. */
@@ -249,6 +250,14 @@ const editing =
   `smartlinks.update channels.update channels.updatePlacement channels.updateWebsite reports.save reports.rename
   account.edit account.editPersonal payment.edit`.split(/\s+/);
 
+/** With what our server sends of it at the first two levels. */
+function whole(schema: ZodMiniType): ZodMiniType {
+  const told = toldOf(schema) ?? schema;
+  const shape = (told as z.ZodMiniObject).def.shape as Record<string, ZodMiniType> | undefined;
+  if (!shape) return told;
+  return z.object(Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, toldOf(part) ?? part])));
+}
+
 test('whatever is edited has a version, which a call that edits asks for and need not be sent', () => {
   const edits = rows.filter((row) => row.edits !== undefined);
   expect(edits.map(({ name }) => name).toSorted()).toEqual(editing.toSorted());
@@ -258,10 +267,10 @@ test('whatever is edited has a version, which a call that edits asks for and nee
       [version?.safeParse(undefined).success, version?.safeParse(3).success, version?.safeParse(-1).success],
       name,
     ).toEqual([true, true, false]);
-    expect(
-      JSON.stringify(z.toJSONSchema(stored as ZodMiniType, { io: 'input', unrepresentable: 'any' })),
-      name,
-    ).toContain('"version"');
+    const described = JSON.stringify(
+      z.toJSONSchema(whole(stored as ZodMiniType), { io: 'input', unrepresentable: 'any' }),
+    );
+    expect(described, name).toContain('"version"');
   }
 });
 

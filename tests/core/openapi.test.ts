@@ -128,9 +128,25 @@ test('what refers to itself stands among the schemas of the document, under its 
   const tree = { $ref: '#/components/schemas/lab.read' };
   expect(components.schemas['lab.read']).toMatchObject({ properties: { parts: { type: 'array', items: tree } } });
   expect(JSON.stringify(paths['/lab/{id}/'])).toContain(JSON.stringify(tree));
-  const menu = JSON.stringify((document as { components?: unknown }).components);
-  expect(menu).toContain('"#/components/schemas/session.profile.');
-  expect(menu).not.toContain('$defs');
+  expect(JSON.stringify(components)).not.toContain('$defs');
+});
+
+interface Operation {
+  readonly responses: { 200: { content: { 'application/json': { schema: { oneOf: readonly object[] } } } } };
+}
+
+test('what our server always sends is required, also where somebody else may leave it out', () => {
+  const profile = document.paths['/accounts/profile-r/']?.['get'] as unknown as Operation | undefined;
+  const [answer] = profile?.responses[200].content['application/json'].schema.oneOf ?? [];
+  const menus = { type: 'array', items: { required: ['t', 'i', 'u', 'ul'], properties: { i: { type: 'string' } } } };
+  expect(answer).toMatchObject({
+    properties: { d: { properties: { menus }, required: ['en', 'p', 'menus', 'user'] } },
+  });
+  // What holds itself is told once.
+  expect(answer).toMatchObject({
+    properties: { d: { properties: { menus: { items: { properties: { ul: menus } } } } } },
+  });
+  expect(JSON.stringify(answer)).not.toContain('"default":null');
 });
 
 test('the document says where the API is, by default where it is read itself', () => {

@@ -5,8 +5,47 @@ const found: Check = { kind: 'calls', file: 'tests/server/hostile/found-fields.t
 const core = (path: string) => `packages/core/src/${path}.ts`;
 const server = (path: string) => `packages/server/src/${path}.ts`;
 
+const own = (test: string): Check => ({ kind: 'unit', file: 'tests/own-api.test.ts', test });
+
 /** What may be sent: ranges, lists, lengths, and what belongs together. */
 export const fields: readonly Fault[] = [
+  {
+    name: 'which channels are asked for is left to the server',
+    file: core('channels/calls'),
+    find: 'status: always(',
+    replace: 'status: z._default(',
+    check: own('sends what the specification says, to the byte'),
+    red: /GET \/api\/aff\/channel\/ without status=1/,
+  },
+  {
+    name: 'an application counts only where its answer is an object',
+    file: core('offers/calls'),
+    find: "gives: unread,\n    who: 'publisher',\n    needs: 'view_offers',\n    stale: ['smartlinks'],",
+    replace: "gives: z.object({}),\n    who: 'publisher',\n    needs: 'view_offers',\n    stale: ['smartlinks'],",
+    check: own('for an answer'),
+    red: /the answer of offers\.apply does not fit at "d"/,
+  },
+  {
+    name: 'an amount that is a number is no amount',
+    file: core('http/wire'),
+    find: "typeof value === 'number' ? String(value) : value,",
+    replace: 'value,',
+    check: own('for an answer'),
+    red: /the answer of payment\.balance does not fit at "d\.total_bonus"/,
+  },
+  {
+    name: 'without the call that tells of the provider no smartlink is shown',
+    file: core('http/client'),
+    find: 'if (row.absent && isHTTPError(error)',
+    replace: 'if (!row.ours && isHTTPError(error)',
+    check: {
+      kind: 'journey',
+      file: 'tests/e2e/own-api-pages.test.ts',
+      test: 'every page shows what section 7 tells',
+      builds: ['portal'],
+    },
+    red: /The smartlinks could not be loaded/,
+  },
   {
     name: 'the name of a currency may have any length',
     seenBefore: false,

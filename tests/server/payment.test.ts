@@ -55,7 +55,7 @@ test('the totals of payments are of all that the filter leaves, by their state',
   expect(totals).toEqual({ pending: of('pending'), paid: of('paid'), rejected: of('rejected') });
   expect((await client.payment.history({ n: 10, p: 2 })).totals).toEqual(totals);
   const pending = await client.payment.history({ status: 0 });
-  expect(pending.totals).toEqual({ pending: totals.pending, paid: '0', rejected: '0' });
+  expect(pending.totals).toEqual({ pending: totals?.pending, paid: '0', rejected: '0' });
 });
 
 test("another publisher's details, changes and payments are not there", async () => {

@@ -32,6 +32,6 @@ export {
   TimeoutError,
   type CallFailure,
 } from './http/errors.ts';
-export { Pager, pagerOf } from './http/pager.ts';
+export { pageOf, Pager, pagerOf, type ToldPage } from './http/pager.ts';
 export { toldBy } from './http/told.ts';
 export { changedSince, differences, type Difference, type FieldInWords, type Since } from './http/version.ts';

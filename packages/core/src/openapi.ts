@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { file, isGuarded, type Catalogue, type Row } from './http/call.ts';
 import { codes } from './http/codes.ts';
+import { toldOf } from './http/perhaps.ts';
 import { permissionsIn } from './http/rights.ts';
 
 type Json = { [key: string]: unknown };
@@ -9,6 +10,8 @@ type Json = { [key: string]: unknown };
 interface Place {
   readonly schemas: Json;
   readonly name: string;
+  /** What this is a part of, as far as it could hold itself. */
+  readonly within?: readonly z.ZodMiniType[];
 }
 
 export interface OpenApiOptions {
@@ -159,7 +162,7 @@ function onWire(schema: z.ZodMiniType, place: Place): Json {
   return { type: 'integer', enum: [0, 1], ...(usual === undefined ? {} : { default: Number(usual) }) };
 }
 
-function schemaOf(schema: z.ZodMiniType, { schemas, name }: Place): Json {
+function schemaOf(schema: z.ZodMiniType, { schemas, name, within = [] }: Place): Json {
   const {
     $schema: _dialect,
     $defs = {},
@@ -168,6 +171,22 @@ function schemaOf(schema: z.ZodMiniType, { schemas, name }: Place): Json {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      const told = toldOf(zodSchema);
+      if (told) {
+        delete jsonSchema.default;
+        // What holds itself is told once.
+        const isWithin = within.includes(told);
+        const sent = isWithin ? { type: told.def.type } : schemaOf(told, { schemas, name, within: [...within, told] });
+        Object.assign(jsonSchema, sent);
+      }
+      if (zodSchema instanceof z.ZodMiniObject) {
+        // It may be missing elsewhere, but our server sends it.
+        const sent = Object.entries(zodSchema.def.shape).filter(
+          ([, part]) => toldOf(part)?._zod.optin === undefined && toldOf(part),
+        );
+        const required = new Set([...(jsonSchema.required ?? []), ...sent.map(([field]) => field)]);
+        if (required.size > 0) jsonSchema.required = [...required];
+      }
       if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, bytes);
       // The bounds of every integer that JavaScript can hold say nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

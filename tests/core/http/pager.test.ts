@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { pagerOf } from '@millrace/core';
+import { pageOf, pagerOf } from '@millrace/core';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -19,4 +19,20 @@ test('the pages hold every row once', () => {
       expect(pages.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(tot);
     }),
   );
+});
+
+test('What an answer leaves out of its pager follows from the question; without a number of all rows, a full page has another one behind it.', () => {
+  const rows = Array.from({ length: 10 });
+  expect(pageOf({ tot: 34, data: rows }, 2, 10)).toEqual({ tot: 34, per: 10, cur: 2, from: 11, to: 20 });
+  // What is told counts more than what was asked.
+  expect(pageOf({ tot: 34, per: 25, cur: 1, data: rows }, 2, 10)).toEqual({
+    tot: 34,
+    per: 25,
+    cur: 1,
+    from: 1,
+    to: 25,
+  });
+  expect(pageOf({ data: rows }, 2, 10)).toEqual({ tot: 21, per: 10, cur: 2, from: 11, to: 20 });
+  expect(pageOf({ list: rows.slice(1) }, 2, 10)).toEqual({ tot: 19, per: 10, cur: 2, from: 11, to: 19 });
+  expect(pageOf({}, 1, 10)).toEqual({ tot: 0, per: 10, cur: 1, from: 0, to: 0 });
 });

@@ -43,7 +43,9 @@ test('a choice is one of what is offered', () => {
 
 test('an amount of an answer is decimal text', () => {
   expect(takes(Money, '0', '12.50', '-3')).toEqual([true, true, true]);
-  expect(takes(Money, '', '1e3', '.5', '1,000', `${'9'.repeat(33)}`, 5)).toEqual(Array(6).fill(false));
+  expect(takes(Money, '', '1e3', '.5', '1,000', `${'9'.repeat(33)}`, true)).toEqual(Array(6).fill(false));
+  expect([12.5, 0, -3].map((value) => Money.parse(value))).toEqual(['12.5', '0', '-3']);
+  expect(takes(Money, Number.NaN, 1e30, undefined, null)).toEqual(Array(4).fill(false));
 });
 
 test('an amount that is sent is not below zero, below a million and has at most four decimals', () => {

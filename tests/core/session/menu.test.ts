@@ -20,8 +20,8 @@ test('a menu is read at every depth, without what nobody knows', () => {
 });
 
 test('an entry that does not fit is refused where it stands', () => {
-  const { error } = MenuEntry.safeParse({ ...leaf, ul: [leaf, { ...leaf, u: 7 }] });
-  expect(error?.issues[0]?.path).toEqual(['ul', 1, 'u']);
+  const { error } = MenuEntry.safeParse({ ...leaf, ul: [leaf, { ...leaf, t: 7 }] });
+  expect(error?.issues[0]?.path).toEqual(['ul', 1, 't']);
 });
 
 test('the profile of the samples is one that the server may give', () => {

@@ -85,7 +85,7 @@ test('every kind of redirect and every error of a hop has its words', () => {
 test('a hop without an answer is one, and a kind that only a later server knows stops nobody', () => {
   expect(Hop.safeParse(aHop({ code: undefined, family: undefined, country: undefined })).success).toBe(true);
   expect(Hop.safeParse({ ...aPage({ family: 6 }), kind: 'teleport' }).success).toBe(true);
-  expect(Hop.safeParse({ ...aHop(), kind: 7 }).success).toBe(false);
+  expect(Hop.safeParse({ ...aHop(), link: 7 }).success).toBe(false);
 });
 
 test('A header is found by its name in any case; of several the first counts.', () => {

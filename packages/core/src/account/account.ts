@@ -1,50 +1,55 @@
 import * as z from 'zod/mini';
 import { nameOf } from '../fields/choice.ts';
+import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
 import { version } from '../http/version.ts';
 import { PaymentInfo } from '../payment/payment-info.ts';
 import { Timezone } from '../reference/timezone.ts';
 import { customerTypes, usertypes } from '../session/user.ts';
 
-const Manager = z.object({ name_en: z.string(), skype: z.string(), email: z.string(), avatar: z.string() });
+const Manager = z.object({ name_en: anyText, skype: anyText, email: anyText, avatar: anyText });
+const noManager = { name_en: '', skype: '', email: '', avatar: '' };
+const noZone = { id: 0, gmt: '', location: '', name: '' };
+
+const Organisation = z.object({
+  company: anyText,
+  account_type: anyInt(1),
+  customer_type: anyInt(0),
+  timezone: perhaps(Timezone, noZone),
+  country: anyText,
+  city: anyText,
+  address: anyText,
+  contact_type: anyInt(0),
+  contact_data: anyText,
+  erp_status: anyInt(0),
+  am_contact: perhaps(Manager, noManager),
+  invitation_url: anyText,
+  version,
+});
 
 /** A publisher's account with the organisation behind it. */
 export const Account = z.object({
-  username: z.string(),
-  email: z.string(),
-  org: z.object({
-    company: z.string(),
-    account_type: z.int(),
-    customer_type: z.int(),
-    timezone: Timezone,
-    country: z.string(),
-    city: z.string(),
-    address: z.string(),
-    contact_type: z.int(),
-    contact_data: z.string(),
-    erp_status: z.int(),
-    am_contact: Manager,
-    invitation_url: z.string(),
-    version,
-  }),
+  username: anyText,
+  email: anyText,
+  org: perhaps(Organisation, Organisation.parse({})),
 });
 export type Account = z.output<typeof Account>;
 
 /** What is asked of a person or a company before it can be paid. */
 export const PersonalInfo = z.object({
-  account_type: z.int(),
-  company: z.string(),
-  team_size: z.int(),
-  country: z.string(),
-  address: z.string(),
-  contact_name: z.string(),
-  contact_number: z.string(),
-  contact_type: z.int(),
-  timezone: z.int(),
-  erp_status: z.int(),
-  status: z.int(),
-  is_approved: z.int(),
+  account_type: anyInt(1),
+  company: anyText,
+  team_size: anyInt(0),
+  country: anyText,
+  address: anyText,
+  contact_name: anyText,
+  contact_number: anyText,
+  contact_type: anyInt(0),
+  timezone: anyInt(0),
+  erp_status: anyInt(0),
+  status: anyInt(1),
+  is_approved: anyInt(0),
   version,
-  payment: z.optional(PaymentInfo),
+  payment: z.optional(perhaps(PaymentInfo, undefined)),
 });
 export type PersonalInfo = z.output<typeof PersonalInfo>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, get, nothing, post, unread } from '../http/call.ts';
-import { dataOf } from '../http/pager.ts';
+import { noPage, someOf } from '../http/pager.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { asksPage, Day, Email, filled, Id, Money, oneOf, several, text, verbatim, whole } from '../http/wire.ts';
 import { since } from '../http/version.ts';
 import { paymentShape } from '../payment/calls.ts';
@@ -16,6 +17,7 @@ import { longestUserInfo } from './user-info.ts';
 const Password = verbatim(256);
 const Code = text(16);
 const Token = z.object({ token: z.string() });
+const Referees = z.object({ ...someOf(Referee).shape, earned: perhaps(Money, undefined) });
 
 // The server knows the zones, of which there are some hundreds.
 const contact = { contact_type: oneOf(contactApps), country: CountryCode, timezone: whole(1, 10_000) };
@@ -29,7 +31,7 @@ export const accountCalls = calls('account', {
     who: 'publisher',
     needs: 'view_account',
     while: 'any',
-    gives: Account,
+    gives: perhaps(Account, Account.parse({})),
   }),
   edit: post('/accounts/user/edit-info-r/', {
     asks: z.object({
@@ -45,7 +47,12 @@ export const accountCalls = calls('account', {
     gives: unread,
     edits: Account,
   }),
-  personal: get('/accounts/', { asks: nothing, gives: PersonalInfo, who: 'publisher', needs: 'view_personal_info' }),
+  personal: get('/accounts/', {
+    asks: nothing,
+    gives: perhaps(PersonalInfo, PersonalInfo.parse({})),
+    who: 'publisher',
+    needs: 'view_personal_info',
+  }),
   editPersonal: post('/accounts/modify-r/', {
     asks: z.object({
       version: since,
@@ -120,7 +127,7 @@ export const accountCalls = calls('account', {
   }),
   referrals: get('/api/aff/recommend-list/', {
     asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksPage(25) }),
-    gives: z.object({ ...dataOf(Referee).shape, earned: Money }),
+    gives: perhaps(Referees, { ...noPage, earned: undefined }),
     who: 'publisher',
     needs: 'view_account',
   }),
@@ -131,6 +138,7 @@ export const accountCalls = calls('account', {
     needs: 'view_account',
     while: 'any',
     ours: true,
+    absent: [],
   }),
   readNotices: post('/api/aff/notice/read/', {
     asks: z.object({ ids: several(Id, 1_000) }),

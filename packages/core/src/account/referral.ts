@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { rangeOf, type Range } from '../format/dates.ts';
 import { difference, sum } from '../format/sum.ts';
-import { Moment, Money } from '../http/wire.ts';
+import { anyInt, anyMoment } from '../http/perhaps.ts';
+import { Money } from '../http/wire.ts';
 
 /** Someone who came by a publisher's referral link. */
 export const Referee = z.object({
-  uid: z.int(),
-  create_date: Moment,
+  uid: anyInt(0),
+  create_date: anyMoment,
   /** All that the referee has earned. */
   statement: z._default(Money, '0'),
   commission: z._default(Money, '0'),

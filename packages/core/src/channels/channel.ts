@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { anyInt, anyText } from '../http/perhaps.ts';
 import { customerTypes, usertypes } from '../session/user.ts';
 
 export const Channel = z.object({
   id: z.int(),
-  name: z.string(),
-  traffic_type: z.int(),
-  integration: z.int(),
-  domain: z.string(),
+  name: anyText,
+  traffic_type: anyInt(0),
+  integration: anyInt(1),
+  domain: anyText,
 });
 export type Channel = z.output<typeof Channel>;
 

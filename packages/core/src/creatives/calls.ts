@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
 import { CountryOrGlobal } from '../reference/country-code.ts';
 import { Category } from '../reference/offer-choices.ts';
@@ -40,7 +41,7 @@ export const creativeCalls = calls('creatives', {
   /** The sizes that there are creatives of. */
   sizes: get('/api/smartlink/creative/get-size', {
     asks: nothing,
-    gives: z.array(Size),
+    gives: perhaps(z.array(Size), []),
     who: 'publisher',
     needs: 'view_offers',
   }),

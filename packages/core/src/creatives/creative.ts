@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { urlError } from '../fields/url.ts';
-import { Day } from '../http/wire.ts';
+import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
 
 export const adTypes = { all: 0, inApp: 1, popup: 2, pushNotifications: 3, popunder: 4, native: 5 } as const;
 export const offerTypes = { app: 1, subscription: 2, appH5: 3, leads: 4 } as const;
@@ -8,25 +8,25 @@ export const offerTypes = { app: 1, subscription: 2, appH5: 3, leads: 4 } as con
 export const Creative = z.object({
   id: z.int(),
   name: z.string(),
-  description: z.string(),
-  title: z.string(),
+  description: anyText,
+  title: anyText,
   ad_type: z.int(),
   /** The day of its creation. */
-  ct: Day,
-  img_url: z.string(),
+  ct: anyText,
+  img_url: anyText,
   /** The picture of a push notification; empty where there is none. */
-  push_img_url: z.string(),
+  push_img_url: anyText,
   /** The landing page; empty where there is none. */
-  file_url: z.string(),
+  file_url: anyText,
   /** Stars, from 0 to 5. */
-  value: z.number(),
+  value: perhaps(z.number(), 0),
   /** An id of the offer settings. */
-  category: z.int(),
+  category: anyInt(0),
   /** Codes joined by `|`, perhaps with `global` among them. */
-  country: z.string(),
+  country: anyText,
   offer_type: z.int(),
-  stream_type: z.int(),
-  checked: z.optional(z.boolean()),
+  stream_type: anyInt(1),
+  checked: z.optional(perhaps(z.boolean(), undefined)),
   width: z.int(),
   height: z.int(),
 });

@@ -1,6 +1,6 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
-import { isCancelledError } from '../http/errors.ts';
+import { isCancelledError, isHttpError } from '../http/errors.ts';
 import { createLatest } from '../machine/latest.ts';
 import { creativeCalls } from './calls.ts';
 import type { Creative } from './creative.ts';
@@ -78,7 +78,7 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
   const place = atom<ReadingPlace | undefined>(undefined);
   const tot = atom((get) => get(pages).tot);
   const creatives = atom((get) => withChecked(get(pages).creatives, get(selected)));
-  const [list, read] =
+  let [list, read] =
     options.from === 'library'
       ? [creativeCalls.library, creativeCalls.readLibrary]
       : [creativeCalls.list, creativeCalls.read];
@@ -94,7 +94,15 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
     store.set(state, { is: 'loading' });
     try {
       const { p } = store.get(pages);
-      const page = await latest.ask((signal) => client.send(list, askedBy(store.get(filter), p), { signal }));
+      const asked = askedBy(store.get(filter), p);
+      const page = await latest.ask((signal) =>
+        client.send(list, asked, { signal }).catch((error) => {
+          // The library is ours: where an API has none, there are the creatives of smartlinks.
+          if (list === creativeCalls.list || !isHttpError(error) || error.status !== 404) throw error;
+          [list, read] = [creativeCalls.list, creativeCalls.read];
+          return client.send(list, asked, { signal });
+        }),
+      );
       if (!page) return;
       store.set(pages, withPage(store.get(pages), page));
       store.set(state, { is: store.get(pages).isEnd ? 'ended' : 'open' });

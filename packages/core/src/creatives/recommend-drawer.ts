@@ -2,6 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Asked } from '../http/call.ts';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
+import { pageOf } from '../http/pager.ts';
 import { createLatest } from '../machine/latest.ts';
 import { offerCalls } from '../offers/calls.ts';
 import { nextRecommendedPage } from '../offers/recommended.ts';
@@ -81,7 +82,7 @@ export function createRecommendDrawer(client: Sender, first: Partial<Recommendat
       const given = await latest.ask((signal) => client.send(offerCalls.recommended, asked, { signal }));
       if (!given) return;
       change((value) => withLists(value, { recommended: given.data }));
-      page = nextRecommendedPage(given);
+      page = nextRecommendedPage(pageOf(given, p, 10));
       settle({ is: 'loaded' });
     } catch (error) {
       if (isCancelledError(error)) store.set(state, settled);

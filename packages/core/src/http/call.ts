@@ -37,6 +37,8 @@ export interface Row<A extends Asks = Asks, G extends Gives = Gives, W extends W
   readonly edits: Gives | undefined;
   /** True where the specification has no such call. */
   readonly ours: boolean;
+  /** Of a call that is ours: what is taken for its answer where an API has none, so that what it adds to is shown without. */
+  readonly absent: unknown;
 }
 
 export type Asked<R extends Row> = z.input<R['asks']>;
@@ -76,7 +78,7 @@ export function upload(): z.ZodMiniType<Blob, Blob> {
 }
 
 interface Draft<A extends Asks, G extends Gives> extends Partial<
-  Pick<Row, 'stale' | 'changes' | 'unguarded' | 'misread' | 'payload' | 'tells' | 'edits' | 'ours'>
+  Pick<Row, 'stale' | 'changes' | 'unguarded' | 'misread' | 'payload' | 'tells' | 'edits' | 'ours' | 'absent'>
 > {
   readonly asks: A;
   readonly gives: G;
@@ -106,7 +108,13 @@ function row<A extends Asks, G extends Gives, W extends Who>(
   path: string,
   draft: Draft<A, G> & Rights<W>,
 ): Unnamed<A, G, W> {
-  const none = { unguarded: undefined, misread: undefined, tells: undefined, edits: undefined } as const;
+  const none = {
+    unguarded: undefined,
+    misread: undefined,
+    tells: undefined,
+    edits: undefined,
+    absent: undefined,
+  } as const;
   const usual = { stale: [], payload: 'd', ours: false, confirm: 'no', beforeFactor: false, ...none } as const;
   const made = { method, path, ...usual, changes: method === 'POST', ...draft };
   const { needs = { none: 'Anyone may.' }, while: standing = made.changes ? 'normal' : 'unblocked' } = draft;

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError as isKyTimeout } from 'ky';
 import { trimEndOf } from '../format/trim-end.ts';
 import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
-import { confirmationNeeded, endsSession } from './codes.ts';
+import { confirmationNeeded, endsSession, ok } from './codes.ts';
 import { csrfFromCookie } from './csrf.ts';
 import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
@@ -131,6 +131,8 @@ function createSender(options: ClientOptions): Sender {
       if (typeof body !== 'string') return body as Given<R>;
       return open(row, parse(body), requestIdOf(headers));
     } catch (error) {
+      // Somebody's own API may know section 7 of the specification alone.
+      if (row.absent && isHTTPError(error) && error.response.status === 404) return open(row, { c: ok, d: row.absent });
       const failure = toFailure(row, error, signal);
       if (failure instanceof CallError && endsSession(failure.code)) onSession?.(failure.code);
       throw failure;

@@ -6,6 +6,7 @@ import { optionalUrlError } from '../fields/url.ts';
 import { fieldWords } from '../fields/words.ts';
 import { isDay } from '../format/dates.ts';
 import { always } from './always.ts';
+import { mended } from './perhaps.ts';
 import { between } from './ends.ts';
 
 // What fields of calls are made of. Each has an end: tests/core/catalogue.test.ts finds one that has none.
@@ -34,8 +35,12 @@ export function oneOf(choice: Readonly<Record<string, number>> | readonly number
 /** 0 is no, 1 is yes. */
 export const Switch = oneOf([0, 1]);
 
-/** An amount of an answer as decimal text, so that no binary fraction comes between. */
-export const Money = z.string().check(between(0, 32), z.regex(/^-?\d+(\.\d+)?$/));
+const decimals = z.string().check(between(0, 32), z.regex(/^-?\d+(\.\d+)?$/));
+
+/** An amount of an answer as decimal text, so that no binary fraction comes between; somebody's own API may send a number. */
+export const Money: z.ZodMiniType<string, string> = mended(decimals, (value) =>
+  typeof value === 'number' ? String(value) : value,
+);
 
 /** An amount that is sent: not below zero, and below a million. */
 export const Amount = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
-import { dataOf } from '../http/pager.ts';
+import { noPage, someOf } from '../http/pager.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { CountryCode, CountryList } from '../reference/country-code.ts';
 import { Category, Stream } from '../reference/offer-choices.ts';
@@ -26,7 +27,7 @@ export const offerCalls = calls('offers', {
       category: z.optional(Category),
       country: z.optional(CountryCode),
     }),
-    gives: dataOf(Offer),
+    gives: someOf(Offer),
     who: 'publisher',
     needs: 'view_offers',
   }),
@@ -56,7 +57,7 @@ export const offerCalls = calls('offers', {
       offer_type: z.optional(whole(1, 4)),
       ...asksPage(10),
     }),
-    gives: dataOf(RecommendedOffer),
+    gives: perhaps(someOf(RecommendedOffer), noPage),
     who: 'publisher',
     needs: 'view_offers',
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { perhaps } from '../http/perhaps.ts';
 import { Offer } from './offer.ts';
 
 /** One offer with what it is about and where it runs. */
 export const OfferDetail = z.object({
   ...Offer.shape,
   /** Ids of the offer settings. */
-  category: z.array(z.int()),
+  category: perhaps(z.array(z.int()), []),
   /** Codes; none means everywhere. */
   target: z.object({
     countries: z.array(z.string()),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { difference } from '../format/sum.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { Offer } from './offer.ts';
 
 /** An offer that fits, with what it earns per thousand impressions. */
-export const RecommendedOffer = z.object({ ...Offer.shape, ecpm: Money });
-export type RecommendedOffer = z.output<typeof RecommendedOffer>;
+export const RecommendedOffer = z.object({ ...Offer.shape, ecpm: perhaps(Money, undefined) });
+export type RecommendedOffer = z.input<typeof RecommendedOffer>;
 
 /** @rule The best matching offers come first: those with the highest ecpm, equal ones as they came, those without one last. */
 export function byEcpm<O extends Pick<Offer, 'ecpm'>>(offers: readonly O[]): O[] {

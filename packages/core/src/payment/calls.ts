@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
+import { anyText, perhaps } from '../http/perhaps.ts';
 import { asksPage, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
 import { since } from '../http/version.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -34,7 +35,7 @@ export const paymentCalls = calls('payment', {
   }),
   info: get('/api/aff/get-pay-info-list/', {
     asks: z.object({ aff_id: z.optional(Id) }),
-    gives: z.array(PaymentInfo),
+    gives: perhaps(z.array(PaymentInfo), []),
     who: 'publisher',
     needs: 'view_payment',
     while: 'any',
@@ -73,14 +74,14 @@ export const paymentCalls = calls('payment', {
       date_end: z.optional(Day),
       ...asksPage(25),
     }),
-    gives: z.object({ ...listOf(PaymentRow).shape, totals: PaymentTotals }),
+    gives: z.object({ ...listOf(PaymentRow).shape, totals: perhaps(PaymentTotals, undefined) }),
     who: 'publisher',
     needs: 'view_payment',
     while: 'any',
   }),
   uploadSignature: post('/api/data/file/upload/', {
     asks: z.object({ signature: upload() }),
-    gives: z.object({ path: z.string(), url: z.string() }),
+    gives: perhaps(z.object({ path: anyText, url: anyText }), { path: '', url: '' }),
     who: 'publisher',
     needs: 'view_payment',
     while: 'unblocked',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Day, Money } from '../http/wire.ts';
+import { anyInt, anyText } from '../http/perhaps.ts';
+import { Money } from '../http/wire.ts';
+import { payTypes } from './payment-info.ts';
 
 /** The states of a payment, as the filter numbers them. */
 export const paymentStatuses = { pending: 1, paid: 2, rejected: 3 } as const;
@@ -9,20 +11,20 @@ export type PaymentStatus = keyof typeof paymentStatuses;
 export const sentStatuses = { pending: 0, paid: 1, rejected: 2 } as const satisfies Record<PaymentStatus, number>;
 
 export const PaymentRow = z.object({
-  invoice_id: z.string(),
-  create_date: Day,
-  start_date: Day,
-  end_date: Day,
-  payment_type: z.int(),
-  beneficiary_name: z.string(),
-  account: z.string(),
-  conversions: z.int(),
+  invoice_id: anyText,
+  create_date: anyText,
+  start_date: anyText,
+  end_date: anyText,
+  payment_type: anyInt(payTypes.bank),
+  beneficiary_name: anyText,
+  account: anyText,
+  conversions: anyInt(0),
   amount: Money,
-  status: z.int(),
-  bank_slip: z._default(z.string(), ''),
-  bank_slip_name: z._default(z.string(), ''),
+  status: anyInt(0),
+  bank_slip: anyText,
+  bank_slip_name: anyText,
   /** Why the amount is held or was rejected. */
-  reason: z._default(z.string(), ''),
+  reason: anyText,
 });
 export type PaymentRow = z.output<typeof PaymentRow>;
 

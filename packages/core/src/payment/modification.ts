@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Moment } from '../http/wire.ts';
+import { anyInt, anyMoment, anyText } from '../http/perhaps.ts';
 
 /** What became of a change of payment details. */
 export const modificationStatuses = { pending: 0, active: 1, cancel: 2, waiting: 3, rejected: 4 } as const;
@@ -19,31 +19,31 @@ export type ChangedField = (typeof changed)[number];
 
 /** A change of payment details: what they were, what they shall be. */
 export const Modification = z.object({
-  id: z.int(),
-  aff_id: z.int(),
-  update_time: Moment,
-  origin_pay_type: z.int(),
-  new_pay_type: z.int(),
-  origin_beneficiary: z.string(),
-  new_beneficiary: z.string(),
-  origin_account: z.string(),
-  new_account: z.string(),
-  origin_currency: z.int(),
-  new_currency: z.int(),
-  origin_country: z.string(),
-  new_country: z.string(),
-  origin_bank_name: z.string(),
-  new_bank_name: z.string(),
-  origin_bank_address: z.string(),
-  new_bank_address: z.string(),
-  origin_bank_swift: z.string(),
-  new_bank_swift: z.string(),
-  origin_signature_filepath: z.string(),
-  new_signature_filepath: z.string(),
-  approved: z.int(),
-  status: z.int(),
+  id: anyInt(0),
+  aff_id: anyInt(0),
+  update_time: anyMoment,
+  origin_pay_type: anyInt(0),
+  new_pay_type: anyInt(0),
+  origin_beneficiary: anyText,
+  new_beneficiary: anyText,
+  origin_account: anyText,
+  new_account: anyText,
+  origin_currency: anyInt(0),
+  new_currency: anyInt(0),
+  origin_country: anyText,
+  new_country: anyText,
+  origin_bank_name: anyText,
+  new_bank_name: anyText,
+  origin_bank_address: anyText,
+  new_bank_address: anyText,
+  origin_bank_swift: anyText,
+  new_bank_swift: anyText,
+  origin_signature_filepath: anyText,
+  new_signature_filepath: anyText,
+  approved: anyInt(0),
+  status: anyInt(0),
   /** Why it was rejected. */
-  reason: z._default(z.string(), ''),
+  reason: anyText,
 });
 export type Modification = z.output<typeof Modification>;
 

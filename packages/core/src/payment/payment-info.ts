@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredError } from '../fields/required.ts';
 import { optionalTextError, textError } from '../fields/text.ts';
+import { anyInt, anyText } from '../http/perhaps.ts';
 import { version } from '../http/version.ts';
 
 /** How a publisher is paid. */
@@ -9,19 +10,19 @@ export const payTypes = { bank: 1, paypal: 0, payoneer: 2 } as const;
 export const currencies = { rmb: 1, dollar: 2 } as const;
 
 export const PaymentInfo = z.object({
-  pay_type: z.int(),
+  pay_type: anyInt(payTypes.bank),
   /** Who gets the money. */
-  beneficiary: z._default(z.string(), ''),
-  account: z.string(),
-  currency: z.int(),
-  country: z.string(),
-  bank_name: z._default(z.string(), ''),
-  bank_address: z._default(z.string(), ''),
-  bank_swift: z._default(z.string(), ''),
+  beneficiary: anyText,
+  account: anyText,
+  currency: anyInt(currencies.dollar),
+  country: anyText,
+  bank_name: anyText,
+  bank_address: anyText,
+  bank_swift: anyText,
   /** Where the picture of the signature is. */
-  signature: z._default(z.string(), ''),
+  signature: anyText,
   /** 1 where it may be changed now. */
-  edit: z._default(z.int(), 1),
+  edit: anyInt(1),
   version,
 });
 export type PaymentInfo = z.output<typeof PaymentInfo>;

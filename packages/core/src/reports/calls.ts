@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reportPermissions } from './permissions.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { asksPage, Day, Id, IdOrNone, Moment, several, text, verbatim } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { since } from '../http/version.ts';
@@ -55,7 +56,7 @@ export const reportCalls = calls('reports', {
   }),
   interactive: get('/api/snapshot/interactive-stat-report/v2/', {
     asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(CountryCode) }),
-    gives: InteractiveStat,
+    gives: perhaps(InteractiveStat, InteractiveStat.parse({})),
     who: 'publisher',
     needs: 'view_snapshot',
     while: 'any',

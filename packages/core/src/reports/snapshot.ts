@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perhaps } from '../http/perhaps.ts';
 import { Moment, Money } from '../http/wire.ts';
 import { sum } from '../format/sum.ts';
 import { userStatuses, type User } from '../session/user.ts';
@@ -35,9 +36,9 @@ export type Snapshot = z.output<typeof Snapshot>;
 
 /** What the interactive panel of the snapshot shows. */
 export const InteractiveStat = z.object({
-  list: z.array(ReportRow),
-  totals: ReportSums,
-  geo: z.array(z.object({ country: z.string(), revenue: Money })),
+  list: perhaps(z.array(ReportRow), []),
+  totals: perhaps(ReportSums, ReportSums.parse({})),
+  geo: perhaps(z.array(z.object({ country: z.string(), revenue: Money })), []),
   complete_until: z.optional(Moment),
 });
 export type InteractiveStat = z.output<typeof InteractiveStat>;

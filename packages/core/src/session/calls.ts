@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { Email, filled, text, verbatim } from '../http/wire.ts';
 import { MenuEntry } from './menu.ts';
 import { User, Usertype } from './user.ts';
@@ -32,7 +34,7 @@ export const Permissions = z.object({
   en: z.array(z.string()),
   p: z.object({ uid: z.int(), un: z.string() }),
   usertype: Usertype,
-  jsca: z.array(z.string()),
+  jsca: perhaps(z.array(z.string()), []),
   /** Of the account, where the server says it. */
   status: z.optional(z.int()),
   /** The operator requires a second factor, and this account has none yet. */
@@ -71,18 +73,18 @@ export const sessionCalls = calls('session', {
   loginInfo: get('/accounts/login-info/', {
     asks: nothing,
     // The name is ours: by it a page that was left open says who is signed in by now.
-    gives: z.object({ status: z.int(), user_id: z.nullable(z.int()), un: z.optional(z.string()) }),
+    gives: z.object({ status: z.int(), user_id: perhaps(z.nullable(z.int()), null), un: z.optional(z.string()) }),
     who: 'anyone',
   }),
   login: post('/accounts/login-r/', {
     asks: z.object({
       username: filled(254),
       password: Password,
-      captcha: z._default(Captcha, ''),
-      orgtype: z._default(Usertype, 3),
+      captcha: always(Captcha, ''),
+      orgtype: always(Usertype, 3),
       remember: z._default(z.boolean(), false),
     }),
-    gives: z.object({ user_id: z.int() }),
+    gives: perhaps(z.object({ user_id: z.int() }), { user_id: 0 }),
     who: 'anyone',
   }),
   logout: get('/accounts/logout/', { asks: nothing, gives: unread, who: 'anyone', changes: true }),
@@ -120,7 +122,7 @@ export const sessionCalls = calls('session', {
     who: 'anyone',
   }),
   emailSend: post('/accounts/email-send/', {
-    asks: z.object({ email: Email, template: z._default(z.literal('account_active'), 'account_active') }),
+    asks: z.object({ email: Email, template: always(z.literal('account_active'), 'account_active') }),
     gives: unread,
     who: 'anyone',
   }),

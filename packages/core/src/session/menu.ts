@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyText, orUsual } from '../http/perhaps.ts';
 import type { Opening } from '../http/rights.ts';
 import { mayOpen, type Viewer } from './permissions.ts';
 
@@ -12,10 +13,10 @@ export interface MenuEntry {
 
 export const MenuEntry: z.ZodMiniType<MenuEntry, MenuEntry> = z.object({
   t: z.string(),
-  i: z.string(),
-  u: z.string(),
+  i: anyText,
+  u: anyText,
   get ul() {
-    return z.array(MenuEntry);
+    return orUsual(z.array(MenuEntry), []);
   },
 });
 

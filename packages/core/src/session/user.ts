@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyText } from '../http/perhaps.ts';
 
 export const usertypes = { advertiser: 2, publisher: 3 } as const;
 export const Usertype = z.literal([usertypes.advertiser, usertypes.publisher]);
@@ -18,7 +19,7 @@ export const User = z.object({
   sdk_agreement_conformed: z.boolean(),
   is_sdk: z.boolean(),
   /** What the account manager has to say about the status. */
-  info: z._default(z.string(), ''),
+  info: anyText,
 });
 export type User = z.output<typeof User>;
 

@@ -3,6 +3,7 @@ import { fieldWords } from '../fields/words.ts';
 import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { dataOf, pagerShape } from '../http/pager.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { asksPage, Id, oneOf, several, Switch, text, verbatim, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
@@ -35,7 +36,8 @@ const rulesShape = {
 };
 /** As it stands in the link, with its blanks. */
 const Source = verbatim(200).check(z.minLength(1, fieldWords.required));
-const Saved = z.object({ gid: z.int(), version });
+/** The id is 0 where an API does not say it. */
+const Saved = perhaps(z.object({ gid: z.int(), version }), { gid: 0, version: undefined });
 
 export const smartlinkCalls = calls('smartlinks', {
   read: get('/api/smartlink/{sml_id}/', {
@@ -135,7 +137,7 @@ export const smartlinkCalls = calls('smartlinks', {
     ours: true,
   }),
   trend: get('/api/smartlink/get-offer-trend/', {
-    asks: z.object({ gid: Id, relative: z._default(whole(1, 4), 1) }),
+    asks: z.object({ gid: Id, relative: always(whole(1, 4), 1) }),
     gives: z.object({ data: z.array(TrendRow) }),
     who: 'publisher',
     needs: 'view_offers',

@@ -70,7 +70,7 @@ export interface SmartlinkEditor {
   undo(): void;
   resume(): void;
   discard(): void;
-  /** Resolves to the link's id once it is saved. A second press while the first is on its way does nothing. */
+  /** Resolves to the link's id once it is saved, to 0 where an API does not tell that of a new one. A second press while the first is on its way does nothing. */
   save(): Promise<number | undefined>;
   /** Where the link was changed meanwhile: shows what is stored; the own draft is offered as one from before a reload is. */
   look(): void;
@@ -180,13 +180,13 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
               { sml_id: target, version: saved?.version, ...fields },
               { signal },
             );
-      target = answer.gid;
+      target = answer.gid || target;
       saved = { ...fields, version: answer.version };
       base = sent;
       drafts.keep(sent);
       discard();
-      store.set(state, { is: 'saved', gid: answer.gid });
-      return answer.gid;
+      store.set(state, { is: 'saved', gid: target });
+      return target;
     } catch (error) {
       const since = changedSince(Smartlink, error);
       if (since) return tellChanged(since.stored, since.at);

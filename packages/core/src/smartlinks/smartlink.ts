@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyText, orUsual, reading } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
@@ -37,31 +38,36 @@ export const newSettings = {
   p_material: '',
 } as const;
 
+/** The JSON text of what the link shows; somebody's own API may send the object itself. */
+const material = reading(z.string(), (value) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+);
+
 /** The settings of a link that are neither its targeting nor its offers: what an answer or a draft may hold. */
 export const settingsShape = {
   name: z.string(),
-  sml_type: z._default(z.int(), newSettings.sml_type),
-  ad_type: z._default(z.int(), newSettings.ad_type),
-  restriction_type: z._default(z.int(), newSettings.restriction_type),
-  allow_upstream_sml: z._default(z.int(), newSettings.allow_upstream_sml),
-  prelander: z._default(z.int(), newSettings.prelander),
-  os: z._default(z.int(), newSettings.os),
-  access_type: z._default(z.int(), newSettings.access_type),
-  publish_type: z._default(z.int(), newSettings.publish_type),
-  ader_sml: z._default(z.int(), newSettings.ader_sml),
-  strict: z._default(z.int(), newSettings.strict),
-  payout_ratio: z._default(z.int(), newSettings.payout_ratio),
-  margin: z._default(z.int(), newSettings.margin),
-  payout_fixed: z._default(Money, newSettings.payout_fixed),
-  payout_price: z._default(Money, newSettings.payout_price),
-  package: z._default(z.string(), newSettings.package),
-  preview_url: z._default(z.string(), newSettings.preview_url),
-  icon_url: z._default(z.string(), newSettings.icon_url),
-  p_material: z._default(z.string(), newSettings.p_material),
+  sml_type: orUsual(z.int(), newSettings.sml_type),
+  ad_type: orUsual(z.int(), newSettings.ad_type),
+  restriction_type: orUsual(z.int(), newSettings.restriction_type),
+  allow_upstream_sml: orUsual(z.int(), newSettings.allow_upstream_sml),
+  prelander: orUsual(z.int(), newSettings.prelander),
+  os: orUsual(z.int(), newSettings.os),
+  access_type: orUsual(z.int(), newSettings.access_type),
+  publish_type: orUsual(z.int(), newSettings.publish_type),
+  ader_sml: orUsual(z.int(), newSettings.ader_sml),
+  strict: orUsual(z.int(), newSettings.strict),
+  payout_ratio: orUsual(z.int(), newSettings.payout_ratio),
+  margin: orUsual(z.int(), newSettings.margin),
+  payout_fixed: orUsual(Money, newSettings.payout_fixed),
+  payout_price: orUsual(Money, newSettings.payout_price),
+  package: orUsual(z.string(), newSettings.package),
+  preview_url: orUsual(z.string(), newSettings.preview_url),
+  icon_url: orUsual(z.string(), newSettings.icon_url),
+  p_material: material,
 };
 
-const Ids = z._default(z.array(z.int()), []);
-const Codes = z._default(z.array(z.string()), []);
+const Ids = orUsual(z.array(z.int()), []);
+const Codes = orUsual(z.array(z.string()), []);
 
 export const Smartlink = z.object({
   ...settingsShape,
@@ -73,13 +79,13 @@ export const Smartlink = z.object({
   x_conversion_flow: Ids,
   carriers: Ids,
   x_carriers: Ids,
-  filled_oid: z._default(z.int(), 0),
+  filled_oid: orUsual(z.int(), 0),
   offers: Ids,
   x_offers: Ids,
-  aff_settings: z._default(z.record(z.string(), AffSettings), {}),
+  aff_settings: orUsual(z.record(z.string(), AffSettings), {}),
   gid: z.int(),
   uid: z.int(),
-  approve_status: z._default(z.int(), 1),
+  approve_status: orUsual(z.int(), 1),
   version,
   /** The offers that the link names by id, so that they can be shown. */
   offer_data: z._default(z.array(Offer), []),
@@ -91,7 +97,7 @@ export const SmartlinkRow = z.object({
   gid: z.int(),
   uid: z.int(),
   name: z.string(),
-  icon_url: z._default(z.string(), ''),
+  icon_url: anyText,
   ad_type: z.int(),
   restriction_type: z.int(),
   payout_price: Money,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { anyText } from '../http/perhaps.ts';
 
 /** The times that the data of a link can be seen for. */
 export const trendTimes = { today: 1, yesterday: 2, last3: 3, last7: 4 } as const;
 
 /** What one country, system and carrier bring. */
 export const TrendRow = z.object({
-  country: z.string(),
-  clk_os: z.string(),
-  carrier_name: z.string(),
+  country: anyText,
+  clk_os: anyText,
+  carrier_name: anyText,
   /** The average price, in dollars. */
-  rpa: z.string(),
-  aff_ecpc: z.string(),
+  rpa: anyText,
+  aff_ecpc: anyText,
 });
 export type TrendRow = z.output<typeof TrendRow>;
 

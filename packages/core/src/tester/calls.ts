@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { between } from '../http/ends.ts';
 import { Connection, System } from './device.ts';
 import { Exit } from './exits.ts';
@@ -45,7 +46,7 @@ export const testerCalls = calls('tester', {
   /** Which exits there are, and why no picture of a landing page can be taken, where that is so. */
   proxy: get('api/adtrack/proxy', {
     asks: nothing,
-    gives: z.object({ exits: z.array(Exit), no_screenshot: z.optional(z.string()) }),
+    gives: perhaps(z.object({ exits: z.array(Exit), no_screenshot: z.optional(z.string()) }), { exits: [] }),
     who: 'anyone',
   }),
   /** A picture of the landing page of a test. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 
 /** How a hop leads on to the next one; a deep link is handed to the device, and there the chain ends. */
@@ -35,35 +36,35 @@ const Headers = z.array(Header);
 export const Hop = z.object({
   link: z.string(),
   /** None where no answer came, and for a link that no server is asked about. */
-  code: z.optional(z.int()),
-  kind: word<RedirectKind>(),
+  code: z.optional(anyInt(undefined)),
+  kind: perhaps(word<RedirectKind>(), 'none'),
   /** Seconds that a refresh waits. */
   delay: z.optional(z.int()),
   /** Milliseconds. */
-  delta: z.int(),
-  host: z.string(),
+  delta: anyInt(0),
+  host: anyText,
   /** Of the address that answered. */
   family: z.optional(z.int()),
   /** Where that address is; a code. */
   country: z.optional(z.string()),
   /** The advertising or tracking network to which the host belongs. */
   network: z.optional(z.string()),
-  ua: z.string(),
-  request_header: Headers,
+  ua: anyText,
+  request_header: perhaps(Headers, []),
   /** Of the answer. */
-  header: Headers,
+  header: perhaps(Headers, []),
   /** There were more headers than are shown. */
   is_header_cut: z.optional(z.boolean()),
   /** Names only. */
-  cookies_sent: z.array(z.string()),
-  cookies_set: z.array(z.string()),
-  error: z.optional(word<HopError>()),
+  cookies_sent: perhaps(z.array(z.string()), []),
+  cookies_set: perhaps(z.array(z.string()), []),
+  error: z.optional(perhaps(word<HopError>(), undefined)),
   /** What exactly went wrong, such as `certificate has expired`. */
   detail: z.optional(z.string()),
   /** The first 64 KB. */
-  content: z.string(),
-  /** All that came, in bytes. */
-  content_size: z.int(),
+  content: anyText,
+  /** All that came, in bytes; -1 where that is not told. */
+  content_size: anyInt(-1),
   /** A link of this network, which knew the test and counted no click. */
   is_uncounted: z.optional(z.boolean()),
   /** There was more content than is shown; without a word, where it has fewer characters than there were bytes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyInt, anyText, perhaps, reading } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { Warning } from './chain.ts';
 import type { Condition } from './conditions.ts';
@@ -25,27 +26,37 @@ export const UsedExit = z.object({
 });
 export type UsedExit = z.output<typeof UsedExit>;
 
+const notTold = { url: newTest.url, os: newTest.os, zone: newTest.zone };
+
+/** Somebody's own API may name the links alone. */
+const hops = reading(z.array(Hop), (list) =>
+  Array.isArray(list)
+    ? list.flatMap((one) => Hop.safeParse(typeof one === 'string' ? { link: one } : one).data ?? [])
+    : [],
+);
+
 /** What became of one test. */
 export const TestResult = z.object({
-  id: z.string(),
-  at: z.string(),
-  asked: TestedWith,
+  /** Empty where an API keeps no results. */
+  id: anyText,
+  at: anyText,
+  asked: perhaps(TestedWith, notTold),
   /** The hops, also those before an error. */
-  urls: z.array(Hop),
+  urls: hops,
   /** Where the chain ended; empty where it ended nowhere. */
-  land_page: z.string(),
+  land_page: anyText,
   /** Milliseconds in all. */
-  delta: z.int(),
-  user_agent: z.string(),
+  delta: anyInt(0),
+  user_agent: anyText,
   /** What the first hop was asked with. */
-  header: z.array(Header),
-  warnings: z.array(Warning),
-  params: z.array(ParamChange),
+  header: perhaps(z.array(Header), []),
+  warnings: perhaps(z.array(Warning), []),
+  params: perhaps(z.array(ParamChange), []),
   /** None where the test went out directly. */
-  exit: z.optional(UsedExit),
-  conditions: z.array(word<Condition>()),
+  exit: z.optional(perhaps(UsedExit, undefined)),
+  conditions: perhaps(z.array(word<Condition>()), []),
   /** What went wrong on the server; empty where it has no words for it. */
-  error: z.optional(z.string()),
+  error: z.optional(perhaps(z.string(), undefined)),
 });
 export type TestResult = z.output<typeof TestResult>;
 

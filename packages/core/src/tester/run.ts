@@ -106,7 +106,10 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
         isSent = true;
         try {
           const how = { signal, tap: toldBy(Hop, tell) };
-          return await client.send(testerCalls.track, testPayload(asked, { source, uid }), how);
+          const sent = testPayload(asked, { source, uid });
+          const result = await client.send(testerCalls.track, sent, how);
+          // Somebody's own API may say nothing but what it found.
+          return result.id ? result : { ...result, at: new Date().toISOString(), asked: sent };
         } catch (error) {
           if (isCallError(error) && error.code === codes.tooMany) free.takeAll();
           throw error;
@@ -118,7 +121,7 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
       const result = await show(track, asked.expected, quietFor);
       if (!result) return false;
       free.take();
-      add(result, asked.expected);
+      if (result.id) add(result, asked.expected);
       return true;
     },
     cancel,

@@ -2,7 +2,11 @@
 
 type Path = readonly (string | number)[];
 type Read = (value: unknown, path: Path) => unknown;
-type Check = (value: never) => boolean;
+interface Checked<T> {
+  value: T;
+  readonly issues: unknown[];
+}
+type Check = ((value: never) => boolean) | { readonly look: (checked: Checked<never>) => void };
 
 class Misfit extends Error {
   readonly path: Path;
@@ -33,9 +37,10 @@ function schema(read: Read): Schema {
     },
     check: (...checks) =>
       schema((value, path) => {
-        const found = read(value, path);
-        if (!checks.every((check) => check(found as never))) throw new Misfit(path, 'another value');
-        return found;
+        const found = { value: read(value, path) as never, issues: [] };
+        const fits = (check: Check) => ('look' in check ? (check.look(found), !found.issues[0]) : check(found.value));
+        if (!checks.every(fits)) throw new Misfit(path, 'another value');
+        return found.value;
       }),
   };
 }
@@ -85,21 +90,8 @@ export const object = (shape: Readonly<Record<string, Schema>>) =>
     return Object.fromEntries(known.filter(([name, one]) => one !== undefined || name in given));
   });
 
-interface Checked<T> {
-  readonly value: T;
-  readonly issues: unknown[];
-}
-
 /** What is attached says how a schema is described, which nobody asks for here. */
-export const check = <T>(look: (checked: Checked<T>) => void) =>
-  Object.assign(
-    (value: T) => {
-      const issues: unknown[] = [];
-      look({ value, issues });
-      return issues.length === 0;
-    },
-    { _zod: { onattach: [] } },
-  );
+export const check = <T>(look: (checked: Checked<T>) => void) => ({ look, _zod: { onattach: [] } });
 export const refine = (fits: Check) => fits;
 export const gte = (least: number) => (value: number) => value >= least;
 export const lte = (most: number) => (value: number) => value <= most;

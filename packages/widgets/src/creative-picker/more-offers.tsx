@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import type { Creative, CreativePicker } from '@millrace/core/creatives';
 import { accessTypes, newSettings, smartlinkCalls } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
@@ -29,6 +30,7 @@ export function MoreOffers({ drawer, creative }: MoreOffersProps) {
     { keepsPrevious: true },
   );
   const page = found.data?.data;
+  const pager = found.data && pageOf(found.data, p, 10);
 
   useEffect(() => {
     if (page) change.lists({ normal: page });
@@ -60,9 +62,7 @@ export function MoreOffers({ drawer, creative }: MoreOffersProps) {
           ))}
         </OfferLines>
       )}
-      {found.data && found.data.tot > found.data.per && (
-        <Pager pager={found.data} onPageChange={(next) => setQuery({ search, p: next })} />
-      )}
+      {pager && pager.tot > pager.per && <Pager pager={pager} onPageChange={(next) => setQuery({ search, p: next })} />}
     </OfferPart>
   );
 }

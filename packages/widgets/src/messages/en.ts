@@ -37,6 +37,7 @@ export const en = {
     refused: 'The server refused this.',
     notAllowed: 'Your account may not see this.',
     notAllowedHelp: 'Ask your account manager to open it for you.',
+    unknown: 'This server has nothing of the kind.',
     unexpected: 'Something went wrong.',
     unexpectedHelp: 'Try again in a moment.',
   },

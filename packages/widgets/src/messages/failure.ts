@@ -26,6 +26,10 @@ export function tellFailure(error: unknown, words: Messages['failures']): ToldFa
   if (isCallError(error) && error.code === codes.notAllowed)
     return { what: words.notAllowed, help: words.notAllowedHelp, isFinal: true };
   if (isCallError(error)) return { what: words.refused, help: error.message };
+  // The server says nothing of it in an envelope, as one does that has no such call.
+  if (isHttpError(error) && error.message.startsWith('404 : ')) {
+    return { what: words.unknown, help: '', isFinal: true };
+  }
   return { what: words.unexpected, help: words.unexpectedHelp };
 }
 

@@ -56,6 +56,7 @@ export const zhCn: Messages = {
     refused: '服务器拒绝了此操作。',
     notAllowed: '您的账号无权查看。',
     notAllowedHelp: '请联系客户经理开通。',
+    unknown: '此服务器不提供该功能。',
     unexpected: '出现问题。',
     unexpectedHelp: '请稍后重试。',
   },

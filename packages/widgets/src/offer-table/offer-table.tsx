@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { offerCalls, type Offer } from '@millrace/core/offers';
 import { userStatuses, type User } from '@millrace/core/session';
 import { useEffect, useMemo, useState } from 'react';
@@ -46,6 +47,7 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;
   const list = useCall(offerCalls.list, askedBy(query), { keepsPrevious: true });
+  const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
   const columns = useMemo(
     () => offerColumns(words, status, onApply, onCreative, onOpen),
@@ -83,8 +85,8 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
           )
         }
       />
-      {list.data && list.data.tot > 0 && (
-        <Pager pager={list.data} onPageChange={(p) => change({ p })} onSizeChange={(n) => change({ n })} />
+      {pager && pager.tot > 0 && (
+        <Pager pager={pager} onPageChange={(p) => change({ p })} onSizeChange={(n) => change({ n })} />
       )}
     </Root>
   );

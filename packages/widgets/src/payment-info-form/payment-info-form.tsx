@@ -11,6 +11,8 @@ import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 export interface PaymentInfoFormProps extends Standalone {
+  /** Whose details these are, for an API that asks for the publisher by id. */
+  readonly user?: { readonly id: number } | undefined;
   /** The change is with the server and is being looked at. */
   readonly onSaved?: (() => void) | undefined;
   /** Something was typed that is not saved yet, or no longer so: for a question before leaving. */
@@ -32,7 +34,7 @@ export function PaymentInfoForm({ provider, ...rest }: PaymentInfoFormProps) {
 
 function Loaded(props: Omit<PaymentInfoFormProps, 'provider'>) {
   const words = useWords(payment);
-  const info = useCall(paymentCalls.info, {});
+  const info = useCall(paymentCalls.info, props.user ? { aff_id: props.user.id } : {});
   if (info.error && !info.data) {
     return (
       <ErrorState

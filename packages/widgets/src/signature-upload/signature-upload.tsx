@@ -52,7 +52,8 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
     setUploading(true);
     try {
       const { path } = await client.send(paymentCalls.uploadSignature, { signature }, { signal });
-      onChange(path);
+      // Where an API does not say where it has put the picture, the picture itself is the signature.
+      onChange(path || (await dataUrlOf(signature)));
       setUploading(false);
     } catch (failure) {
       if (isCancelledError(failure)) return;
@@ -77,7 +78,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
           >
             {isShown && (
               <img
-                src={client.address(paymentCalls.signature, { id: value })}
+                src={value.startsWith('data:') ? value : client.address(paymentCalls.signature, { id: value })}
                 alt={words.signatureAlt}
                 width={180}
                 height={100}
@@ -102,6 +103,15 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
       )}
     </Field>
   );
+}
+
+function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(picture);
+  });
 }
 
 /** What the server says against the picture itself. */

@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { referenceCalls } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import {
@@ -130,7 +131,7 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
       />
       {list.data && list.data.tot > 0 && (
         <Pager
-          pager={list.data}
+          pager={pageOf(list.data, p, n)}
           onPageChange={(next) => change({ p: next })}
           onSizeChange={(size) => change({ n: size })}
         />

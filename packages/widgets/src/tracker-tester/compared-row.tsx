@@ -45,7 +45,7 @@ function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string
     { name: 'kind', text: words.kinds[hop.kind] },
     { name: 'network', text: hop.network },
     { name: 'country', text: hop.country },
-    { name: 'error', text: hop.error && words.errors[hop.error] },
+    { name: 'error', text: hop.error && (words.errors[hop.error] ?? hop.error) },
   ].filter(({ text }) => text);
   return (
     <>

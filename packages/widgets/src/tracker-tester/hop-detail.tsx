@@ -17,7 +17,7 @@ interface HopDetailProps {
 export function HopDetail({ hop, number, onClose }: HopDetailProps) {
   const words = useWords(tester);
   const curl = curlOf(hop);
-  const error = hop.error && [words.errors[hop.error], hop.detail].filter(Boolean).join(' ');
+  const error = hop.error && [words.errors[hop.error] ?? hop.error, hop.detail].filter(Boolean).join(' ');
   const isCut = hop.content !== '' && (hop.is_content_cut ?? hop.content_size > hop.content.length);
   return (
     <Dialog

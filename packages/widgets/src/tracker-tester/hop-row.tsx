@@ -34,7 +34,9 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
       <Main>
         <Link>{hop.link}</Link>
         <Quiet>{facts}</Quiet>
-        {hop.error && <Note data-tone="bad">{[words.errors[hop.error], hop.detail].filter(Boolean).join(' ')}</Note>}
+        {hop.error && (
+          <Note data-tone="bad">{[words.errors[hop.error] ?? hop.error, hop.detail].filter(Boolean).join(' ')}</Note>
+        )}
         {warnings.map(({ is, name = '' }) => (
           <Note key={is + name} data-tone="warn">
             {fill(words.doubts[is], { name })}

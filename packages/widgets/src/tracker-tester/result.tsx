@@ -53,20 +53,24 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
             )}
           </Facts>
           <Actions>
-            <ReasonedButton
-              size="small"
-              reason={noPicture}
-              onClick={() => open(client.address(testerCalls.screenshot, { id: result.id }), '_blank', 'noopener')}
-            >
-              {words.screenshot}
-            </ReasonedButton>
-            <CopyButton
-              size="small"
-              label={words.copyPageLink}
-              notice={words.linkCopied}
-              text={pageLinkOf(result.id)}
-              onCopied={() => void save(result.id)}
-            />
+            {result.id !== '' && (
+              <>
+                <ReasonedButton
+                  size="small"
+                  reason={noPicture}
+                  onClick={() => open(client.address(testerCalls.screenshot, { id: result.id }), '_blank', 'noopener')}
+                >
+                  {words.screenshot}
+                </ReasonedButton>
+                <CopyButton
+                  size="small"
+                  label={words.copyPageLink}
+                  notice={words.linkCopied}
+                  text={pageLinkOf(result.id)}
+                  onCopied={() => void save(result.id)}
+                />
+              </>
+            )}
             <Button
               size="small"
               onClick={() => saveFile(`${result.id}.har`, JSON.stringify(harOf(result)), 'application/json')}
@@ -77,7 +81,7 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
         </>
       )}
       {hops > 0 && <HopList hops={outcome.urls} result={result} />}
-      {result && (
+      {result && result.conditions.length > 0 && (
         <Fold>
           <summary>{words.conditionsTitle}</summary>
           <ul>

@@ -1,4 +1,4 @@
-import type { Given } from '@millrace/core';
+import { pageOf, type Given } from '@millrace/core';
 import { accountCalls, firstReferralRange, referralsAsked, type Referee } from '@millrace/core/account';
 import { isDay } from '@millrace/core/format';
 import { tableState, useCall } from '@millrace/widgets/data';
@@ -25,6 +25,7 @@ export function Referees({ columns, children }: RefereesProps) {
   const [address, setAddress] = useSearchParams();
   const { range, p } = askedAt(address);
   const list = useCall(accountCalls.referrals, { ...referralsAsked(range, p), n: 25 }, { keepsPrevious: true });
+  const pager = list.data && pageOf(list.data, p, 25);
 
   /** What else stands in the address, such as the tab, stays. */
   function ask(part: Readonly<Record<string, string>>) {
@@ -37,7 +38,7 @@ export function Referees({ columns, children }: RefereesProps) {
       <Filter>
         <DateRange label={words.days} value={range} onChange={(days) => ask({ ...days })} />
       </Filter>
-      {list.data && list.data.tot > 0 && children?.(list.data)}
+      {list.data && list.data.data.length > 0 && children?.(list.data)}
       <Table
         label={words.referees}
         columns={columns}
@@ -47,9 +48,7 @@ export function Referees({ columns, children }: RefereesProps) {
         errorTitle={words.refereesFailed}
         empty={<EmptyState title={words.noReferees} text={words.noRefereesHelp} />}
       />
-      {list.data && list.data.tot > 0 && (
-        <Pager pager={list.data} onPageChange={(page) => ask({ ...range, p: String(page) })} />
-      )}
+      {pager && pager.tot > 0 && <Pager pager={pager} onPageChange={(page) => ask({ ...range, p: String(page) })} />}
     </Stack>
   );
 }

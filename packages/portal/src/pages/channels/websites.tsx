@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { channelCalls, websiteName, type Website } from '@millrace/core/channels';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -28,6 +29,7 @@ export function Page() {
   const [address, setAddress] = useSearchParams();
   const p = pageAt(address);
   const list = useCall(channelCalls.websites, { p, n: perPage }, { keepsPrevious: true });
+  const pager = list.data && pageOf(list.data, p, perPage);
   const remove = useSend(channelCalls.removeWebsite);
   const [open, setOpen] = useState<Open>();
   const columns = useMemo(() => websiteColumns(words, (dialog, site) => setOpen({ dialog, site })), [words]);
@@ -70,7 +72,7 @@ export function Page() {
             </EmptyState>
           }
         />
-        {list.data && list.data.tot > 0 && <Pager pager={list.data} onPageChange={turn} />}
+        {pager && pager.tot > 0 && <Pager pager={pager} onPageChange={turn} />}
       </Stack>
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (
         <WebsiteForm

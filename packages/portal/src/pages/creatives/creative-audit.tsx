@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { auditStates, creativeCalls, type Submission } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
@@ -93,7 +94,9 @@ export function Page() {
             )
           }
         />
-        {list.data && list.data.tot > 0 && <Pager pager={list.data} onPageChange={(page) => show(state, page)} />}
+        {list.data && list.data.tot > 0 && (
+          <Pager pager={pageOf(list.data, p, 10)} onPageChange={(page) => show(state, page)} />
+        )}
       </Stack>
       {open?.dialog === 'submit' && (
         <AuditForm

@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { paymentCalls } from '@millrace/core/payment';
 import { tableState, useCall } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
@@ -36,7 +37,7 @@ export function ChangeList({ page, onPageChange }: ChangeListProps) {
         errorTitle={words.changesFailed}
         empty={<EmptyState title={words.noChanges} text={words.noChangesHelp} />}
       />
-      {list.data && list.data.tot > 0 && <Pager pager={list.data} onPageChange={onPageChange} />}
+      {list.data && list.data.tot > 0 && <Pager pager={pageOf(list.data, page, 25)} onPageChange={onPageChange} />}
       {question}
     </Stack>
   );

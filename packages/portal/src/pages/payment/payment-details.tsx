@@ -2,6 +2,7 @@ import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
 import { useWords } from '@millrace/widgets/provider';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { useMemberId } from '../../member.ts';
 import { NextPayment } from './next-payment.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { paymentPage } from './words.ts';
@@ -15,6 +16,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
   const words = useWords(paymentPage);
   const keeping = useTypedPlace();
+  const uid = useMemberId();
   const changed = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
   return (
     <Sides>
@@ -22,7 +24,12 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
       <section>
         <SectionTitle>{words.details}</SectionTitle>
         <SectionHelp>{words.detailsHelp}</SectionHelp>
-        <PaymentInfoForm onDirtyChange={changed} keeping={keeping} pendingChange={<PendingChange />} />
+        <PaymentInfoForm
+          user={uid === undefined ? undefined : { id: uid }}
+          onDirtyChange={changed}
+          keeping={keeping}
+          pendingChange={<PendingChange />}
+        />
       </section>
     </Sides>
   );

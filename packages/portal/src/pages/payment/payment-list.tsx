@@ -1,3 +1,4 @@
+import { pageOf } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { paymentCalls, paymentsAsked, type PaymentStatus } from '@millrace/core/payment';
 import { tableState, useCall } from '@millrace/widgets/data';
@@ -27,6 +28,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const { status, search, range, p, n } = query;
   const filter = { status: status || undefined, search, date_start: range?.start, date_end: range?.end };
   const list = useCall(paymentCalls.history, { ...paymentsAsked(filter, p), n }, { keepsPrevious: true });
+  const totals = list.data?.totals;
   const columns = useMemo(() => paymentColumns(words, values), [words, values]);
   const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
   const change = (part: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...part });
@@ -34,12 +36,12 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   return (
     <Stack>
       <PaymentFilters query={query} onChange={change} />
-      {list.data && list.data.tot > 0 && (
+      {totals && (list.data?.tot ?? 0) > 0 && (
         <Figures
           label={words.totals}
           figures={states
-            .filter((state) => Number(list.data.totals[state]) > 0)
-            .map((state) => [words.statuses[state], money(list.data.totals[state], { currency: '$' })])}
+            .filter((state) => Number(totals[state]) > 0)
+            .map((state) => [words.statuses[state], money(totals[state], { currency: '$' })])}
         />
       )}
       <Table
@@ -61,7 +63,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
       />
       {list.data && list.data.tot > 0 && (
         <Pager
-          pager={list.data}
+          pager={pageOf(list.data, p, n)}
           onPageChange={(to) => change({ p: to })}
           onSizeChange={(size) => change({ n: size })}
         />
