@@ -111,7 +111,14 @@ export const Rejected = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(conversionCalls.read, {
-        conversion: aConversion({ status: 'rejected', reason: 'cap', source: '', aff_sub: '', postback: null }),
+        conversion: aConversion({
+          status: 'rejected',
+          payout: '0',
+          reason: 'cap',
+          source: '',
+          aff_sub: '',
+          postback: null,
+        }),
         tries: [],
       }),
     ),
@@ -125,7 +132,7 @@ export const Rejected = meta.story({
 export const RejectedByAdvertiser = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) =>
-    void msw.use(answer(conversionCalls.read, { conversion: aConversion({ status: 'rejected' }), tries })),
+    void msw.use(answer(conversionCalls.read, { conversion: aConversion({ status: 'rejected', payout: '0' }), tries })),
   async play() {
     await expect(await (await drawer()).findByText('The advertiser rejected it.')).toBeVisible();
   },

@@ -16,12 +16,14 @@ export function someConversions(count: number): Conversion[] {
   return Array.from({ length: count }, (_, index) => {
     const [country, os, carrier_name] = visitors[index % visitors.length]!;
     const at = Date.parse('2026-11-20T06:11:27Z') - index * 47 * 60_000;
+    const became = fate(index);
+    const isPaid = became.status !== 'rejected' && became.status !== 'test';
     return aConversion({
-      ...fate(index),
+      ...became,
       id: 4_018 - index,
       at: new Date(at).toISOString(),
       click_at: new Date(at - 205_000).toISOString(),
-      payout: (0.8 + (index % 7) * 0.55).toFixed(2),
+      payout: isPaid ? (0.8 + (index % 7) * 0.55).toFixed(2) : '0',
       txid: `T-${88_120 - index}`,
       click_id: `019ab2c47e10840bb1c2d3e4f5a6${String(1_800 - index).padStart(4, '0')}`,
       gid: 5_050 + (index % 2),

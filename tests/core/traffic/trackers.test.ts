@@ -7,6 +7,8 @@ test('The macros of a tracker are offered where its own documentation confirms t
     'Keitaro {subid}',
     'Binom {clickid}',
     'RedTrack {clickid}',
+    'BeMob {clickId}',
+    'PeerClick {clickid}',
   ]);
 });
 

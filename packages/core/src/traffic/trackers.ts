@@ -10,6 +10,8 @@ export const trackers: readonly Tracker[] = [
   { name: 'Keitaro', clickId: '{subid}' },
   { name: 'Binom', clickId: '{clickid}' },
   { name: 'RedTrack', clickId: '{clickid}' },
+  { name: 'BeMob', clickId: '{clickId}' },
+  { name: 'PeerClick', clickId: '{clickid}' },
 ];
 
 /** @rule A tracker's click id travels in aff_sub, so that the publisher's postback can bring it back. */

@@ -18,11 +18,11 @@ export function StatusTag({ status }: Pick<Conversion, 'status'>) {
   return <Tag tone={tones[status]}>{statuses[status] ?? status}</Tag>;
 }
 
-/** What a conversion pays, struck through where it does not. */
+/** What a conversion pays, struck through where it was taken back. */
 export function Payout({ conversion: { status, payout } }: { readonly conversion: Conversion }) {
-  return status === 'approved' ? money(payout) : <NotPaid>{money(payout)}</NotPaid>;
+  return status === 'reversed' ? <TakenBack>{money(payout)}</TakenBack> : money(payout);
 }
 
-const NotPaid = styled.s`
+const TakenBack = styled.s`
   color: var(--mr-ink-quiet);
 `;
