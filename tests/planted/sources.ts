@@ -34,7 +34,7 @@ export const sources: readonly Fault[] = [
   },
   {
     name: "a block counts for every publisher's visitors of a default link",
-    file: server('smartlinks/sources'),
+    file: server('sources/queries'),
     find: '.where(and(eq(user_id, owner), eq(gid, link)))',
     replace: '.where(and(eq(gid, link), eq(gid, link)))',
     check: of('sources', 'of a default link'),

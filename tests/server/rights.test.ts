@@ -51,13 +51,13 @@ const allowed: Readonly<Record<string, string>> = {
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
-    smartlinks.trend smartlinks.blockedSources`,
+    smartlinks.trend sources.blocked`,
   P: `
     channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
     channels.createWebsite channels.updateWebsite channels.removeWebsite
     creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.remove
-    smartlinks.create smartlinks.update smartlinks.blockSource smartlinks.unblockSource`,
+    smartlinks.create smartlinks.update sources.block sources.unblock`,
 };
 const namesIn = (text: string) => text.trim().split(/\s+/);
 const table = Object.entries(allowed).flatMap(([who, text]) => namesIn(text).map((name) => [name, who] as const));

@@ -119,11 +119,11 @@ test('a blocked source gets the filler or nothing, as set, and is an undelivered
   const link = await newLink();
   const { client } = publisher;
   expect(await visit(link, '&source=bad')).toMatchObject({ status: 302, reason: null });
-  const blocked = await client.smartlinks.blockSource({ gid: link, source: 'bad' });
+  const blocked = await client.sources.block({ gid: link, source: 'bad' });
   expect(blocked).toMatchObject({ gid: link, source: 'bad', answer: 'filler' });
   expect(await visit(link, '&source=bad')).toEqual({ status: 302, isEmpty: false, oid: filler, reason: 'source' });
 
-  await client.smartlinks.blockSource({ gid: link, source: 'bad', answer: 'nothing' });
+  await client.sources.block({ gid: link, source: 'bad', answer: 'nothing' });
   expect(await visit(link, '&source=bad')).toEqual({ status: 204, isEmpty: true, oid: 0, reason: 'source' });
   for (const other of ['', '&source=Bad', '&source=bad%20', '&aff_sub=bad']) {
     const { reason, oid = 0 } = await visit(link, other);
@@ -140,21 +140,21 @@ test('a blocked source gets the filler or nothing, as set, and is an undelivered
     ]),
   });
 
-  expect(await client.smartlinks.blockedSources({ gid: link })).toMatchObject({
+  expect(await client.sources.blocked({ gid: link })).toMatchObject({
     tot: 1,
     list: [{ gid: link, source: 'bad', answer: 'nothing' }],
   });
-  expect(await client.smartlinks.blockedSources({ source: 'other' })).toMatchObject({ tot: 0 });
-  await client.smartlinks.unblockSource({ gid: link, source: 'bad' });
+  expect(await client.sources.blocked({ source: 'other' })).toMatchObject({ tot: 0 });
+  await client.sources.unblock({ gid: link, source: 'bad' });
   expect(await visit(link, '&source=bad')).toMatchObject({ status: 302, reason: null });
-  await expect(client.smartlinks.unblockSource({ gid: link, source: 'bad' })).rejects.toMatchObject({
+  await expect(client.sources.unblock({ gid: link, source: 'bad' })).rejects.toMatchObject({
     code: codes.notFound,
   });
 });
 
 test('of a default link each publisher blocks their own sources', async () => {
   const gid = 101;
-  await publisher.client.smartlinks.blockSource({ gid, source: 'shared' });
+  await publisher.client.sources.block({ gid, source: 'shared' });
   expect(await visit(gid, '&source=shared')).toMatchObject({ reason: 'source' });
   const { rows: found } = await server.db.execute<{ id: number }>(
     `select channels.id from channels join users on users.id = user_id
@@ -168,8 +168,8 @@ test('at most 500 sources of a link are blocked; one of them may still change', 
   const link = await newLink();
   await server.db.execute(`insert into blocked_sources (user_id, gid, source, answer, at)
     select 1, ${link}, 's' || number, 'filler', now() from generate_series(1, 500) number`);
-  const { blockSource } = publisher.client.smartlinks;
-  await expect(blockSource({ gid: link, source: 'one more' })).rejects.toMatchObject({ code: codes.invalid });
-  expect(await blockSource({ gid: link, source: 's7', answer: 'nothing' })).toMatchObject({ answer: 'nothing' });
-  await expect(blockSource({ gid: link, source: '' })).rejects.toMatchObject({ code: codes.invalid });
+  const { block } = publisher.client.sources;
+  await expect(block({ gid: link, source: 'one more' })).rejects.toMatchObject({ code: codes.invalid });
+  expect(await block({ gid: link, source: 's7', answer: 'nothing' })).toMatchObject({ answer: 'nothing' });
+  await expect(block({ gid: link, source: '' })).rejects.toMatchObject({ code: codes.invalid });
 });

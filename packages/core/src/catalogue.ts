@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts';
 import { channelCalls } from './channels/calls.ts';
 import { conversionCalls } from './conversions/calls.ts';
+import { sourceCalls } from './sources/calls.ts';
 import { creativeCalls } from './creatives/calls.ts';
 import { offerCalls } from './offers/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
@@ -27,4 +28,5 @@ export const catalogue = {
   tester: testerCalls,
   reports: reportCalls,
   conversions: conversionCalls,
+  sources: sourceCalls,
 } as const;

@@ -1,7 +1,8 @@
 import { codes, pagerOf } from '@millrace/core';
 import { reportCalls } from '@millrace/core/reports';
 import { sessionCalls, somePermissions } from '@millrace/core/session';
-import { smartlinkCalls, someSmartlinkRows, type BlockedSource } from '@millrace/core/smartlinks';
+import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
+import { sourceCalls, type BlockedSource } from '@millrace/core/sources';
 import { Page } from '@millrace/portal/pages/reports/report';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -23,7 +24,7 @@ const blocked = (part: Partial<BlockedSource> = {}): BlockedSource => ({
   ...part,
 });
 const listed = (list: readonly BlockedSource[]) =>
-  answer(smartlinkCalls.blockedSources, ({ source, p, n }) => {
+  answer(sourceCalls.blocked, ({ source, p, n }) => {
     const found = list.filter((one) => source === undefined || one.source === source);
     return { ...pagerOf(found.length, p, n), list: found.slice((p - 1) * n, p * n) };
   });
@@ -50,11 +51,11 @@ const meta = preview.meta({
       answer(reportCalls.list, aReport),
       listed([]),
       links,
-      answer(smartlinkCalls.blockSource, (asked) => {
+      answer(sourceCalls.block, (asked) => {
         sent(asked);
         return blocked(asked);
       }),
-      answer(smartlinkCalls.unblockSource, (asked) => void sent(asked)),
+      answer(sourceCalls.unblock, (asked) => void sent(asked)),
     );
   },
 });
@@ -120,7 +121,7 @@ Blocked.test('the block is taken off', async () => {
 
 export const Loading = meta.story({
   tags: ['no-picture'],
-  beforeEach: ({ msw }) => msw.use(never(smartlinkCalls.blockedSources)),
+  beforeEach: ({ msw }) => msw.use(never(sourceCalls.blocked)),
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
     await expect(dialog.queryByRole('button', { name: 'Block source' })).toBeNull();
@@ -128,7 +129,7 @@ export const Loading = meta.story({
 });
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => msw.use(fail(smartlinkCalls.blockedSources, 502)),
+  beforeEach: ({ msw }) => msw.use(fail(sourceCalls.blocked, 502)),
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
     await expect(await dialog.findByText('What is blocked could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
@@ -138,7 +139,7 @@ export const Error = meta.story({
 
 export const Offline = meta.story({
   tags: ['no-picture'],
-  beforeEach: ({ msw }) => msw.use(fail(smartlinkCalls.blockSource)),
+  beforeEach: ({ msw }) => msw.use(fail(sourceCalls.block)),
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
     await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));
@@ -150,7 +151,7 @@ export const Offline = meta.story({
 export const TooMany = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) =>
-    msw.use(refuse(smartlinkCalls.blockSource, codes.invalid, 'At most 500 sources of a smartlink can be blocked.')),
+    msw.use(refuse(sourceCalls.block, codes.invalid, 'At most 500 sources of a smartlink can be blocked.')),
   async play({ canvas, canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
     await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));

@@ -48,10 +48,10 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'smartlinks.read': async () => ({ sml_id: '5001' }),
   'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.trend': async () => ({ gid: '5001' }),
-  'smartlinks.blockedSources': async () => ({ gid: '5001' }),
-  'smartlinks.blockSource': async () => ({ gid: '5001', source: 'feed' }),
-  'smartlinks.unblockSource': async () => {
-    await owner.client.smartlinks.blockSource({ gid: 5001, source: 'feed' });
+  'sources.blocked': async () => ({ gid: '5001' }),
+  'sources.block': async () => ({ gid: '5001', source: 'feed' }),
+  'sources.unblock': async () => {
+    await owner.client.sources.block({ gid: 5001, source: 'feed' });
     return { gid: '5001', source: 'feed' };
   },
   'creatives.withdraw': async () => ({ id: String((await owner.client.creatives.submissions()).list[0]?.id) }),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { fieldWords } from '../fields/words.ts';
 import { always } from '../http/always.ts';
-import { calls, get, post, unread } from '../http/call.ts';
-import { dataOf, pagerShape } from '../http/pager.ts';
+import { calls, get, post } from '../http/call.ts';
+import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, Id, oneOf, several, Switch, text, verbatim, whole } from '../http/wire.ts';
+import { asksPage, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { ConversionFlow, Stream } from '../reference/offer-choices.ts';
 import { accessTypes, lastFlow, payoutTypes } from '../reference/offer-settings.ts';
 import { systemNames } from '../traffic/visitor.ts';
-import { BlockedSource, sourceAnswers } from './blocked-source.ts';
 import { Coverage } from './coverage.ts';
 import { AdType, formShape, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
 import { SimulatedLink } from './simulation.ts';
@@ -34,8 +32,6 @@ const rulesShape = {
   offer_ratio: z._default(Weights, {}),
   prior_ratio: z._default(Share, -1),
 };
-/** As it stands in the link, with its blanks. */
-const Source = verbatim(200).check(z.minLength(1, fieldWords.required));
 /** The id is 0 where an API does not say it. */
 const Saved = perhaps(z.object({ gid: z.int(), version }), { gid: 0, version: undefined });
 
@@ -113,27 +109,6 @@ export const smartlinkCalls = calls('smartlinks', {
     who: 'publisher',
     needs: 'view_offers',
     while: 'unblocked',
-    ours: true,
-  }),
-  blockedSources: get('/api/smartlink/blocked-sources/', {
-    asks: z.object({ gid: z.optional(Id), source: z.optional(Source), ...asksPage(10) }),
-    gives: z.object({ ...pagerShape, list: z.array(BlockedSource) }),
-    who: 'publisher',
-    needs: 'view_offers',
-    ours: true,
-  }),
-  blockSource: post('/api/smartlink/{gid}/source/block/', {
-    asks: z.object({ gid: Id, source: Source, answer: z._default(z.literal(sourceAnswers), 'filler') }),
-    gives: BlockedSource,
-    who: 'publisher',
-    needs: 'view_offers',
-    ours: true,
-  }),
-  unblockSource: post('/api/smartlink/{gid}/source/unblock/', {
-    asks: z.object({ gid: Id, source: Source }),
-    gives: unread,
-    who: 'publisher',
-    needs: 'view_offers',
     ours: true,
   }),
   trend: get('/api/smartlink/get-offer-trend/', {

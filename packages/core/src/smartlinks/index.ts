@@ -1,5 +1,4 @@
 export { isReadOnly, rowActions, type Action, type ActionName } from './actions.ts';
-export { BlockedSource, mostBlocked, sourceAnswers, type SourceAnswer } from './blocked-source.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
 export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';

@@ -19,7 +19,8 @@ export {
   recoveryCodes,
   timeCodes,
 } from '../second-factor/tables.ts';
-export { blockedSources, smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+export { blockedSources } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export {
   clicks,

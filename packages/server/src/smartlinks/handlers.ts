@@ -1,6 +1,6 @@
 import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
 import { trimEndOf } from '@millrace/core/format';
-import { coverageOf, mostBlocked, smartlinkCalls } from '@millrace/core/smartlinks';
+import { coverageOf, smartlinkCalls } from '@millrace/core/smartlinks';
 import { someLinkRules } from '@millrace/core/traffic';
 import { handle, type Exchange } from '../handle.ts';
 import { countToApplyFor, offersFor } from '../offers/queries.ts';
@@ -13,7 +13,6 @@ import { readApproved } from '../traffic/links.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
-import { blockSource, countOthers, listBlocked, unblockSource } from './sources.ts';
 import { asSaved, targetFaults } from './targets.ts';
 import { readTrend } from './trend.ts';
 
@@ -50,23 +49,6 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     });
   },
   simulate: simulateLink,
-  blockedSources: async (asked, who, { db }) => {
-    if (asked.gid !== undefined && !(await maySee(db, who, asked.gid))) throw noSuchLink();
-    const { tot, list } = await listBlocked(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), list };
-  },
-  blockSource: async (asked, who, { db, now }) => {
-    const found = await readSmartlink(db, who, asked.gid);
-    if (!found) throw noSuchLink();
-    if ((await countOthers(db, who, asked)) >= mostBlocked)
-      throw new Refusal(codes.invalid, `At most ${mostBlocked} sources of a smartlink can be blocked.`);
-    const at = now();
-    await blockSource(db, who, { ...asked, now: at });
-    return { ...asked, sml_name: found.link.name, at: at.toISOString() };
-  },
-  unblockSource: async (asked, who, { db }) => {
-    if (!(await unblockSource(db, who, asked))) throw notFound('This source is not blocked.');
-  },
   trend: async (asked, who, { db, now }) => {
     if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
     return { data: await readTrend(db, asked, now()) };

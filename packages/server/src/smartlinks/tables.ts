@@ -1,6 +1,6 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { accessTypes, lastCategory, lastFlow, offerSystems, streams } from '@millrace/core/reference';
-import { adTypes, prelanders, sourceAnswers, type SourceAnswer } from '@millrace/core/smartlinks';
+import { adTypes, prelanders } from '@millrace/core/smartlinks';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -97,27 +97,6 @@ export const smartlinks = pgTable(
     notBoth(table.carriers, table.x_carriers),
     oneOf(table.approve_status, approveStatuses),
     check('smartlinks_prior_ratio', sql`${table.prior_ratio} = -1 or ${table.prior_ratio} between 1 and 100`),
-  ],
-);
-
-/** Sources whose visitors a publisher's link does not send to its offers. Of a default link, each publisher blocks their own. */
-export const blockedSources = pgTable(
-  'blocked_sources',
-  {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    gid: integer()
-      .notNull()
-      .references(() => smartlinks.gid, { onDelete: 'cascade' }),
-    source: text().notNull(),
-    answer: text().$type<SourceAnswer>().notNull(),
-    at: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.gid, table.source] }),
-    oneOf(table.answer, sourceAnswers),
-    check('blocked_sources_source', sql`length(${table.source}) between 1 and 200`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
-import { fillerOffer, type SourceAnswer } from '@millrace/core/smartlinks';
+import { fillerOffer } from '@millrace/core/smartlinks';
+import type { SourceAnswer } from '@millrace/core/sources';
 import { runs, someLinkRules, wantsOffer, type LinkRules, type Routable } from '@millrace/core/traffic';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { readBlocked } from '../smartlinks/sources.ts';
+import { readBlocked } from '../sources/queries.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { products, type Product } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { moment } from '@millrace/core/format';
-import { smartlinkCalls, type BlockedSource } from '@millrace/core/smartlinks';
+import { sourceCalls, type BlockedSource } from '@millrace/core/sources';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { CutText } from '@millrace/widgets/kit/cut-text';
@@ -22,8 +22,8 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(sourceParts);
   const notices = useNotices();
   const [page, setPage] = useState({ p: 1, n: 10 });
-  const list = useCall(smartlinkCalls.blockedSources, page, { keepsPrevious: true });
-  const unblock = useSend(smartlinkCalls.unblockSource);
+  const list = useCall(sourceCalls.blocked, page, { keepsPrevious: true });
+  const unblock = useSend(sourceCalls.unblock);
   const pending = unblock.isPending ? unblock.variables : undefined;
   const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && pending.source === source;
 
@@ -85,7 +85,7 @@ function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSo
           <Button
             size="small"
             variant="quiet"
-            call={smartlinkCalls.unblockSource}
+            call={sourceCalls.unblock}
             aria-label={fill(words.unblockOf, { source: row.source, link: linkOf(row) })}
             isPending={isPending(row)}
             onClick={() => free(row)}

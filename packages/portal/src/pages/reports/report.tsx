@@ -6,7 +6,7 @@ import {
   type ChosenReport,
   type ReportRow,
 } from '@millrace/core/reports';
-import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { sourceCalls } from '@millrace/core/sources';
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
@@ -40,7 +40,7 @@ export function Page() {
   const [first = 'sml_report'] = offered;
   const [chosen = firstChoice(first), choose] = useReportAddress();
   const { list } = useWords(sourceParts);
-  const mayBlock = useClosed(smartlinkCalls.blockedSources) === undefined;
+  const mayBlock = useClosed(sourceCalls.blocked) === undefined;
   const hasLinks = reportKinds[chosen.type].groups.includes('gid');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -60,7 +60,7 @@ export function Page() {
           <OneByOne to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</OneByOne>
         )}
         {chosen.type === 'sml_report' && (
-          <Button variant="quiet" call={smartlinkCalls.blockedSources} onClick={() => setOpened({ is: 'list' })}>
+          <Button variant="quiet" call={sourceCalls.blocked} onClick={() => setOpened({ is: 'list' })}>
             {list}
           </Button>
         )}

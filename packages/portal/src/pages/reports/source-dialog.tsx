@@ -1,5 +1,6 @@
 import { moment } from '@millrace/core/format';
-import { smartlinkCalls, sourceAnswers, type BlockedSource, type SourceAnswer } from '@millrace/core/smartlinks';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { sourceAnswers, sourceCalls, type BlockedSource, type SourceAnswer } from '@millrace/core/sources';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
@@ -28,10 +29,10 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   const words = useWords(sourceParts);
   const formId = useId();
   const notices = useNotices();
-  const blocked = useCall(smartlinkCalls.blockedSources, { source, n: mostLinks });
+  const blocked = useCall(sourceCalls.blocked, { source, n: mostLinks });
   const links = useCall(smartlinkCalls.list, gid === undefined ? { n: mostLinks } : { gids: [gid] });
-  const block = useSend(smartlinkCalls.blockSource);
-  const unblock = useSend(smartlinkCalls.unblockSource);
+  const block = useSend(sourceCalls.block);
+  const unblock = useSend(sourceCalls.unblock);
   const isBusy = useRef(false);
   const [chosen, setChosen] = useState(gid);
   const [answer, setAnswer] = useState<SourceAnswer>();
@@ -72,20 +73,14 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
           <>
             {now && (
               <Button
-                call={smartlinkCalls.unblockSource}
+                call={sourceCalls.unblock}
                 isPending={unblock.isPending}
                 onClick={() => void send(() => unblock.mutateAsync({ gid: now.gid, source }), words.unblocked)}
               >
                 {words.unblock}
               </Button>
             )}
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              call={smartlinkCalls.blockSource}
-              isPending={block.isPending}
-            >
+            <Button variant="primary" type="submit" form={formId} call={sourceCalls.block} isPending={block.isPending}>
               {now ? words.change : words.block}
             </Button>
           </>

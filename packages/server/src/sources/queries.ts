@@ -1,8 +1,9 @@
-import type { BlockedSource, SourceAnswer } from '@millrace/core/smartlinks';
+import type { BlockedSource, SourceAnswer } from '@millrace/core/sources';
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
-import { blockedSources, smartlinks } from './tables.ts';
+import { smartlinks } from '../smartlinks/tables.ts';
+import { blockedSources } from './tables.ts';
 
 interface Asked {
   readonly gid?: number | undefined;

@@ -1,9 +1,9 @@
-import { BlockedSource, mostBlocked, smartlinkCalls, sourceAnswers } from '@millrace/core/smartlinks';
+import { BlockedSource, mostBlocked, sourceAnswers, sourceCalls } from '@millrace/core/sources';
 import { expect, test } from 'vitest';
 
 test('visitors of a blocked source get the filler unless it is said otherwise', () => {
   expect(sourceAnswers).toEqual(['filler', 'nothing']);
-  expect(smartlinkCalls.blockSource.asks.parse({ gid: 1, source: 'feed' })).toMatchObject({ answer: 'filler' });
+  expect(sourceCalls.block.asks.parse({ gid: 1, source: 'feed' })).toMatchObject({ answer: 'filler' });
   expect(mostBlocked).toBe(500);
 });
 
@@ -13,7 +13,7 @@ test('an answer that a later server may know is read as it is', () => {
 });
 
 test('a source is taken as it stands in the link, with its blanks', () => {
-  const { asks } = smartlinkCalls.blockSource;
+  const { asks } = sourceCalls.block;
   expect(asks.parse({ gid: 1, source: ' a ' }).source).toBe(' a ');
   for (const source of ['', 'x'.repeat(201)]) expect(asks.safeParse({ gid: 1, source }).success).toBe(false);
 });
