@@ -8,11 +8,11 @@ import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
 import { processOwn, type Heading, type Mark } from './backup.ts';
 import { Refused } from './command.ts';
-import { migrationOf } from './tables-of.ts';
+import { migrationOf, type Table } from './tables-of.ts';
 
 interface Scope {
   readonly db: Database;
-  readonly tables: readonly string[];
+  readonly tables: readonly Table[];
   readonly staged: string;
   readonly isDry: boolean;
 }
@@ -25,7 +25,7 @@ export async function readBackup(path: string, { db, tables, staged, isDry }: Sc
   const heading = await headingOf(lines, db);
   const files: string[] = [];
   const sequences: SequenceMark[] = [];
-  let table: string | undefined;
+  let table: Table | undefined;
   let rows = 0;
   let waiting: string[] = [];
   let isWhole = false;
@@ -52,7 +52,7 @@ export async function readBackup(path: string, { db, tables, staged, isDry }: Sc
   }
   if (!isWhole) throw broken('its end is missing');
   // A sequence is not taken back with its transaction: they go last, and in a dry run not at all.
-  for (const mark of isDry ? [] : sequences) await setSequence(db, known(tables, mark[1]), mark);
+  for (const mark of isDry ? [] : sequences) await setSequence(db, known(tables, mark[1]).name, mark);
   return { at: heading.at, rows, files };
 }
 
@@ -91,9 +91,10 @@ function parsed(line: string): unknown {
   }
 }
 
-function known(tables: readonly string[], name: string): string {
-  if (!tables.includes(name)) throw broken(`there is no table ${name}`);
-  return name;
+function known(tables: readonly Table[], name: string): Table {
+  const table = tables.find((one) => one.name === name);
+  if (table === undefined) throw broken(`there is no table ${name}`);
+  return table;
 }
 
 function broken(why: string): Refused {
@@ -101,11 +102,11 @@ function broken(why: string): Refused {
 }
 
 /** Postgres reads the rows as it has written them; what it refuses was not written like this. */
-async function insert(db: Database, name: string, rows: readonly string[]): Promise<void> {
+async function insert(db: Database, { name, columns }: Table, rows: readonly string[]): Promise<void> {
   const table = sql.identifier(name);
   const read = sql`jsonb_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::jsonb)`;
   try {
-    await db.execute(sql`insert into ${table} select * from ${read}`);
+    await db.execute(sql`insert into ${table} (${sql.raw(columns)}) select ${sql.raw(columns)} from ${read}`);
   } catch (error) {
     const code = postgresCode(error);
     throw code === undefined ? error : broken(`the database refuses rows of ${name} (${code})`);

@@ -14,9 +14,10 @@ async function restore(ground: Ground, { words: [path = ''], options }: Asked): 
   const { db, config, isDry } = ground;
   await db.execute(sql`set local statement_timeout = 0`);
   await refuseServers(db);
-  const tables = (await tablesOf(db)).map(({ name }) => name);
-  await refuseFull(db, tables, options['replace'] === true);
-  await db.execute(sql.raw(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`));
+  const tables = await tablesOf(db);
+  const names = tables.map(({ name }) => name);
+  await refuseFull(db, names, options['replace'] === true);
+  await db.execute(sql.raw(`truncate ${names.map((name) => `"${name}"`).join(', ')}`));
   await mkdir(config.dataDir, { recursive: true });
   const staged = await mkdtemp(join(config.dataDir, 'restoring-'));
   try {

@@ -1,19 +1,23 @@
 import type { Database } from '../db/open.ts';
 
-interface Table {
+export interface Table {
   readonly name: string;
   /** Its primary key, by which rows that name rows of their own table come after those. */
   readonly order: string;
+  /** The columns that are written: what the database works out of others is not. */
+  readonly columns: string;
 }
 
 /** Every table of ours, each after the tables that it names. */
 export async function tablesOf(tx: Database): Promise<Table[]> {
-  const { rows } = await tx.execute<{ name: string; order: string; needs: string[] }>(`
+  const { rows } = await tx.execute<Record<keyof Table, string> & { needs: string[] }>(`
     select c.relname as name,
       (select string_agg(format('%I', a.attname), ', ' order by k.place)
         from pg_index i cross join unnest(i.indkey::int2[]) with ordinality as k(attnum, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary) as order,
+      (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       coalesce((select array_agg(distinct f.relname::text) from pg_constraint x join pg_class f on f.oid = x.confrelid
         where x.conrelid = c.oid and x.contype = 'f' and x.confrelid <> c.oid), '{}') as needs
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
@@ -23,9 +27,9 @@ export async function tablesOf(tx: Database): Promise<Table[]> {
     const free = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)));
     if (free.length === 0)
       throw new Error(`Millrace: these tables name each other: ${[...waiting.keys()].join(', ')}.`);
-    for (const { name, order } of free) {
-      waiting.delete(name);
-      ordered.push({ name, order });
+    for (const { needs: _needs, ...table } of free) {
+      waiting.delete(table.name);
+      ordered.push(table);
     }
   }
   return ordered;
