@@ -23,6 +23,10 @@ async function told(index: number, amount: string, now: Date, status: Conversion
   await noteConversion(server.db, found, { txid: 'one', amount, status, now });
 }
 
+/** Payment details like those that somebody else has. */
+const payable = () => `insert into payment_infos select ${publisher}, pay_type, beneficiary, account, currency, country,
+  bank_name, bank_address, bank_swift, signature from payment_infos where user_id <> ${publisher} limit 1 on conflict do nothing`;
+
 const balance = async () => (await (await server.signIn('sdk@demo.test')).client.payment.balance({})).total_bonus;
 const make = (...options: string[]) => operate(server.db, ['payments', 'make', ...options]);
 const ownInvoices = () =>
@@ -60,8 +64,7 @@ test('who has earned enough and does not say how to be paid waits too', async ()
 });
 
 test('what is over is invoiced once, with how it is paid, and what came since stays the balance', async () => {
-  await rows(`insert into payment_infos select ${publisher}, pay_type, beneficiary, account, currency, country, bank_name,
-    bank_address, bank_swift, signature from payment_infos limit 1`);
+  await rows(payable());
   await told(3, '20.00', new Date());
   const dry = await operate(server.db, ['payments', 'make', '--dry-run']);
   expect(await ownInvoices()).toEqual([]);
@@ -91,7 +94,7 @@ test('what is reversed of an invoiced day is taken off the balance, and once', a
   expect(await balance()).toBe('-300.3');
   // A later invoice has taken it off, so that the one after it does not again.
   await rows(
-    `update payments set end_date = '${dayOf(new Date())}', made_at = now() + interval '1 second' where user_id = ${publisher}`,
+    `update payments set end_date = '${dayOf(new Date())}', amount = amount - 300.30 where user_id = ${publisher}`,
   );
   expect(await balance()).toBe('0');
 });
@@ -115,4 +118,26 @@ test('a day that is not over is not invoiced, and an invoice is taken back like 
   });
   expect(await ownInvoices()).toEqual([]);
   expect(await balance()).toBe('540');
+});
+
+test('what a day brings that is invoiced already, and the part of a cent that an invoice leaves, stays in the balance', async () => {
+  for (const table of ['payments', 'conversions', 'traffic_days', 'traffic_hours', 'traffic_subs']) {
+    await rows(`delete from ${table} where user_id = ${publisher}`);
+  }
+  await rows(payable());
+  await told(1, '1000.005', earlier);
+  expect(await balance()).toBe('600');
+  await make('--until', daysAfter(until, -1));
+  expect(await ownInvoices()).toMatchObject([{ amount: '600.00' }]);
+  expect(await balance()).toBe('0');
+  // It was told before midnight, and waited for its turn while the invoice was made.
+  await told(2, '0.01', earlier);
+  expect(await balance()).toBe('0.01');
+  await told(3, '900.00', new Date(`${until}T04:00:00Z`));
+  expect(await balance()).toBe('540.01');
+  await make();
+  const next = { start_date: until, end_date: until, amount: '540.01', conversions: 1 };
+  expect(await ownInvoices()).toMatchObject([{ amount: '600.00' }, next]);
+  expect(await balance()).toBe('0');
+  expect((await make('--until', daysAfter(until, -2))).text).not.toContain('sdk@demo.test');
 });

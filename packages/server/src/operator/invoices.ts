@@ -57,7 +57,7 @@ async function make(ground: Ground, asked: Asked) {
   let small = 0;
   for (const payee of known) {
     const balance = found.get(payee.id);
-    if (!balance || Number(balance.amount) <= 0) continue;
+    if (!balance || balance.start_date > until || Number(balance.amount) <= 0) continue;
     if (missingToPayment(balance.amount) !== undefined) {
       small += 1;
     } else if (payee.account === null) {

@@ -12,14 +12,16 @@ export interface Balance {
 
 /**
  * The balances of some publishers, by the end of a day where one is named: what was earned since the last day that
- * stands on an invoice. A conversion of an earlier day that is reversed lowers the day on which that happens.
+ * stands on an invoice, and what the days of invoices have brought beyond these: parts of a cent, and what was still waiting
+ * for its turn when one was made. A conversion of an earlier day that is reversed lowers the day on which that happens.
+ * Invoices of days that are older than the figures are left as they are.
  */
 export async function balances(db: Database, whose: SQL, until = 'infinity'): Promise<Balance[]> {
   const { rows } = await db.execute<{ [K in keyof Balance]: Balance[K] }>(sql`
     select users.id as user_id,
       coalesce(last.end_date + 1, earned.start_date, current_date)::text as start_date,
       earned.conversions::int as conversions,
-      trim_scale(round(earned.revenue, 2))::text as amount
+      trim_scale(round(earned.revenue + beyond.amount, 2))::text as amount
     from users
     cross join lateral (
       select max(end_date) as end_date from payments where user_id = users.id) last
@@ -28,6 +30,13 @@ export async function balances(db: Database, whose: SQL, until = 'infinity'): Pr
         coalesce(sum(revenue), 0) as revenue
       from traffic_days
       where user_id = users.id and dt > coalesce(last.end_date, '-infinity') and dt <= ${until}::date) earned
+    cross join lateral (
+      select coalesce(sum(brought.revenue - payments.amount), 0) as amount
+      from payments cross join lateral (
+        select coalesce(sum(revenue), 0) as revenue from traffic_days
+        where user_id = users.id and dt between payments.start_date and payments.end_date) brought
+      where payments.user_id = users.id
+        and start_date >= (select min(dt) from traffic_days where user_id = users.id)) beyond
     where ${whose}
     order by users.id`);
   return rows;
