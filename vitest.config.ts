@@ -27,6 +27,7 @@ const ownDatabase = [
   'database',
   'stored-rows',
   'jobs',
+  'money',
   'power-cut',
   'flood',
   'hostile/crowd',

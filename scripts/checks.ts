@@ -40,6 +40,7 @@ const late = { LATE: '600' };
 export const fullChecks: readonly Check[] = [
   ...checks.map((check) => ({ ...check, env: { FULL: '1' } })),
   ...(hasPostgres ? [vitest('calls embedded', ['--project', 'calls'], { env: { DATABASE: 'embedded' } })] : []),
+  { name: 'money', run: ['npm', 'run', '-s', 'money'], lanes: 2 },
   vitest('stories late', ['--project', 'stories'], { needs: ['build'], env: late }),
   vitest('end to end late', ['--project', 'e2e', '--dir', 'tests/e2e'], { needs: ['build'], env: late }),
 ];

@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
 import { newDemoData, type DemoData } from './demo-data.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 export interface Told extends Outcome {
   /** The lines as one text. */
@@ -34,27 +29,6 @@ export async function operate(
   const ground = { db, config, now: new Date(), by: 'ada', secret: 'a secret', isDry };
   const outcome = await run(command, ground, { ...asked, file });
   return { ...outcome, text: outcome.lines.join('\n') };
-}
-
-export interface Ended {
-  readonly exit: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** The command as it is typed, in a process of its own, with nobody to ask. */
-export async function millrace(env: Record<string, string>, argv: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['packages/server/bin/millrace.mjs', ...argv], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (part) => (output += String(part)));
-  child.stderr.on('data', (part) => (errors += String(part)));
-  const [exit] = (await once(child, 'close')) as [number | null];
-  return { exit: exit ?? -1, output, errors };
 }
 
 /** A fingerprint of every table, by which databases are compared; of what rows hold alone, whatever state they are in. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
@@ -19,14 +19,24 @@ export interface ServerProcess {
   /** Waits for its end and gives its exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
+  /** Has its clock show so many milliseconds more than that of this machine. */
+  moveClock(ahead: number): Promise<void>;
 }
 
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const node = ['--conditions=@millrace/source', '--import=./tests/lab/orphan.ts', 'packages/server/src/main.ts'];
-  const child = spawn(process.execPath, node, {
+/** With a `clock`, one that can be moved, and that is so many milliseconds ahead from the start. */
+export function startProcess(env: Record<string, string>, clock?: { readonly ahead: number }): ServerProcess {
+  const imports = ['orphan', ...(clock ? ['moved-clock'] : [])].map((name) => `--import=./tests/lab/${name}.ts`);
+  const child = spawn(process.execPath, ['--conditions=@millrace/source', ...imports, 'packages/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...compileCache, ...env },
-  });
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'warn',
+      ...(clock && { CLOCK_AHEAD: String(clock.ahead) }),
+      ...compileCache,
+      ...env,
+    },
+    stdio: clock ? ['pipe', 'pipe', 'pipe', 'ipc'] : 'pipe',
+  }) as ChildProcessWithoutNullStreams;
   const end = once(child, 'exit').then(([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? 0);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
@@ -54,5 +64,10 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     ready,
     ended: () => end,
     kill: (signal) => child.kill(signal),
+    async moveClock(ahead) {
+      const isMoved = once(child, 'message');
+      child.send(ahead);
+      await Promise.race([isMoved, end]);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../lab/free-port.ts';
-import { millrace } from '../lab/operator.ts';
+import { millrace } from '../lab/millrace.ts';
 import { postgresFolder, startPostgres } from '../lab/postgres.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';

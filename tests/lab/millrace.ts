@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly exit: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The command as it is typed, in a process of its own, with nobody to ask. */
+export async function millrace(env: Record<string, string>, argv: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['packages/server/bin/millrace.mjs', ...argv], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (part) => (output += String(part)));
+  child.stderr.on('data', (part) => (errors += String(part)));
+  const [exit] = (await once(child, 'close')) as [number | null];
+  return { exit: exit ?? -1, output, errors };
+}

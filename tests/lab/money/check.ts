@@ -1,0 +1,37 @@
+// Looks at a network where everything is still: what it shows in every way, against what is in its database and what was sent.
+import { createChance } from './chance.ts';
+import { compareCalls } from './compare-calls.ts';
+import { compareClicks, compareConversions, compareWays } from './compare-ledger.ts';
+import { compareList } from './compare-lists.ts';
+import { compareMoney } from './compare-money.ts';
+import { compareReports } from './compare-reports.ts';
+import { compareSnapshot } from './compare-snapshot.ts';
+import { eventsOf } from './figures.ts';
+import type { Ground } from './ground.ts';
+import { slotOf } from './ledger.ts';
+import { readRows } from './rows.ts';
+import type { Walk } from './walk.ts';
+
+const unchanged = 'Every figure is what clicks and conversions say: nothing had to be corrected.';
+
+export async function check(walk: Walk, { seed, isEnd }: { seed: number; isEnd: boolean }): Promise<void> {
+  const { network, findings, start } = walk;
+  const raw = await network.whileAway(readRows);
+  const ground: Ground = {
+    raw,
+    findings,
+    events: eventsOf(raw),
+    chance: createChance(seed),
+    days: { start, end: slotOf(network.now()).day },
+  };
+  compareClicks(walk, raw, findings);
+  compareConversions(walk, raw, findings);
+  compareWays(walk, raw, findings);
+  compareCalls(walk, ground, isEnd);
+  await compareReports(walk, ground);
+  await compareList(walk, ground);
+  await compareSnapshot(walk, ground);
+  await compareMoney(walk, ground);
+  const rebuilt = await network.operate('traffic', 'rebuild', '--dry-run');
+  findings.note('a rebuild finds nothing wrong', rebuilt.includes(unchanged) ? undefined : rebuilt.trim());
+}

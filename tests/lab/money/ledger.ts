@@ -1,0 +1,118 @@
+// What the walk remembers by itself: what it sent, what was answered, and what follows from that by what the product promises.
+import { shareOf, unitsOf, type Units } from './amounts.ts';
+import { offerOf, type Came, type LinkSpec, type OfferSpec } from './offers.ts';
+import type { Publisher } from './publishers.ts';
+
+/** A day and an hour of GMT+8. */
+export interface Slot {
+  readonly day: string;
+  readonly hour: number;
+}
+
+export function slotOf(moment: number): Slot {
+  const text = new Date(moment + 8 * 3_600_000).toISOString();
+  return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
+}
+
+export const products = { smartlink: 1, offer: 2, offerwall: 3, script: 4 } as const;
+
+/** A click that was sent, and what came back. */
+export interface SentClick {
+  /** By which it is known again in the database, whether its answer came or not. */
+  readonly mark: string;
+  readonly publisher: Publisher;
+  readonly aid: number;
+  readonly product: number;
+  readonly gid: number;
+  readonly link: LinkSpec | number;
+  readonly came: Came;
+  readonly aff_sub: string;
+  readonly source: string;
+  readonly isBot: boolean;
+  /** The account was blocked. */
+  readonly isClosed: boolean;
+  readonly paused: ReadonlySet<number>;
+  /** The one that the same visitor has made a moment before. */
+  readonly repeats: SentClick | undefined;
+  answer?: { readonly origin: string; readonly id: string; readonly oid: number; readonly second: number };
+}
+
+export type Status = 'approved' | 'reversed' | 'rejected' | 'test';
+
+/** A transaction of a click, as an advertiser has told of it. */
+interface ToldConversion {
+  readonly click: SentClick;
+  readonly txid: string;
+  status: Status;
+  payout: Units;
+  at: Slot;
+  reversed?: Slot;
+}
+
+export interface Telling {
+  readonly click: SentClick;
+  readonly txid: string;
+  readonly status: Status;
+  readonly amount: string;
+}
+
+export interface Ledger {
+  /** Those to which publishers are let in. */
+  readonly offers: readonly OfferSpec[];
+  readonly clicks: SentClick[];
+  readonly conversions: ReadonlyMap<string, ToldConversion>;
+  /** Notes what was told, and gives whether that should have been news. */
+  tell(telling: Telling, slot: Slot): boolean;
+  /** What a publisher has earned so far. */
+  earned(publisher: Publisher): Units;
+}
+
+export function conversionKey(id: string, txid: string): string {
+  return `${id} ${txid}`;
+}
+
+const usualShare = 60n;
+
+/** What a publisher gets for a conversion: the offer's price, or the link's share of what the advertiser pays. */
+function payoutOf(click: SentClick, amount: string): Units {
+  const price = unitsOf(offerOf.get(click.answer?.oid ?? 0)?.payout ?? '0');
+  return price > 0n ? price : shareOf(unitsOf(amount), usualShare);
+}
+
+export function createLedger(offers: readonly OfferSpec[]): Ledger {
+  const conversions = new Map<string, ToldConversion>();
+
+  function tell({ click, txid, status, amount }: Telling, slot: Slot): boolean {
+    const key = conversionKey(click.answer?.id ?? '', txid);
+    const known = conversions.get(key);
+    const isPaid = status === 'approved' && !click.isClosed;
+    if (!known) {
+      const first = isPaid ? 'approved' : status === 'test' ? 'test' : 'rejected';
+      conversions.set(key, { click, txid, status: first, payout: isPaid ? payoutOf(click, amount) : 0n, at: slot });
+      return true;
+    }
+    if (known.status === 'approved' && (status === 'reversed' || status === 'rejected')) {
+      known.status = 'reversed';
+      known.reversed = slot;
+      return true;
+    }
+    if (known.status === 'test' && isPaid) {
+      known.status = 'approved';
+      known.payout = payoutOf(click, amount);
+      known.at = slot;
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    offers,
+    clicks: [],
+    conversions,
+    tell,
+    earned: (publisher) =>
+      [...conversions.values()]
+        .filter(({ click, status }) => click.publisher === publisher && status === 'approved')
+        .reduce((sum, { payout }) => sum + payout, 0n),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Check, Fault } from './fault.ts';
+
+const walk: Check = { kind: 'calls', file: 'tests/server/money.test.ts', test: 'every figure is what clicks' };
+const server = (path: string) => `packages/server/src/${path}.ts`;
+
+/** What only a recount of everything sees, or what a recount has found. */
+export const money: readonly Fault[] = [
+  {
+    name: 'a reversal counts on the day of its conversion',
+    file: server('traffic/conversions'),
+    find: 'await count(tx, click, { conversion: taken, at: now, times: -1 });',
+    replace: 'await count(tx, click, { conversion: taken, at: taken.at, times: -1 });',
+    check: walk,
+    red: /reports, page by page: /,
+    seenBefore: false,
+  },
+  {
+    name: 'the file of a report leaves out the first row',
+    file: server('reports/report-file'),
+    find: 'reportCsvRows(columns, rows)',
+    replace: 'reportCsvRows(columns, rows.slice(1))',
+    check: walk,
+    red: /CSV files of reports: .* is nothing, and should be/,
+    seenBefore: false,
+  },
+  {
+    name: 'a click that a killed server had stored counts once more after its restart',
+    file: server('traffic/store-clicks'),
+    find: 'on conflict (id) do nothing returning *',
+    replace: 'on conflict (id) do update set at = excluded.at returning *',
+    check: walk,
+    red: /a rebuild finds nothing wrong: Counted clicks|reports, page by page: /,
+    seenBefore: false,
+  },
+  {
+    name: 'what an invoice leaves out is nobody’s',
+    file: server('payment/balance'),
+    find: 'round(earned.revenue + beyond.amount, 2)',
+    replace: 'round(earned.revenue, 2)',
+    check: {
+      kind: 'calls',
+      file: 'tests/server/operator-invoices.test.ts',
+      test: 'what a day brings that is invoiced already',
+    },
+    red: /what a day brings that is invoiced already/,
+    seenBefore: false,
+  },
+];
