@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** How far a page key goes. */
@@ -11,6 +11,7 @@ export function useRowKeys<Row>(
   onOpen: ((row: Row) => void) | undefined,
 ) {
   const [chosen, setActive] = useState(0);
+  const isOfControl = useRef(false);
   const active = Math.min(chosen, rows.length - 1);
 
   function focusRow(index: number) {
@@ -40,12 +41,19 @@ export function useRowKeys<Row>(
       else return;
       event.preventDefault();
     },
+    onClick({ target, detail }: MouseEvent<HTMLElement>) {
+      // The second one may find the control gone.
+      if (detail < 2) isOfControl.current = target instanceof Element && target.closest(controls) !== null;
+    },
     onDoubleClick(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      if (row) open(indexOf(row));
+      // The presses of a control inside of the row are its own.
+      if (row && !isOfControl.current) open(indexOf(row));
     },
   };
 }
+
+const controls = 'button, a, input, select, label';
 
 const indexOf = (row: HTMLElement) => Number(row.dataset['index']);
 
