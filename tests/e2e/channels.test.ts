@@ -19,34 +19,48 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const log = (page: Page) => page.getByRole('table', { name: 'Log' });
 
-test('a dead address is told of in words, is logged, and its postback is sent again once it lives', async () => {
+test('a dead address is told of in words, its conversion has one row, and is sent again once the address lives', async () => {
   await demo.whileAway((db) =>
-    db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test)
-      values (1001, now(), '${receiver.origin}/p?cid=77', 0, 'The host took no connection', false)`),
+    db.execute(`insert into postback_tries (aid, conversion_id, told, at, url, code, answer, is_test)
+      select 1001, conversions.id, 'approved', now(), '${receiver.origin}/p?cid=77', 0, 'The host took no connection', false
+      from conversions join clicks on clicks.id = click_id
+      where aid = 1001 and not exists (select from postback_tries where conversion_id = conversions.id) limit 1`),
   );
   receiver.replies((response) => response.writeHead(503).end('Down for the night'));
   const page = await browser.enter('/channel?aid=1001');
   await expectSeen(page.getByText('Your postback address fails.'));
-  const dead = log(page).getByRole('row').filter({ hasText: '/p?cid=77' });
-  await expectSeen(dead.filter({ hasText: 'No answer' }));
+  const dead = log(page).getByRole('row').nth(1);
+  await expectSeen(dead.getByText('No answer'));
+  await expectSeen(dead.getByText('1 try, given up'));
 
-  await dead.getByRole('button', { name: 'Resend' }).click();
+  await dead.getByRole('button', { name: 'Resend' }).dblclick();
   await expectSeen(page.getByText('It did not arrive again: Your server failed (503).'));
-  // The first try was sent a moment ago, and is not sent twice at once.
-  await dead.filter({ hasText: 'No answer' }).getByRole('button', { name: 'Resend' }).click();
-  await expectSeen(page.getByText('This postback is being sent at this moment.'));
-  await expectSeen(dead.filter({ hasText: 'Down for the night' }));
+  await expectSeen(dead.getByText('2 tries, given up'));
   expect(receiver.seen).toHaveLength(1);
 
   receiver.replies((response) => response.end('ok'));
-  await dead.filter({ hasText: 'Down for the night' }).getByRole('button', { name: 'Resend' }).dblclick();
+  await dead.getByRole('button', { name: 'Resend' }).dblclick();
   await expectSeen(page.getByText('It has arrived now.'));
   expect(receiver.seen.map((one) => one.url)).toEqual(['/p?cid=77', '/p?cid=77']);
+  await expectSeen(dead.getByText('3 tries'));
   await expect.poll(() => dead.getByRole('button', { name: 'Resend' }).count(), { timeout: 10_000 }).toBe(0);
-  await page.reload();
-  await expectSeen(log(page));
-  await expect.poll(() => dead.count(), { timeout: 10_000 }).toBe(3);
   expect(await page.getByText('Your postback address fails.').count()).toBe(0);
+
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Arrived');
+  await expectAddress(page, '**/channel?aid=1001&show=arrived');
+  await dead.getByRole('button').dblclick();
+  await expectAddress(page, /show=arrived&postback=\d+$/);
+  await page.reload();
+  const tries = page.getByRole('dialog').getByRole('listitem');
+  for (const [index, said] of ['The host took no connection', 'Down for the night', 'ok'].entries())
+    await expectSeen(tries.nth(index).getByText(said, { exact: true }));
+  expect(await tries.count()).toBe(3);
+  await page.goBack();
+  await expectAddress(page, '**/channel?aid=1001&show=arrived');
+  await expectSeen(dead.getByText('3 tries'));
+  await page.goBack();
+  await expectAddress(page, '**/channel?aid=1001');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Show' }).inputValue(), { timeout: 10_000 }).toBe('');
 });
 
 test('an address is put together from macros, saved, tested, and the test arrives and counts nowhere', async () => {

@@ -203,6 +203,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   state: oneOf(0, 1, 2, 3),
   status: oneOf(0, 1, 2),
   'channels.list status': oneOf(0, 1),
+  'channels.postbacks show': word('failing', 'arrived', 'test'),
   'conversions.list search': verbatim(200),
   'conversions.list status': word('approved', 'reversed', 'rejected', 'test'),
   'conversions.csv search': verbatim(200),

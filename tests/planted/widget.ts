@@ -182,4 +182,13 @@ export const widget: readonly Fault[] = [
     check: story('widgets-offertable--stale'),
     red: /OfferTable \/ Stale/,
   },
+  {
+    name: 'a double click on a button of a row opens the row',
+    file: 'packages/widgets/src/kit/table-keys.ts',
+    find: 'if (row && !isOfControl.current) open(',
+    replace: 'if (row) open(',
+    check: story('pages-postback-log--resent'),
+    red: /Postback log \/ Resent/,
+    seenBefore: false,
+  },
 ];

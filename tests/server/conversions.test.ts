@@ -131,7 +131,7 @@ test('the publisher’s own address is told of a conversion, with its macros fil
   await tell({ click_id: id, txid: 'tx 9', secret: await secretOf(id) });
   const oid = (await stored(id))?.oid;
   await expect
-    .poll(async () => (await client.channels.postbacks({ id: aid }))[0], { timeout: 10_000 })
+    .poll(async () => (await client.channels.postbacks({ id: aid })).list[0]?.last, { timeout: 10_000 })
     .toMatchObject({
       url: `http://127.0.0.1:9/own?c=${id}&p=1.5&s=spring&o=${oid}&t=tx%209&st=approved`,
       code: 0,

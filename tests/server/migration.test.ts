@@ -90,3 +90,38 @@ test('figures by sub id are told apart by source and by the other sub ids, as th
     { ...row, dt: '2026-11-02', source: 'feed', impress: 0, clk: 0, cov: 0, reversed: 1, revenue: -3 },
   ]);
 });
+
+test('what a try of an earlier version told is known by its time, and by its signature where it told an app', async () => {
+  const db = new PGlite({ extensions: { pg_trgm } });
+  onTestFinished(() => db.close());
+  await migrated(db, (name) => name < '0016');
+  const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);
+    insert into channels (id, user_id, name, callback_url) values (1001, 1, 'c', 'https://app.test/earned?k=1');
+    insert into clicks (id, at, ${owner}) values
+      ('${id(1)}', '2026-10-05Z', 1, 1001, 1, 5, 6, 'DE', 'iOS', ''), ('${id(2)}', '2026-10-05Z', 1, 1001, 3, 0, 6, 'DE', 'iOS', '');
+    insert into conversions (id, user_id, click_id, txid, at, payout, status, reversed_at) values
+      (1, 1, '${id(1)}', 'a', '2026-10-05Z', 2, 'reversed', '2026-10-06Z'),
+      (2, 1, '${id(2)}', 'b', '2026-10-05Z', 2, 'approved', null)`);
+  const signed = '&user=u&points=9&oid=6&click_id=c&txid=b&signature=s';
+  const tries = [
+    [1, '2026-10-05T23:59Z', 'https://t.test/?s=1', false, 'approved'],
+    [1, '2026-10-06T00:00Z', 'https://t.test/?s=2', false, 'reversed'],
+    [2, '2026-10-05Z', `https://app.test/earned?k=1${signed}`, false, 'callback'],
+    [2, '2026-10-05Z', 'https://t.test/', false, 'approved'],
+    // Whoever is told so in an address of their own is no app.
+    [2, '2026-10-05Z', `https://t.test/?k=1${signed}`, false, 'approved'],
+    [1, '2026-10-05Z', `https://app.test/earned?k=1${signed}`, false, 'approved'],
+    [null, '2026-10-05Z', 'https://t.test/old', false, 'approved'],
+    [null, '2026-10-05Z', 'https://t.test/test', true, null],
+  ] as const;
+  for (const [conversion_id, at, url, is_test] of tries)
+    await db.query(
+      `insert into postback_tries (aid, conversion_id, at, url, code, answer, is_test) values (1001, $1, $2, $3, 200, 'ok', $4)`,
+      [conversion_id, at, url, is_test],
+    );
+  await migrated(db, (name) => name >= '0016');
+  const { rows } = await db.query<{ told: string | null }>('select told from postback_tries order by id');
+  expect(rows.map(({ told }) => told)).toEqual(tries.map(([, , , , told]) => told));
+});

@@ -200,10 +200,11 @@ test('the app is called with what its user has earned, signed by its secret', as
   const click = await press(links[0] ?? '', 51);
   await convert(click, { txid: 'tx 9' });
   await expect
-    .poll(async () => (await client.channels.postbacks({ id: aid }))[0]?.url, { timeout: 10_000 })
+    .poll(async () => (await client.channels.postbacks({ id: aid })).list[0]?.last?.url, { timeout: 10_000 })
     .toContain('/earned?key=k&user=ana+%26+co&points=150');
-  const [tried] = await client.channels.postbacks({ id: aid });
-  const { searchParams } = new URL(tried?.url ?? '');
+  const [logged] = (await client.channels.postbacks({ id: aid })).list;
+  expect(logged).toMatchObject({ told: 'callback', tries: 1 });
+  const { searchParams } = new URL(logged?.last?.url ?? '');
   const text = ['ana & co', '150', click, 'tx 9'].join('\n');
   expect(searchParams.get('signature')).toBe(createHmac('sha256', secret).update(text).digest('hex'));
   expect(searchParams.get('click_id')).toBe(click);

@@ -45,7 +45,8 @@ const allowed: Readonly<Record<string, string>> = {
     account.readNotices payment.edit payment.setModification payment.uploadSignature`,
   PI: 'account.renewToken',
   PR: `
-    channels.read channels.postbacks channels.placements channels.websites channels.verifyWebsite
+    channels.read channels.postbacks channels.postback channels.placements channels.websites
+    channels.verifyWebsite
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
     creatives.submissions offers.list offers.recommended offers.read
     reports.list reports.csv reports.saved reports.astray

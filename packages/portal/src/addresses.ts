@@ -31,6 +31,7 @@ export const addresses = {
   support: '/support',
   report: '/report',
   conversions: '/report-conversions',
+  conversion: (id: number) => withQuery('/report-conversions', { conversion: String(id) }),
   astray: '/report-astray',
   reportApi: '/report-api',
   helpReportApi: '/help-report-api',

@@ -1,18 +1,18 @@
 import { codes } from '@millrace/core';
-import { anApp, channelCalls, someChannels, somePostbacks, type PostbackTry } from '@millrace/core/channels';
+import { anApp, channelCalls, someChannels, type LoggedPostback } from '@millrace/core/channels';
 import { Page } from '@millrace/portal/pages/channels/postback-setting';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
+import { aTry, failedAs, logged, somePostbackRows } from './some-postbacks.ts';
 
 const sent = fn();
-const log = (list: PostbackTry[]) => answer(channelCalls.postbacks, list);
+const log = (list: LoggedPostback[]) => answer(channelCalls.postbacks, logged(list));
 const saved = (postback_url: string) => answer(channelCalls.read, ({ id }) => anApp({ id, postback_url }));
-const [arrived, second] = somePostbacks(2);
-const failedAs = (code: number, text: string): PostbackTry[] =>
-  arrived && second ? [{ ...arrived, id: 9, code, answer: text }, second] : [];
+
+const rows = somePostbackRows(9);
 
 const meta = preview.meta({
   title: 'Pages/Postback setting',
@@ -21,6 +21,7 @@ const meta = preview.meta({
   parameters: apart(),
   beforeEach: ({ msw }) => {
     sent.mockClear();
+    delete document.body.dataset['at'];
     let url = 'https://pixel.test/postback?cid={click_id}&sum={payout}';
     msw.use(
       answer(channelCalls.list, someChannels()),
@@ -30,8 +31,7 @@ const meta = preview.meta({
         url = asked.postback_url ?? url;
         return { id: asked.id };
       }),
-      log(somePostbacks(12)),
-      answer(channelCalls.resendPostback, ({ try_id }) => ({ ...failedAs(200, 'ok')[0]!, id: try_id + 100 })),
+      log(rows),
     );
   },
 });
@@ -44,7 +44,7 @@ export const Saved = meta.story({
     await expect(await field()).toHaveValue('https://pixel.test/postback?cid={click_id}&sum={payout}');
     await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
     await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
-    await expect(await canvas.findAllByText('Your server failed')).not.toHaveLength(0);
+    await expect(await canvas.findByText('5 tries, next at 15:02')).toBeInTheDocument();
   },
 });
 
@@ -142,48 +142,11 @@ export const Failing = meta.story({
   },
 });
 
-export const Resent = meta.story({
-  beforeEach: ({ msw }) => {
-    let list = failedAs(0, 'No answer came in time');
-    msw.use(
-      answer(channelCalls.postbacks, () => list),
-      answer(channelCalls.resendPostback, ({ try_id }) => {
-        sent(try_id);
-        const again = { ...list[0]!, id: 10, code: 200, answer: 'ok' };
-        list = [again, ...list];
-        return again;
-      }),
-    );
-  },
-  async play({ canvas }) {
-    await canvas.findByRole('textbox', { name: 'Postback URL' });
-    const resend = await canvas.findByRole('button', { name: /^Resend the postback of/ });
-    await userEvent.dblClick(resend);
-    await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument());
-    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
-    await expect(sent.mock.calls).toEqual([[9]]);
-  },
-});
-
-export const ResendLimited = meta.story({
-  beforeEach: ({ msw }) =>
-    void msw.use(
-      log(failedAs(500, 'Internal Server Error')),
-      refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent at this moment.'),
-    ),
-  async play({ canvas }) {
-    await canvas.findByRole('textbox', { name: 'Postback URL' });
-    await userEvent.click(await canvas.findByRole('button', { name: /^Resend the postback of/ }));
-    await waitFor(() => expect(screen.getByText('This postback is being sent at this moment.')).toBeVisible());
-  },
-});
-
 export const NoAddress = meta.story({
   beforeEach: ({ msw }) => void msw.use(saved(''), log([])),
   async play({ canvas }) {
     await expect(await canvas.findByText('No address is saved, so no postbacks are sent.')).toBeVisible();
-    await expect(await canvas.findByText('No postback was sent yet.')).toBeVisible();
+    await expect(await canvas.findByText('No postback was sent in the last 30 days')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Test it' })).not.toBeInTheDocument();
   },
 });
@@ -199,18 +162,16 @@ NoChannels.test('the first app can be added', async ({ canvas }) => {
   await waitFor(() => expect(ledTo()).toBe('/channel/create?app=new'));
 });
 
-export const Many = meta.story({
-  beforeEach: ({ msw }) => void msw.use(log(somePostbacks(100))),
-  async play({ canvas }) {
-    await waitFor(() => expect(canvas.getByRole('table', { name: 'Log' })).toHaveAttribute('aria-rowcount', '101'));
-  },
-});
-
+const long = `https://pixel.test/${'postback-of-a-very-long-path-'.repeat(8)}?cid={click_id}`;
+const unbroken = 'Unbrokenwordofaserver'.repeat(20);
+const longRows = failedAs(500, unbroken).map((row) => ({
+  ...row,
+  offer_name: unbroken,
+  payout: '987654321.5',
+  last: aTry({ ...row.last, url: long, milliseconds: 10_000 }),
+}));
 export const LongWords = meta.story({
-  beforeEach: ({ msw }) => {
-    const long = `https://pixel.test/${'postback-of-a-very-long-path-'.repeat(8)}?cid={click_id}`;
-    msw.use(saved(long), log(failedAs(500, 'Unbrokenwordofaserver'.repeat(20)).map((one) => ({ ...one, url: long }))));
-  },
+  beforeEach: ({ msw }) => void msw.use(saved(long), log(longRows)),
 });
 
 export const Loading = meta.story({

@@ -1,5 +1,12 @@
 import { codes, pagerOf } from '@millrace/core';
-import { anApp, channelCalls, someChannels, somePostbacks, type PostbackTry } from '@millrace/core/channels';
+import {
+  aLoggedPostback,
+  anApp,
+  channelCalls,
+  someChannels,
+  somePostbacks,
+  type PostbackTry,
+} from '@millrace/core/channels';
 import { someSmartlinkRows, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/channels/postback-test';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -7,13 +14,16 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { Routed } from '../routed.tsx';
+import { aTry, logged } from './some-postbacks.ts';
 
 const sent = fn();
-const tests = somePostbacks(6).map((one) => ({ ...one, is_test: 1 }));
+const tests = somePostbacks(6).map((one): PostbackTry => ({ ...one, told: null, is_test: 1 }));
+const tested = (list: readonly PostbackTry[]) =>
+  logged(list.map((last) => aLoggedPostback({ id: last.id, conversion_id: null, told: 'test', last })));
 const answers = (part: Partial<PostbackTry>) => {
   let list = tests;
   return [
-    answer(channelCalls.postbacks, () => list),
+    answer(channelCalls.postbacks, (query) => tested(list)(query)),
     answer(channelCalls.testPostback, ({ url }) => {
       sent(url);
       const tried: PostbackTry = {
@@ -22,6 +32,8 @@ const answers = (part: Partial<PostbackTry>) => {
         url: url.replace('{click_id}', '9f3c2e71a0b4'),
         code: 200,
         answer: 'ok',
+        told: null,
+        milliseconds: 120,
         is_test: 1,
         ...part,
       };
@@ -150,7 +162,7 @@ export const IntegrationWorks = meta.story({
         oid: 200_001,
         reason: '' as const,
         payout: '1.5',
-        tried: { id: 9, at: '2026-11-20T12:30:00Z', url: 'https://a.test/', code: 200, answer: 'ok', is_test: 1 },
+        tried: aTry({ id: 9, told: null, is_test: 1 }),
       })),
     ),
   async play({ canvas }) {
@@ -181,7 +193,7 @@ export const IntegrationBreaks = meta.story({
 });
 
 export const NoTests = meta.story({
-  beforeEach: ({ msw }) => void msw.use(answer(channelCalls.postbacks, [])),
+  beforeEach: ({ msw }) => void msw.use(answer(channelCalls.postbacks, tested([]))),
   async play({ canvas }) {
     await expect(await canvas.findByText('No test was sent yet.')).toBeVisible();
   },

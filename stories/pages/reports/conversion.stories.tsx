@@ -68,7 +68,7 @@ const failing = {
   conversion: aConversion({
     aff_sub2: 'banner-2',
     aff_sub5: 'eu',
-    postback: { tries: 3, code: 500, next_at: '2026-11-20T07:02:00Z' },
+    postback: { tries: 3, code: 500, next_at: '2026-11-20T07:02:00Z', is_sending: 0 },
   }),
   tries: somePostbacks(3).map((tried, index) => ({
     ...tried,
@@ -143,7 +143,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(conversionCalls.read, {
-        conversion: aConversion({ postback: { tries: 0, code: 0, next_at: '2026-11-20T06:42:00Z' } }),
+        conversion: aConversion({ postback: { tries: 0, code: 0, next_at: '2026-11-20T06:42:00Z', is_sending: 0 } }),
         tries: [],
       }),
     ),

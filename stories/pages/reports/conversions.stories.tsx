@@ -260,7 +260,7 @@ const longConversion = aConversion({
   carrier_name: long,
   source: long,
   aff_sub: long,
-  postback: { tries: 3, code: 0, next_at: '2026-11-21T07:02:00Z' },
+  postback: { tries: 3, code: 0, next_at: '2026-11-21T07:02:00Z', is_sending: 0 },
 });
 export const LongWords = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed([longConversion]))),

@@ -4,13 +4,9 @@ import {
   hostMacroError,
   isUnprotected,
   lacksClickId,
-  loggedPostbacks,
-  mayResend,
-  needsResend,
   postbackError,
   postbackMacros,
   postbackOutcome,
-  PostbackTry,
   somePostbacks,
 } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
@@ -130,27 +126,4 @@ test('An address fails when the newest postback to it did not arrive and no test
       { ...two, code: 0 },
     ])?.id,
   ).toBe(two.id);
-});
-
-test('A postback that arrived at a later try is not sent again.', () => {
-  const [some] = somePostbacks(1);
-  if (!some) throw new Error('There is a sample.');
-  const failed = { ...some, id: 5, code: 500 };
-  expect(needsResend(failed, [failed])).toBe(true);
-  expect(needsResend(failed, [{ ...failed, id: 6 }, failed])).toBe(true);
-  expect(needsResend(failed, [{ ...failed, id: 6, code: 200 }, failed])).toBe(false);
-  expect(needsResend(failed, [{ ...failed, id: 6, code: 200, is_test: 1 }, failed])).toBe(true);
-  expect(needsResend(failed, [{ ...failed, id: 6, code: 200, url: 'https://other.test/' }, failed])).toBe(true);
-  expect(needsResend({ ...failed, code: 200 }, [])).toBe(false);
-});
-
-test("A postback that did not arrive can be sent again, a test can't.", () => {
-  expect(mayResend({ code: 500, is_test: 0 })).toBe(true);
-  expect(mayResend({ code: 500, is_test: 1 })).toBe(false);
-  expect(mayResend({ code: 200, is_test: 0 })).toBe(false);
-});
-
-test('The log of a channel shows the last 100 postbacks.', () => {
-  expect(loggedPostbacks).toBe(100);
-  expect(somePostbacks(8).map((one) => PostbackTry.parse(one))).toEqual(somePostbacks(8));
 });

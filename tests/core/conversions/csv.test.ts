@@ -33,8 +33,10 @@ test("A line of a file of conversions has times to the second in GMT+8, the exac
   expect(cells({ oid: 200_711, offer_name: '' })['offer']).toBe('200711');
   expect(cells({ gid: 0, sml_name: '' })['smartlink']).toBe('');
   expect(cells({ postback: null })['postback']).toBe('');
-  expect(cells({ postback: { tries: 0, code: 0, next_at: '2026-11-20T16:00:00.000Z' } })['postback']).toBe('');
-  expect(cells({ postback: { tries: 2, code: 0, next_at: null } })['postback']).toBe('0');
+  expect(
+    cells({ postback: { tries: 0, code: 0, next_at: '2026-11-20T16:00:00.000Z', is_sending: 0 } })['postback'],
+  ).toBe('');
+  expect(cells({ postback: { tries: 2, code: 0, next_at: null, is_sending: 0 } })['postback']).toBe('0');
 });
 
 test('a file of conversions begins with the names of its columns', () => {

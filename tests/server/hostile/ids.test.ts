@@ -35,6 +35,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'channels.update': async () => ({ id: '1001', name: 'Mine' }),
   'channels.testPostback': async () => ({ id: '1001', url: 'https://a.example/' }),
   'channels.postbacks': async () => ({ id: '1001' }),
+  'channels.postback': async () => ({ id: '1013', try_id: await tryOf() }),
   'channels.resendPostback': async () => ({ id: '1013', try_id: await tryOf() }),
   'channels.placements': async () => ({ id: '1001' }),
   'channels.createPlacement': async () => ({ id: '1001', name: 'Mine', type: '1' }),
@@ -77,7 +78,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
 const everyones = ['offers.read', 'creatives.read', 'creatives.readLibrary', 'creatives.download'];
 
 const idOf = async ({ client }: Visitor) => (await client.session.loginInfo()).user_id;
-const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 }))[0]?.id);
+const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 })).list[0]?.id);
 const placementOf = async () => String((await owner.client.channels.placements({ id: 1001 }))[0]?.id);
 const websiteOf = async () => String((await owner.client.channels.websites()).list[0]?.id);
 async function passkeyOf(): Promise<string> {

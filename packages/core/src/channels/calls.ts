@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
-import { listOf } from '../http/pager.ts';
-import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
+import { listOf, pagerShape } from '../http/pager.ts';
+import { asksPage, filled, Id, IdOrNone, oneOf, text } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { App, platforms } from './app.ts';
 import { Channel, channelStatuses } from './channel.ts';
 import { IntegrationCheck, testSystems } from './integration.ts';
 import { Placement, placementTypes } from './placement.ts';
 import { since, version } from '../http/version.ts';
+import { LoggedPostback, loggedKinds } from './postback-log.ts';
 import { PostbackTry } from './postback-try.ts';
 import { longestSiteName, Website } from './website.ts';
 
@@ -78,9 +79,31 @@ export const channelCalls = calls('channels', {
     needs: 'view_publisher_test',
     ours: true,
   }),
+  /** What the address was told in the last 30 days, the newest first, and whether it fails. */
   postbacks: get('/api/aff/channel/{id}/postback-log/', {
-    asks: ById,
-    gives: z.array(PostbackTry),
+    asks: z.object({
+      id: Id,
+      show: z.optional(z.literal(loggedKinds)),
+      /** No try that came after this one, so that pages stay as they are while more come in. */
+      until: z.optional(IdOrNone),
+      ...asksPage(25),
+    }),
+    gives: z.object({
+      ...pagerShape,
+      list: z.array(LoggedPostback),
+      /** The newest try that there is; 0 where there is none. */
+      until: z.int(),
+      /** The newest try where the address fails. */
+      failing: z.nullable(PostbackTry),
+    }),
+    who: 'publisher',
+    needs: 'view_channel',
+    ours: true,
+  }),
+  /** What was told by a try, with all others that tell of the same. */
+  postback: get('/api/aff/channel/{id}/postback-log/{try_id}/', {
+    asks: z.object({ id: Id, try_id: Id }),
+    gives: z.object({ logged: LoggedPostback, tries: z.array(PostbackTry) }),
     who: 'publisher',
     needs: 'view_channel',
     ours: true,

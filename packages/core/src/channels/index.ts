@@ -30,18 +30,17 @@ export {
   hostMacroError,
   isUnprotected,
   lacksClickId,
-  loggedPostbacks,
-  mayResend,
-  needsResend,
   postbackError,
   postbackMacros,
   postbackOutcome,
   postbackOutcomes,
   type PostbackOutcome,
 } from './postback.ts';
-export { hasArrived, PostbackTry } from './postback-try.ts';
+export { loggedKinds, LoggedPostback, loggedState, mayResend, postbackState, type LoggedKind } from './postback-log.ts';
+export { hasArrived, postbackTellings, PostbackTry, type PostbackTelling } from './postback-try.ts';
 export {
   aChannel,
+  aLoggedPostback,
   anApp,
   anAppForm,
   aPlacement,

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
+import { word } from '../http/word.ts';
 import { Moment } from '../http/wire.ts';
+
+/** What a publisher's server is told: that a conversion counts, that it no longer does, and what an app's user has earned by it. */
+export const postbackTellings = ['approved', 'reversed', 'callback'] as const;
+export type PostbackTelling = (typeof postbackTellings)[number];
 
 /** One call of a publisher's own address, and what it answered. */
 export const PostbackTry = z.object({
   id: z.int(),
   at: Moment,
+  /** Null for a test. */
+  told: z.nullable(word<PostbackTelling>()),
   url: z.string(),
   /** 0 where no answer came. */
   code: z.int(),
   /** The first of what was answered, or why nothing was, in words. */
   answer: z.string(),
+  /** How long the answer took; null for tries of earlier versions. */
+  milliseconds: z.nullable(z.int()),
   /** 1 for a test, which the totals never count. */
   is_test: z.int(),
 });

@@ -45,11 +45,6 @@ export function postbackMacros(url: string): UnknownMacro[] {
     .map((written) => ({ written, meant: macroNames.find((name) => letters(name) === letters(written)) }));
 }
 
-/** @rule A postback that did not arrive can be sent again, a test can't. */
-export function mayResend(tried: Pick<PostbackTry, 'code' | 'is_test'>): boolean {
-  return tried.is_test === 0 && !hasArrived(tried);
-}
-
 export const postbackOutcomes = [
   'arrived',
   'unanswered',
@@ -85,12 +80,3 @@ export function beginsToFail(log: readonly PostbackTry[]): boolean {
   const arrived = told.findIndex(hasArrived);
   return (arrived === -1 ? told.length : arrived) === 2;
 }
-
-/** @rule A postback that arrived at a later try is not sent again. */
-export function needsResend(tried: PostbackTry, log: readonly PostbackTry[]): boolean {
-  const isLater = ({ id, url, is_test }: PostbackTry) => id > tried.id && url === tried.url && is_test === 0;
-  return mayResend(tried) && !log.some((one) => isLater(one) && hasArrived(one));
-}
-
-/** @rule The log of a channel shows the last 100 postbacks. */
-export const loggedPostbacks = 100;

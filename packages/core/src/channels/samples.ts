@@ -1,6 +1,7 @@
 import type { App, AppForm } from './app.ts';
 import type { Channel } from './channel.ts';
 import type { Placement } from './placement.ts';
+import type { LoggedPostback } from './postback-log.ts';
 import type { PostbackTry } from './postback-try.ts';
 import type { Website } from './website.ts';
 
@@ -48,11 +49,33 @@ export function somePostbacks(count: number): PostbackTry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 1 + index,
     at: new Date(Date.UTC(2026, 10, 20, 12) - index * 60_000).toISOString(),
+    told: 'approved',
     url: `https://pixel.test/postback?cid=c${index}&sum=1.20`,
     code: index % 4 === 3 ? 500 : 200,
     answer: index % 4 === 3 ? 'Internal Server Error' : 'ok',
+    milliseconds: 84 + index,
     is_test: 0,
   }));
+}
+
+/** An approval that has arrived at once. */
+export function aLoggedPostback(part: Partial<LoggedPostback> = {}): LoggedPostback {
+  const [last = null] = somePostbacks(1);
+  return {
+    id: 1,
+    at: '2026-11-20T12:00:00.000Z',
+    conversion_id: 4_018,
+    is_reversed: 0,
+    told: 'approved',
+    oid: 200_711,
+    offer_name: 'Farm Heroes',
+    payout: '1.2',
+    tries: 1,
+    last,
+    next_at: null,
+    is_sending: 0,
+    ...part,
+  };
 }
 
 export function aWebsite(part: Partial<Website> = {}): Website {

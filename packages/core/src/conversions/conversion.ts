@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasArrived } from '../channels/postback-try.ts';
+import { progressShape } from '../channels/postback-log.ts';
 import { word } from '../http/word.ts';
 import { Money, Moment } from '../http/wire.ts';
 
@@ -13,8 +13,7 @@ const ConversionPostback = z.object({
   tries: z.int(),
   /** What it answered last; 0 where no answer came, or where it was not called yet. */
   code: z.int(),
-  /** When it is called again, where it has not arrived yet. */
-  next_at: z.nullable(Moment),
+  ...progressShape,
 });
 
 /** One conversion of a click. */
@@ -48,17 +47,6 @@ export const Conversion = z.object({
   postback: z.nullable(ConversionPostback),
 });
 export type Conversion = z.output<typeof Conversion>;
-
-/** @rule The postback of a conversion is not sent yet, has arrived, is failing as long as it is sent again, or has failed. */
-export function postbackState({
-  tries,
-  code,
-  next_at,
-}: z.output<typeof ConversionPostback>): 'notSent' | 'arrived' | 'failing' | 'failed' {
-  if (next_at === null) return hasArrived({ code }) ? 'arrived' : 'failed';
-  // What has arrived was the approval: the reversal is still to be sent.
-  return tries === 0 || hasArrived({ code }) ? 'notSent' : 'failing';
-}
 
 /** What the conversions of a list come to. */
 export const ConversionSums = z.object({

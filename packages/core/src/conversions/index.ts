@@ -1,5 +1,5 @@
 export { conversionCalls } from './calls.ts';
-export { Conversion, conversionStatuses, ConversionSums, postbackState, type ConversionStatus } from './conversion.ts';
+export { Conversion, conversionStatuses, ConversionSums, type ConversionStatus } from './conversion.ts';
 export {
   conversionColumns,
   conversionCsvHead,

@@ -27,7 +27,7 @@ export function aConversion(part: Partial<Conversion> = {}): Conversion {
     aff_sub3: '',
     aff_sub4: '',
     aff_sub5: '',
-    postback: { tries: 1, code: 200, next_at: null },
+    postback: { tries: 1, code: 200, next_at: null, is_sending: 0 },
     ...part,
   };
 }

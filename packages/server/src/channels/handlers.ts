@@ -19,7 +19,9 @@ import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refus
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
-import { callPostback, hasArrivedSince, listTries, postbackTimeoutMs, readTry } from './postbacks.ts';
+import { callAgain } from './postback-jobs.ts';
+import { listLoggedTries, readLog, readLogged } from './postback-log.ts';
+import { callPostback, keptSince, postbackTimeoutMs, readTry } from './postbacks.ts';
 import {
   addApp,
   changeApp,
@@ -85,32 +87,45 @@ export const channelHandlers = handle(channelCalls, {
   testPostback: async ({ id, url }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     refusePostback(url, 'url');
-    return callPostback(exchange, { aid: id, url: filled(url, sampleValues), is_test: true });
+    return callPostback(exchange, { aid: id, url: filled(url, sampleValues), told: null });
   },
-  postbacks: async ({ id }, who, { db }) => {
+  postbacks: async ({ id, show, until, p, n }, who, { db, now }) => {
     await ownApp(db, who, id);
-    return listTries(db, id);
+    const asked = { aid: id, show, until, since: keptSince(now()) };
+    const { tot, ...found } = await readLog(db, asked, { p, n });
+    return { ...pagerOf(tot, p, n), ...found };
+  },
+  postback: async ({ id, try_id }, who, { db, now }) => {
+    await ownApp(db, who, id);
+    const logged = await readLogged(db, id, try_id);
+    if (!logged) throw noPostback();
+    return { logged, tries: await listLoggedTries(db, id, { try_id, since: keptSince(now()) }) };
   },
   resendPostback: async ({ id, try_id }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     const tried = await readTry(exchange.db, id, try_id);
-    if (!tried) throw notFound('There is no such postback.');
-    if (!mayResend(tried) || (await hasArrivedSince(exchange.db, id, tried)))
+    const logged = tried && (await readLogged(exchange.db, id, try_id));
+    if (!logged) throw noPostback();
+    if (logged.is_sending === 1) throw isUnderWay();
+    // What was told before would take back what was told since.
+    if (!mayResend(logged) || tried.told !== logged.told)
       throw new Refusal(codes.conflict, 'This postback needs no other try.');
     // A second press while the first is on its way would pay a visitor twice.
     await exchange
       .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
       .consume(String(try_id))
       .catch(() => {
-        throw new Refusal(codes.conflict, 'This postback is being sent at this moment.');
+        throw isUnderWay();
       });
-    return callPostback(exchange, { ...tried, aid: id, is_test: false });
+    const again = await callAgain(exchange, { ...tried, conversion_id: logged.conversion_id, aid: id });
+    if (!again) throw isUnderWay();
+    return again;
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
     await ownApp(exchange.db, who, id);
     const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
     if (url === undefined) return walked;
-    return { ...walked, tried: await callPostback(exchange, { aid: id, url, is_test: true }) };
+    return { ...walked, tried: await callPostback(exchange, { aid: id, url, told: null }) };
   },
   placements: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
@@ -231,6 +246,14 @@ function nameTaken(what: string): Refusal {
 
 function noPlacement(): Refusal {
   return notFound('There is no such placement.');
+}
+
+function noPostback(): Refusal {
+  return notFound('There is no such postback.');
+}
+
+function isUnderWay(): Refusal {
+  return new Refusal(codes.conflict, 'This postback is being sent at this moment.');
 }
 
 function noWebsite(): Refusal {

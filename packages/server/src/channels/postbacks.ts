@@ -1,5 +1,5 @@
-import { beginsToFail, hasArrived, loggedPostbacks, type PostbackTry } from '@millrace/core/channels';
-import { and, between, desc, eq, gt, lt } from 'drizzle-orm';
+import { beginsToFail, hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -15,14 +15,17 @@ export const postbackTimeoutMs = 10_000;
 /** Enough to see what an address says, too little to read a page by it. */
 const longestAnswer = 4_096;
 
-/** The last postbacks of a channel, the newest first. */
+/** As many as it takes to know whether an address fails. */
+const lastTries = 100;
+
+/** The last tries of a channel, the newest first. */
 export async function listTries(db: Database, aid: number): Promise<PostbackTry[]> {
   const found = await db
     .select()
     .from(postbackTries)
     .where(eq(postbackTries.aid, aid))
     .orderBy(desc(postbackTries.id))
-    .limit(loggedPostbacks);
+    .limit(lastTries);
   return found.map(shownTry);
 }
 
@@ -32,34 +35,31 @@ export async function listTriesOf(db: Database, conversion_id: number): Promise<
   return (await db.select().from(postbackTries).where(of).orderBy(postbackTries.at, postbackTries.id)).map(shownTry);
 }
 
-/** A try, and of which conversion it tells. */
-export async function readTry(db: Database, aid: number, id: number) {
+export async function readTry(db: Database, aid: number, id: number): Promise<PostbackTry | undefined> {
   const of = and(eq(postbackTries.aid, aid), eq(postbackTries.id, id));
-  const [found] = await db.select().from(postbackTries).where(of);
-  return found && { ...shownTry(found), conversion_id: found.conversion_id };
+  return (await db.select().from(postbackTries).where(of)).map(shownTry)[0];
 }
 
-/** Whether the same postback has arrived after this try. */
-export async function hasArrivedSince(db: Database, aid: number, { id, url }: PostbackTry): Promise<boolean> {
-  const { aid: of, id: tried, url: called, code, is_test } = postbackTries;
-  const arrived = and(eq(of, aid), gt(tried, id), eq(called, url), between(code, 200, 299), eq(is_test, false));
-  return (await db.$count(postbackTries, arrived)) > 0;
+/** What is older is not told any more. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - triesKeptMs);
 }
 
 interface Calling {
   readonly aid: number;
   readonly url: string;
-  /** What is told; none for a test. */
+  /** Of what is told; neither for a test. */
   readonly conversion_id?: number | null;
-  readonly is_test: boolean;
+  readonly told: PostbackTelling | null;
 }
 
 /** Calls a publisher's address and notes what came back. A redirect is an answer: it is not followed. */
 export async function callPostback(
   { db, outside, now }: Pick<Context, 'db' | 'outside' | 'now'>,
-  { aid, url, conversion_id = null, is_test }: Calling,
+  { aid, url, conversion_id = null, told }: Calling,
 ): Promise<PostbackTry> {
   const at = now();
+  const begun = performance.now();
   const answered = await outside
     .ask(url, {
       headers: { 'user-agent': 'Millrace-Postback' },
@@ -71,12 +71,14 @@ export async function callPostback(
       // The words of ours say nothing that a stranger's network would not want to be told.
       (error: unknown) => ({ code: 0, answer: failureOf(error).message }),
     );
+  const milliseconds = Math.round(performance.now() - begun);
+  const is_test = told === null;
   return db.transaction(async (tx) => {
     // Two that fail side by side are the first and the second, and only the second is told of.
     const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
     const [noted] = await tx
       .insert(postbackTries)
-      .values({ aid, url, conversion_id, is_test, at, ...answered })
+      .values({ aid, url, conversion_id, told, is_test, at, milliseconds, ...answered })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
     await dropOld(tx, aid, now());
@@ -93,8 +95,7 @@ async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channel
 
 /** Tries are kept for 30 days, in which a conversion shows them. */
 async function dropOld(tx: Database, aid: number, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - triesKeptMs);
-  await tx.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lt(postbackTries.at, cutoff)));
+  await tx.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lt(postbackTries.at, keptSince(now))));
 }
 
 /** An answer as one line of text that can be stored. */

@@ -2,6 +2,7 @@ import { daysAfter, startOf, type Range } from '@millrace/core/format';
 import type { Conversion, ConversionStatus, ConversionSums } from '@millrace/core/conversions';
 import type { ReportFilters } from '@millrace/core/reports';
 import { sql, type SQL } from 'drizzle-orm';
+import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
 import { conditionsOf } from '../reports/conditions.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -21,9 +22,6 @@ export interface AskedConversions {
 type Owner = Pick<Publisher, 'id'>;
 type Found<R> = R & Record<string, unknown>;
 
-/** A moment as the wire has it. */
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 const shown = sql`
   conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
   case when conversions.status = 'rejected' then coalesce(clicks.reason, '') else '' end as reason,
@@ -32,15 +30,17 @@ const shown = sql`
   clicks.aid, channels.name as channel_name, clicks.country, clicks.os, carrier_name,
   source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, ${postback()} as postback`;
 
-/** How often the publisher's own address was called, what it answered last, and when it is called again. */
+/** How often the publisher's own address was called, what it answered last, and when it is called again or that it is at this moment. */
 function postback(): SQL {
   return sql`(
-    select case when tries.count > 0 or next.at is not null then
-      json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'next_at', ${moment('next.at')}) end
+    select case when tries.count > 0 or next.count > 0 then
+      json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'next_at', ${moment('next.at')},
+        'is_sending', (next.held > 0)::int) end
     from (
       select count(*)::int as count, (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code
       from postback_tries where conversion_id = conversions.id) tries,
-      (select min(run_at) as at from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;
+      (select count(*), count(lease) as held, min(run_at) filter (where lease is null) as at
+      from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;
 }
 
 /** A page of a publisher's conversions, the newest first. */

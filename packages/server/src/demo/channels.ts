@@ -34,9 +34,9 @@ export function demoPlacements(aids: readonly number[]): (typeof placements.$inf
 }
 
 const failures = [
-  { code: 500, answer: 'Internal Server Error' },
-  { code: 404, answer: 'Not Found' },
-  { code: 0, answer: 'No answer came in time' },
+  { code: 500, answer: 'Internal Server Error', milliseconds: 412 },
+  { code: 404, answer: 'Not Found', milliseconds: 96 },
+  { code: 0, answer: 'No answer came in time', milliseconds: 10_004 },
 ];
 
 interface ToldOf {
@@ -49,7 +49,7 @@ interface ToldOf {
 /** The log of an app's address: of some conversions the first try failed, and a later one has arrived. */
 export function demoTries(aid: number, url: string, told: readonly ToldOf[]): (typeof postbackTries.$inferInsert)[] {
   const chance = createChance(aid);
-  const arrived = { code: 200, answer: 'ok' };
+  const arrived = { code: 200, answer: 'ok', milliseconds: 121 };
   return told
     .flatMap(({ id, at, payout, click }, index) => {
       const address = filled(url, {
@@ -57,8 +57,9 @@ export function demoTries(aid: number, url: string, told: readonly ToldOf[]): (t
         status: 'approved',
         txid: '',
       });
-      const of = { aid, conversion_id: id, url: address, is_test: false };
-      const test = index % 17 === 3 ? [{ ...of, conversion_id: null, is_test: true, at, ...arrived }] : [];
+      const of = { aid, conversion_id: id, told: 'approved' as const, url: address, is_test: false };
+      const tested = { aid, url: address, is_test: true, at, ...arrived };
+      const test = index % 17 === 3 ? [tested] : [];
       if (chance.happens(0.85)) return [{ ...of, at, ...arrived }, ...test];
       const again = new Date(at.getTime() + 61_000);
       return [{ ...of, at, ...chance.oneOf(failures) }, { ...of, at: again, ...arrived }, ...test];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { jobs } from './tables.ts';
@@ -70,6 +70,30 @@ export async function postponeJob(db: Database, job: Job, now: Date): Promise<bo
   if (run_at > job.good_until) return false;
   await db.update(jobs).set({ run_at, lease: null }).where(held(job));
   return true;
+}
+
+/**
+ * Takes a job that waits for its time, as if it were due; undefined where there is none. Whoever takes it settles it by
+ * `removeJob` or `returnJob`.
+ */
+export async function holdJob(
+  db: Database,
+  wanted: SQL | undefined,
+  now: Date,
+): Promise<{ readonly job: Job; readonly run_at: Date } | 'under way' | undefined> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(jobs).where(wanted).limit(1).for('update');
+    if (!found) return undefined;
+    if (found.lease !== null) return 'under way';
+    const taken = { lease: randomUUID(), run_at: leaseEnd(now) };
+    const [job] = await tx.update(jobs).set(taken).where(eq(jobs.id, found.id)).returning();
+    return job && { job, run_at: found.run_at };
+  });
+}
+
+/** Lets a job that was held wait for its time as before. */
+export async function returnJob(db: Database, job: Job, run_at: Date): Promise<void> {
+  await db.update(jobs).set({ run_at, lease: null }).where(held(job));
 }
 
 /** A minute after the first try, then twice as long each time, up to six hours. */

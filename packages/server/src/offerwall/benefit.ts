@@ -74,6 +74,7 @@ export async function tellApp(
   const payload: PostbackJob = {
     aid: click.aid,
     conversion_id,
+    told: 'callback',
     url: callbackAddress(app.callback_url, earned, signedEarning(app.secret, earned)),
   };
   await addJob(tx, { kind: postbackKind, payload, now });

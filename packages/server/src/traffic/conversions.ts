@@ -172,6 +172,6 @@ async function tellPublisher(
 ): Promise<void> {
   const url = await addressToTell(tx, click, told);
   if (url === undefined) return;
-  const payload: PostbackJob = { aid: click.aid, url, conversion_id: told.id };
+  const payload: PostbackJob = { aid: click.aid, url, conversion_id: told.id, told: told.status };
   await addJob(tx, { kind: postbackKind, payload, now: told.now, run_at: told.run_at });
 }

@@ -5,14 +5,20 @@ import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { channelWords } from './words.ts';
 
+interface OutcomeProps {
+  readonly tried: PostbackTry;
+  /** That it is a test stands beside it already. */
+  readonly isTestSaid?: boolean;
+}
+
 /** What became of a postback, with the code that says so. */
-export function Outcome({ tried }: { readonly tried: PostbackTry }) {
+export function Outcome({ tried, isTestSaid = false }: OutcomeProps) {
   const words = useWords(channelWords);
   return (
     <Line>
       <Tag tone={toneOf(tried)}>{words.outcomes[postbackOutcome(tried)]}</Tag>
       {tried.code > 0 && <Code>{tried.code}</Code>}
-      {tried.is_test === 1 && <Tag>{words.testTag}</Tag>}
+      {tried.is_test === 1 && !isTestSaid && <Tag>{words.testTag}</Tag>}
     </Line>
   );
 }

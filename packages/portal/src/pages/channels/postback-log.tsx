@@ -1,42 +1,46 @@
-import { channelCalls, hasArrived, needsResend, type PostbackTry } from '@millrace/core/channels';
-import { moment } from '@millrace/core/format';
-import { useCall, useSend } from '@millrace/widgets/data';
+import { loggedKinds, type LoggedPostback } from '@millrace/core/channels';
+import { tableState } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
-import { EmptyState } from '@millrace/widgets/kit/empty-state';
-import { Table, type Column } from '@millrace/widgets/kit/table';
-import { fill, type WordsOf } from '@millrace/widgets/messages';
-import { useNotices, useWords } from '@millrace/widgets/provider';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { Pager } from '@millrace/widgets/kit/pager';
+import { Select } from '@millrace/widgets/kit/select';
+import { Table } from '@millrace/widgets/kit/table';
+import { useWords } from '@millrace/widgets/provider';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { logColumns } from './log-columns.tsx';
-import { outcomeWords } from './outcome.tsx';
-import { postbackPage } from './postback-words.ts';
-import { channelWords } from './words.ts';
+import { idAt, withId } from '../../id-address.ts';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
+import { loggedColumns } from './logged-columns.tsx';
+import { NoPostbacks } from './no-postbacks.tsx';
+import { postbackPage } from './postback-words.ts';
+import { addressNow, type useLog } from './use-log.ts';
 
-/** What was sent to a channel's address, and what came back. */
-export function PostbackLog({ aid }: { readonly aid: number }) {
+const LoggedDrawer = later(() => import('./logged-drawer.tsx').then((part) => part.LoggedDrawer), NotOpened);
+
+const mostExpected = 10;
+
+interface PostbackLogProps {
+  readonly aid: number;
+  readonly log: ReturnType<typeof useLog>;
+}
+
+/** What was sent to a channel's address, conversion by conversion, and what came back. */
+export function PostbackLog({ aid, log: { list, query, change, turn } }: PostbackLogProps) {
   const words = useWords(postbackPage);
-  const common = useWords(channelWords);
-  const notices = useNotices();
-  const log = useCall(channelCalls.postbacks, { id: aid });
-  const send = useSend(channelCalls.resendPostback);
-  const sending = send.isPending ? send.variables.try_id : undefined;
+  const [address, setAddress] = useSearchParams();
+  const opened = idAt(address, 'postback');
+  const open = useCallback(
+    (one: Pick<LoggedPostback, 'id'> | undefined) => {
+      if (one && idAt(addressNow(), 'postback') === one.id) return;
+      setAddress((now) => withId(now, 'postback', one?.id), { preventScrollReset: true });
+    },
+    [setAddress],
+  );
+  const columns = useMemo(() => loggedColumns({ aid, words, onOpen: open }), [aid, words, open]);
+  const { data } = list;
 
-  async function resend(tried: PostbackTry) {
-    if (send.isPending) return;
-    try {
-      const again = await send.mutateAsync({ id: aid, try_id: tried.id });
-      if (hasArrived(again)) notices.success(words.resent);
-      else notices.error(fill(words.resentFailed, { outcome: outcomeWords(again, common).outcome }));
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
-
-  const columns = [
-    ...logColumns(common),
-    resendColumn({ words, log: log.data ?? [], sending }, (tried) => void resend(tried)),
-  ];
   return (
     <Root>
       <Head>
@@ -44,54 +48,42 @@ export function PostbackLog({ aid }: { readonly aid: number }) {
           <SectionTitle>{words.log}</SectionTitle>
           <SectionHelp>{words.logHelp}</SectionHelp>
         </div>
-        <Button isPending={log.isFetching} onClick={() => void log.refetch()}>
-          {words.refresh}
-        </Button>
+        <Tools>
+          <Select
+            label={words.show}
+            value={query.show ?? ''}
+            onChange={(show) => change({ show: show === '' ? undefined : show })}
+            options={[
+              { value: '', label: words.all },
+              ...loggedKinds.map((value) => ({ value, label: words.kinds[value] })),
+            ]}
+          />
+          <Button isPending={list.isFetching} onClick={() => void list.refetch()}>
+            {words.refresh}
+          </Button>
+        </Tools>
       </Head>
       <Table
         label={words.log}
         columns={columns}
-        rows={log.data}
+        rows={data?.list}
         rowId={({ id }) => id}
-        error={log.data ? undefined : log.error}
+        {...tableState(list)}
         errorTitle={words.logFailed}
-        onRetry={() => void log.refetch()}
-        isRetrying={log.isFetching}
-        empty={<EmptyState title={words.logEmpty} text={words.logEmptyHelp} />}
+        onOpen={open}
+        expected={Math.min(query.n, mostExpected)}
+        empty={<NoPostbacks aid={aid} query={query} onChange={change} />}
       />
+      {data && data.tot > 0 && <Pager pager={data} onPageChange={turn} onSizeChange={(n) => change({ n })} />}
+      {opened !== undefined && <LoggedDrawer aid={aid} id={opened} onClose={() => open(undefined)} />}
     </Root>
   );
 }
 
-interface Shown {
-  readonly words: WordsOf<typeof postbackPage>;
-  readonly log: readonly PostbackTry[];
-  /** The one that is on its way. */
-  readonly sending: number | undefined;
-}
-
-function resendColumn({ words, log, sending }: Shown, onResend: (tried: PostbackTry) => void): Column<PostbackTry> {
-  return {
-    id: 'action',
-    header: words.action,
-    width: '112px',
-    isAction: true,
-    cell: (tried) =>
-      needsResend(tried, log) && (
-        <Button
-          size="small"
-          call={channelCalls.resendPostback}
-          aria-label={fill(words.resendOf, { time: moment(tried.at) })}
-          isPending={tried.id === sending}
-          onClick={() => onResend(tried)}
-        >
-          {words.resend}
-        </Button>
-      ),
-  };
-}
-
 const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-16);
   padding-block: var(--mr-space-24);
   border-block-start: 1px solid var(--mr-line-hair);
 `;
@@ -99,7 +91,17 @@ const Root = styled.section`
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
+  align-items: end;
   justify-content: space-between;
   gap: 0 var(--mr-space-16);
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--mr-space-12);
+  > :first-child {
+    width: 184px;
+  }
 `;

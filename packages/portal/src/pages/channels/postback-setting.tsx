@@ -1,15 +1,16 @@
-import { channelCalls, failingPostback } from '@millrace/core/channels';
+import type { PostbackTry } from '@millrace/core/channels';
 import { moment } from '@millrace/core/format';
-import { useCall } from '@millrace/widgets/data';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { staysWithChannel } from './channels-address.ts';
 import { outcomeWords } from './outcome.tsx';
 import { PostbackForm } from './postback-form.tsx';
 import { PostbackLog } from './postback-log.tsx';
 import { postbackPage } from './postback-words.ts';
+import { useLog } from './use-log.ts';
 import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
 import { channelWords } from './words.ts';
@@ -31,6 +32,8 @@ export function Page() {
 function Setting({ aid }: { readonly aid: number }) {
   const words = useWords(postbackPage);
   const [isDirty, setDirty] = useState(false);
+  const log = useLog(aid);
+  const failing = log.list.data?.failing;
   return (
     <>
       <WithApp
@@ -44,24 +47,21 @@ function Setting({ aid }: { readonly aid: number }) {
       >
         {(app) => (
           <>
-            {app.postback_url !== '' && <Failing aid={aid} />}
+            {app.postback_url !== '' && failing && <Failing failing={failing} />}
             <PostbackForm app={app} onDirtyChange={setDirty} />
           </>
         )}
       </WithApp>
-      <PostbackLog aid={aid} />
-      <Unsaved isDirty={isDirty} />
+      <PostbackLog aid={aid} log={log} />
+      <Unsaved isDirty={isDirty} stays={staysWithChannel} />
     </>
   );
 }
 
 /** Told before anything else, because each minute of it costs. */
-function Failing({ aid }: { readonly aid: number }) {
+function Failing({ failing }: { readonly failing: PostbackTry }) {
   const words = useWords(postbackPage);
   const common = useWords(channelWords);
-  const log = useCall(channelCalls.postbacks, { id: aid });
-  const failing = failingPostback(log.data ?? []);
-  if (!failing) return null;
   const { outcome, help } = outcomeWords(failing, common);
   return (
     <Notice role="status">

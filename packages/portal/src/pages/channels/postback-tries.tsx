@@ -1,40 +1,44 @@
-import type { PostbackTry } from '@millrace/core/channels';
+import type { LoggedPostback, PostbackTry } from '@millrace/core/channels';
 import { moment } from '@millrace/core/format';
-import type { Conversion } from '@millrace/core/conversions';
+import { Tag } from '@millrace/widgets/kit/tag';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Answer, Sent } from '../channels/log-columns.tsx';
-import { Outcome } from '../channels/outcome.tsx';
-import { conversionsPage } from './conversion-words.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../shell/moment.tsx';
+import { Answer, Sent } from './log-columns.tsx';
+import { Outcome } from './outcome.tsx';
+import { channelWords } from './words.ts';
 
-interface PostbackTriesProps {
-  readonly postback: Conversion['postback'];
+interface PostbackTriesProps extends Pick<LoggedPostback, 'next_at' | 'is_sending'> {
   readonly tries: readonly PostbackTry[];
 }
 
 /** Each call of the publisher's own address, the first one first, and when it is called again. */
-export function PostbackTries({ postback, tries }: PostbackTriesProps) {
-  const words = useWords(conversionsPage);
+export function PostbackTries({ tries, next_at, is_sending }: PostbackTriesProps) {
+  const words = useWords(channelWords);
   const inOrder = tries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  if (!postback && tries.length === 0) return <Quiet>{words.noPostback}</Quiet>;
+  const isMixed = new Set(tries.map(({ told }) => told)).size > 1;
   return (
     <>
-      {tries.length === 0 && <Quiet>{words.notSent}</Quiet>}
+      {tries.length === 0 && is_sending === 0 && <Quiet>{words.notSent}</Quiet>}
       <Tries>
         {inOrder.map((tried) => (
           <li key={tried.id}>
             <Head>
               <Moment at={tried.at} />
+              {isMixed && tried.told && <Tag>{words.tellings[tried.told] ?? tried.told}</Tag>}
               <Outcome tried={tried} />
+              {tried.milliseconds !== null && (
+                <Took>{fill(words.took, { ms: tried.milliseconds.toLocaleString('en-US') })}</Took>
+              )}
             </Head>
             <Sent>{tried.url}</Sent>
             <Answer tried={tried} />
           </li>
         ))}
       </Tries>
-      {postback?.next_at && <Quiet>{fill(words.nextTry, { time: `${moment(postback.next_at)} GMT+8` })}</Quiet>}
+      {is_sending === 1 && <Quiet>{words.sending}</Quiet>}
+      {next_at !== null && <Quiet>{fill(words.nextTry, { time: `${moment(next_at)} GMT+8` })}</Quiet>}
     </>
   );
 }
@@ -61,4 +65,9 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--mr-space-4) var(--mr-space-12);
+`;
+
+const Took = styled.bdi`
+  font-variant-numeric: tabular-nums;
+  color: var(--mr-ink-quiet);
 `;

@@ -1,12 +1,13 @@
-import { channelCalls } from '@millrace/core/channels';
-import { useCall } from '@millrace/widgets/data';
+import { tableState } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
 import { useWords } from '@millrace/widgets/provider';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { logColumns } from './log-columns.tsx';
 import { testPage } from './test-words.ts';
+import { useLog } from './use-log.ts';
 import { channelWords } from './words.ts';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 
@@ -14,7 +15,7 @@ import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 export function TestHistory({ aid }: { readonly aid: number }) {
   const words = useWords(testPage);
   const common = useWords(channelWords);
-  const log = useCall(channelCalls.postbacks, { id: aid });
+  const { list, change, turn } = useLog(aid, 'test');
   const columns = useMemo(() => logColumns(common), [common]);
   return (
     <Root>
@@ -23,15 +24,16 @@ export function TestHistory({ aid }: { readonly aid: number }) {
       <Table
         label={words.history}
         columns={columns}
-        rows={log.data?.filter(({ is_test }) => is_test === 1)}
+        rows={list.data?.list.flatMap(({ last }) => last ?? [])}
         rowId={({ id }) => id}
-        error={log.data ? undefined : log.error}
+        {...tableState(list)}
         errorTitle={words.historyFailed}
-        onRetry={() => void log.refetch()}
-        isRetrying={log.isFetching}
         expected={3}
         empty={<EmptyState title={words.historyEmpty} text={words.historyEmptyHelp} />}
       />
+      {list.data && list.data.tot > list.data.per && (
+        <Pager pager={list.data} onPageChange={turn} onSizeChange={(n) => change({ n })} />
+      )}
     </Root>
   );
 }

@@ -49,7 +49,7 @@ export function conversionColumns(words: Words, onOpen: (conversion: Conversion)
       id: 'payout',
       header: columns.payout,
       align: 'end',
-      cell: (conversion) => <Payout conversion={conversion} />,
+      cell: (conversion) => <Payout of={conversion} />,
     },
     {
       id: 'offer',

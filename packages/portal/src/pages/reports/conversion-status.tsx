@@ -19,7 +19,7 @@ export function StatusTag({ status }: Pick<Conversion, 'status'>) {
 }
 
 /** What a conversion pays, struck through where it was taken back. */
-export function Payout({ conversion: { status, payout } }: { readonly conversion: Conversion }) {
+export function Payout({ of: { status, payout } }: { readonly of: Pick<Conversion, 'status' | 'payout'> }) {
   return status === 'reversed' ? <TakenBack>{money(payout)}</TakenBack> : money(payout);
 }
 

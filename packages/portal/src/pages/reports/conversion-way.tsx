@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Facts } from '../../shell/section.tsx';
 import { Steps } from '../../shell/steps.ts';
+import { PostbackTries } from '../channels/postback-tries.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { CopiedId } from './copied-id.tsx';
-import { Moment } from './moment.tsx';
-import { PostbackTries } from './postback-tries.tsx';
+import { Moment } from '../../shell/moment.tsx';
 import { astrayPage } from './words.ts';
 
 type Words = WordsOf<typeof conversionsPage>;
@@ -35,7 +35,11 @@ export function ConversionWay({ conversion, tries }: Given<typeof conversionCall
         <Facts facts={conversionFacts(conversion, words, reasons)} />
       </Step>
       <Step name={words.postback}>
-        <PostbackTries postback={postback} tries={tries} />
+        {postback || tries.length > 0 ? (
+          <PostbackTries tries={tries} next_at={postback?.next_at ?? null} is_sending={postback?.is_sending ?? 0} />
+        ) : (
+          <Quiet>{words.noPostback}</Quiet>
+        )}
       </Step>
     </Way>
   );
@@ -79,12 +83,16 @@ function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly
   const why = reason === '' ? words.byAdvertiser : (reasons[reason] ?? reason);
   return [
     [columns.txid, txid && <CopiedId key="id" id={txid} />],
-    [columns.payout, <Payout key="payout" conversion={conversion} />],
+    [columns.payout, <Payout key="payout" of={conversion} />],
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
     ...(status === 'rejected' ? [[words.why, why] as const] : []),
   ];
 }
+
+const Quiet = styled.p`
+  color: var(--mr-ink-quiet);
+`;
 
 const Way = styled(Steps)`
   gap: var(--mr-space-24);

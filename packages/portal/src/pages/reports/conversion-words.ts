@@ -23,6 +23,7 @@ export const conversionsPage = subject(
     copyId: 'Copy {id}',
     arrived: 'Arrived ({answer})',
     notSent: 'Not sent yet',
+    sending: 'Being sent now',
     failing: 'Failing ({answer}), next try {time}',
     failed: 'Failed ({answer})',
     noAnswer: 'no answer',
@@ -50,7 +51,6 @@ export const conversionsPage = subject(
     byAdvertiser: 'The advertiser rejected it.',
     postback: 'Postback',
     noPostback: 'No postback is sent for this conversion.',
-    nextTry: 'Next try at {time}',
   },
   {
     title: '转化明细',
@@ -93,6 +93,7 @@ export const conversionsPage = subject(
     copyId: '复制 {id}',
     arrived: '已送达 ({answer})',
     notSent: '尚未发送',
+    sending: '正在发送',
     failing: '未送达 ({answer})，下次尝试 {time}',
     failed: '未送达 ({answer})',
     noAnswer: '无响应',
@@ -120,6 +121,5 @@ export const conversionsPage = subject(
     byAdvertiser: '广告主拒绝了该转化。',
     postback: 'Postback',
     noPostback: '该转化不发送 postback。',
-    nextTry: '下次尝试：{time}',
   },
 );

@@ -1,0 +1,29 @@
+import { channelCalls, type LoggedKind } from '@millrace/core/channels';
+import { useCall } from '@millrace/widgets/data';
+import { useSearchParams } from 'react-router';
+import { logAt, withLog, type LogQuery } from './channels-address.ts';
+
+/** Of a double click the second must not lead where the first is leading: the way back would have it twice. */
+export const addressNow = () => new URLSearchParams(window.location.search);
+
+/** The page of a channel's log that the address asks for; `only` where it is of one kind whatever the address says. */
+export function useLog(aid: number, only?: LoggedKind) {
+  const [address, setAddress] = useSearchParams();
+  const query = logAt(address);
+  const { show, ...paged } = query;
+  const list = useCall(channelCalls.postbacks, { id: aid, show: only ?? show, ...paged }, { keepsPrevious: true });
+
+  /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
+  function change(part: Partial<LogQuery>) {
+    const next = withLog(address, { ...query, p: 1, ...part });
+    if (String(next) !== String(addressNow())) setAddress(next, { preventScrollReset: true });
+  }
+
+  function turn(p: number) {
+    // What came for another question ends elsewhere.
+    const until = query.until ?? (list.isPlaceholderData ? undefined : list.data?.until);
+    change({ p, until: p > 1 ? until : undefined });
+  }
+
+  return { list, query, change, turn };
+}

@@ -1,0 +1,202 @@
+import { codes } from '@millrace/core';
+import { aLoggedPostback, anApp, channelCalls, someChannels, type LoggedPostback } from '@millrace/core/channels';
+import { Page } from '@millrace/portal/pages/channels/postback-setting';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+import { ledTo, Routed } from '../routed.tsx';
+import { aTry, failedAs, logged, somePostbackRows } from './some-postbacks.ts';
+
+const path = '/channel';
+const sent = fn();
+const asked = fn();
+const log = (list: LoggedPostback[]) =>
+  answer(channelCalls.postbacks, (query) => {
+    asked(query);
+    return logged(list)(query);
+  });
+
+const meta = preview.meta({
+  title: 'Pages/Postback log',
+  component: Routed,
+  args: { page: Page, path },
+  parameters: apart(),
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    asked.mockClear();
+    delete document.body.dataset['at'];
+    msw.use(
+      answer(channelCalls.list, someChannels()),
+      answer(channelCalls.read, ({ id }) => anApp({ id })),
+      log(somePostbackRows(60)),
+    );
+  },
+});
+
+const shown = (range: string) => screen.findByText(range);
+/** The log stands below the address: without one its rows are higher up. */
+const noAddress = answer(channelCalls.read, ({ id }) => anApp({ id, postback_url: '' }));
+
+export const EveryKind = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
+  beforeEach: ({ msw }) => void msw.use(noAddress, log(somePostbackRows(9))),
+  async play({ canvas }) {
+    const row = /^2026-11-20 14:11 200711: Farm Heroes Approved 0\.80 Your server failed 503 5 tries, next at 15:02/;
+    await expect(await canvas.findByRole('row', { name: row })).toBeInTheDocument();
+    for (const said of ['1 try, being sent now', '11 tries, given up', '3 tries', 'App callback', 'Reversed'])
+      await expect(canvas.getByText(said)).toBeInTheDocument();
+    await expect(canvas.getByRole('row', { name: /^2026-11-20 11:03 - Test - Arrived 200 1 try/ })).toBeInTheDocument();
+  },
+});
+
+/** Of pages behind the first, the newest try is the one that the first page began with. */
+export const Many = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await shown('1–25 of 60');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await shown('26–50 of 60');
+    await expect(ledTo()).toBe('/channel?p=2&until=9000');
+    await expect(asked).toHaveBeenLastCalledWith({ id: 1001, p: 2, n: 25, until: 9_000 });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '50');
+    await shown('1–50 of 60');
+    await expect(ledTo()).toBe('/channel?n=50');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Show' }), 'Not arrived');
+    await shown('1–20 of 20');
+    await expect(ledTo()).toBe('/channel?show=failing&n=50');
+  },
+});
+
+/** What an address says wrongly is as at first; another page of the log loses nothing that was typed. */
+export const Addressed = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/channel?aid=1002&show=other&n=7&p=2&until=x' },
+  async play({ canvas }) {
+    await shown('26–50 of 60');
+    await userEvent.type(await canvas.findByLabelText('Postback URL'), '&a=1');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Show' }), 'Tests');
+    await shown('1–7 of 7');
+    await expect(ledTo()).toBe('/channel?aid=1002&show=test');
+    await expect(await canvas.findByLabelText('Postback URL')).toHaveValue(
+      'https://pixel.test/postback?cid={click_id}&sum={payout}&a=1',
+    );
+    await expect(canvas.getByText('Not saved yet.')).toBeInTheDocument();
+  },
+});
+
+export const NoneShown = meta.story({
+  args: { at: '/channel?show=failing' },
+  beforeEach: ({ msw }) => void msw.use(log([aLoggedPostback()])),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Every postback of the last 30 days has arrived')).toBeInTheDocument();
+  },
+});
+NoneShown.test('then all are shown', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
+  await shown('1–1 of 1');
+  await expect(ledTo()).toBe('/channel');
+});
+
+export const PastTheEnd = meta.story({
+  tags: ['no-picture'],
+  args: { at: `${path}?p=9` },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Go to the first page' }));
+    await shown('1–25 of 60');
+  },
+});
+
+export const Resent = meta.story({
+  beforeEach: ({ msw }) => {
+    let list = failedAs(0, 'No answer came in time');
+    msw.use(
+      answer(channelCalls.postbacks, (query) => logged(list)(query)),
+      answer(channelCalls.resendPostback, ({ try_id }) => {
+        sent(try_id);
+        const again = aTry({ id: 10 });
+        list = list.map((row) => (row.id === try_id ? { ...row, tries: 2, last: again, next_at: null } : row));
+        return again;
+      }),
+    );
+  },
+  async play({ canvas }) {
+    await canvas.findByRole('textbox', { name: 'Postback URL' });
+    const resend = await canvas.findByRole('button', { name: /^Resend the postback of/ });
+    await userEvent.dblClick(resend);
+    await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument());
+    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
+    await expect(canvas.getByText('2 tries')).toBeVisible();
+    await expect(sent.mock.calls).toEqual([[9]]);
+    // The row is not opened by it, and has the focus that the button had.
+    await expect(document.activeElement).toBe(canvas.getByRole('row', { name: /2 tries/ }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const ResendLimited = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      log(failedAs(500, 'Internal Server Error')),
+      refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent at this moment.'),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Resend the postback of/ }));
+    await waitFor(() => expect(screen.getByText('This postback is being sent at this moment.')).toBeVisible());
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => void msw.use(noAddress, log([])),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No postback was sent in the last 30 days')).toBeInTheDocument();
+    const test = canvas.getByRole('link', { name: 'Send a test' });
+    await expect(test).toHaveAttribute('href', '/publisher-test?aid=1001');
+  },
+});
+export const Loading = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(never(channelCalls.postbacks)),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('table', { name: 'Log' })).toHaveAttribute('aria-busy', 'true');
+  },
+});
+export const Error = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.postbacks, 500)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('The log could not be loaded.')).toBeInTheDocument();
+  },
+});
+Error.test('asked again, it shows the rows', async ({ canvas, msw }) => {
+  msw.use(log(somePostbackRows(60)));
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await shown('1–25 of 60');
+});
+export const Offline = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.postbacks)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The server cannot be reached/)).toBeInTheDocument();
+  },
+});
+export const NoPermission = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.postbacks, codes.notAllowed, 'Not allowed.')),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/Your account may not see this/)).toBeInTheDocument();
+  },
+});
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+export const LongWords = meta.story({
+  beforeEach: ({ msw }) => {
+    const last = aTry({ code: 500, answer: long.repeat(5), milliseconds: 10_000 });
+    const row = aLoggedPostback({ offer_name: long, payout: '987654321.5', tries: 100, last });
+    msw.use(noAddress, log([{ ...row, next_at: '2026-11-21T12:02:00Z' }]));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('100 tries, next at 2026-11-21 20:02')).toBeInTheDocument();
+  },
+});
