@@ -112,7 +112,7 @@ const Told = styled.span`
   }
 `;
 
-const Tries = styled.span`
+const Tries = styled.bdi`
   font-variant-numeric: tabular-nums;
   color: var(--mr-ink-quiet);
 `;

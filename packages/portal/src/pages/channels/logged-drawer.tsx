@@ -73,7 +73,7 @@ function Shown({ aid, logged, tries }: Read & { readonly aid: number }) {
                 columns.payout,
                 <Payout key="payout" of={{ status: told === 'reversed' ? told : 'approved', payout }} />,
               ],
-              [columns.tries, triesText(logged, words)],
+              [columns.tries, <bdi key="tries">{triesText(logged, words)}</bdi>],
             ]}
           />
           <Actions>
