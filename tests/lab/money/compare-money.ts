@@ -32,12 +32,12 @@ export async function compareMoney(walk: Walk, { raw, findings }: Ground): Promi
       is === right ? undefined : `${story}: the balance is ${is}, and should be ${right}`,
     );
     const { totals } = await client.payment.history({ n: 1_000 });
-    const history = total([totals.pending, totals.paid, totals.rejected].map(unitsOf));
+    const history = totals && total([totals.pending, totals.paid, totals.rejected].map(unitsOf));
     findings.note(
       'payment history',
       history === paid
         ? undefined
-        : `${publisher.email} sees payments of ${amountOf(history)}, and there are ${amountOf(paid)}`,
+        : `${publisher.email} sees payments of ${history === undefined ? 'nothing' : amountOf(history)}, and there are ${amountOf(paid)}`,
     );
   }
 }
