@@ -51,9 +51,9 @@ const fields = /widgets\/src\/kit\/(field|text-field|password-field|checkbox|cho
 const answers = /core\/src\/(http\/(pager|version|word)|reference\/country-codes?|fields\/choice)\.ts$/;
 const choosing = /widgets\/src\/kit\/(select|drop-field|read-only-field|toggle)\.tsx$|icons\/chevron-down\./;
 const heads =
-  /portal\/src\/shell\/(page-head|page-title|scope-line|scope-words|scoped-address|with-user)\.tsx?$|icons\/(arrow-(up|down)|download)\./;
+  /portal\/src\/(id-address|shell\/(page-head|page-title|scope-line|scope-words|scoped-address|with-user))\.tsx?$|icons\/(arrow-(up|down)|download)\./;
 const figures =
-  /core\/src\/(reports\/(columns|csv|hours|kinds|measures|permissions|rows|series|totals)|channels\/(channel|postback-try)|traffic\/subs|format\/percent)\.ts$|widgets\/src\/data\/save-file\.ts$/;
+  /core\/src\/(reports\/(columns|csv|filters|hours|kinds|measures|permissions|rows|series|time-range|totals)|channels\/(channel|postback-log|postback-try|words)|traffic\/subs|format\/percent)\.ts$|widgets\/src\/data\/save-file\.ts$/;
 
 const { plugin, resolveDependencies } = fetchedAhead();
 
