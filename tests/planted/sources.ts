@@ -7,11 +7,11 @@ const server = (path: string) => `packages/server/src/${path}.ts`;
 export const sources: readonly Fault[] = [
   {
     name: 'visitors of two sources are one row of the figures',
-    file: server('traffic/tables'),
-    find: 'subNames.map((name) => `md5(${name})`)',
-    replace: "['aff_sub'].map((name) => `md5(${name})`)",
-    check: of('sources', 'told apart by source'),
-    red: /told apart by source and by each sub id/,
+    file: 'packages/server/src/db/migrations/0014_sources.sql',
+    find: '(md5(md5(source) || md5(aff_sub)',
+    replace: '(md5(md5(aff_sub)',
+    check: of('migration', 'told apart by source and'),
+    red: /told apart by source and by the other sub ids/,
     seenBefore: false,
   },
   {
