@@ -20,13 +20,13 @@ test('a publisher applies for an offer, and it is still pending after the server
     .filter({ has: page.getByRole('button', { name: 'Apply', disabled: false }) })
     .first();
   const name = (await row.getByRole('rowheader').innerText()).split('\n')[0] ?? '';
-  await expectSeen(page.getByText('1001: Pixel Arcade'));
+  await expectSeen(page.getByRole('button', { name: 'All channels' }));
   await row.getByRole('button', { name: 'Apply' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Please Enter Your Reason *' });
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  // The channel is the one that is chosen above.
-  await expect.poll(() => dialog.getByText("Can't be empty!").count()).toBe(1);
+  // Above all channels are chosen, so that it has to be said which one it is for.
+  await expect.poll(() => dialog.getByText("Can't be empty!").count()).toBe(2);
   await dialog.getByRole('combobox', { name: 'Channel' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel('Reason').fill('A puzzle column with 40,000 readers a week.');

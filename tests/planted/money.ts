@@ -17,8 +17,8 @@ export const money: readonly Fault[] = [
   {
     name: 'the file of a report leaves out the first row',
     file: server('reports/report-file'),
-    find: 'reportCsvRows(columns, rows)',
-    replace: 'reportCsvRows(columns, rows.slice(1))',
+    find: 'reportCsvRows({ columns, rows, isRaw })',
+    replace: 'reportCsvRows({ columns, rows: rows.slice(1), isRaw })',
     check: walk,
     red: /CSV files of reports: .* is nothing, and should be/,
     seenBefore: false,

@@ -213,7 +213,7 @@ test('the file has the rows of the list, and no formula', async () => {
   const lines = (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^"Time \(GMT\+8\)","Status","Reversed \(GMT\+8\)","Payout","Offer"/);
-  expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","Approved","",1\.5,"\d+: /);
+  expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","Approved","",1\.50,"\d+: /);
   expect(lines[1]).toContain(`"'=1+1","a""b"`);
   const { token } = await publisher.client.account.token();
   const program = (await server.visitor()).client.conversions;

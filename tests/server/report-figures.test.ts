@@ -9,8 +9,10 @@ import {
   reportKinds,
   reportTypes,
   shownColumns,
+  shownMeasure,
   totals,
   allowedFilters,
+  type Column,
   type FilterName,
   type GroupName,
   type ReportFilters,
@@ -132,7 +134,7 @@ describe.each(reportTypes)('%s', (type) => {
   test('whatever is asked, rows, totals, plain SQL and the file say the same', async () => {
     let found = 0;
     await fc.assert(
-      fc.asyncProperty(questions(type), async (question) => {
+      fc.asyncProperty(questions(type), fc.boolean(), async (question, isRaw) => {
         const { range, group, filters } = question;
         const asks = { type, ...range, group, filters };
         const { list, totals: told, tot } = await visitor.client.reports.list({ ...asks, n: most });
@@ -142,11 +144,13 @@ describe.each(reportTypes)('%s', (type) => {
         expect(byKey(type, group, list)).toEqual(byKey(type, group, await plainly(type, question)));
 
         const columns = shownColumns(type, group);
-        const file = await visitor.client.reports.csv({ ...asks, columns });
+        const file = await visitor.client.reports.csv({ ...asks, columns, raw: isRaw ? 1 : 0 });
         const lines = (await file.text()).replace(/\r\n$/, '').split('\r\n').slice(1);
-        const shown = list.map((row) => columns.map((column) => columnText(column, row)));
+        const textOf = (column: Column, row: Partial<ReportRow>) =>
+          isRaw ? columnText(column, row, true) : shownText(column, row);
+        const shown = list.map((row) => columns.map((column) => textOf(column, row)));
         const last = columns.map((column, index) =>
-          index === 0 ? 'Total' : isGroup(column) ? '' : columnText(column, told),
+          index === 0 ? 'Total' : isGroup(column) ? '' : textOf(column, told),
         );
         expect(lines.map(cells)).toEqual([...shown, last]);
       }),
@@ -155,6 +159,13 @@ describe.each(reportTypes)('%s', (type) => {
     expect(found).toBeGreaterThan(10);
   });
 });
+
+/** What the table shows, without what stands there for eyes alone. */
+function shownText(column: Column, row: Partial<ReportRow>): string {
+  if (isGroup(column)) return columnText(column, row);
+  const text = shownMeasure(column, row);
+  return text === '-' ? '' : text.replaceAll(/[,%]/g, '');
+}
 
 /** The cells of a line, none of which holds a comma in quotes followed by a quote. */
 function cells(line: string): string[] {

@@ -38,8 +38,8 @@ const en = {
     faq: 'FAQ',
     failed: 'The portal could not be loaded.',
   },
-  /** The groups and entries of the server's menu that are no page, by what they are called there. */
-  groups: {},
+  /** The groups and entries of the server's menu that are no page of their own, by what they are called there. */
+  menu: {},
   smartlinks: {
     updateInfo: 'Your account is under review. Bring your details up to date to get links and offers.',
   },
@@ -86,10 +86,16 @@ const zhCn: PortalWords = {
     faq: '常见问题',
     failed: '门户加载失败。',
   },
-  groups: {
+  menu: {
     Offers: 'Offer',
     Media: '媒体',
     Reports: '报表',
+    'SmartLink Report': 'SmartLink 报表',
+    'Offer Report': 'Offer 报表',
+    'Conversion Report': '转化报表',
+    'OfferWall Report': '积分墙报表',
+    'User Benefit Report': '用户收益报表',
+    'Revenue Report': '收入报表',
     Account: '账号',
     'Help Center': '帮助中心',
     Tools: '工具',

@@ -8,20 +8,20 @@ import {
 import { expect, test } from 'vitest';
 
 /** The cells of a conversion in a file, by their columns. */
-function cells(part: Partial<Conversion> = {}): Record<string, string | undefined> {
-  const line = conversionCsvRows([aConversion(part)])
+function cells(part: Partial<Conversion> = {}, isRaw = false): Record<string, string | undefined> {
+  const line = conversionCsvRows([aConversion(part)], isRaw)
     .trimEnd()
     .split(',');
   return Object.fromEntries(conversionColumns.map((column, index) => [column, line[index]?.replace(/^"|"$/g, '')]));
 }
 
-test("A line of a file of conversions has times to the second in GMT+8, the exact payout, and the last answer of the publisher's own address.", () => {
+test("A line of a file of conversions has times to the second in GMT+8, the payout with 2 decimals or, as a raw number, with all of them, and the last answer of the publisher's own address.", () => {
   expect(cells()).toMatchObject({
     at: '2026-11-20 14:41:27',
     click_at: '2026-11-20 14:38:02',
     status: 'Approved',
     reversed_at: '',
-    payout: '1.8',
+    payout: '1.80',
     offer: '200711: Farm Heroes',
     smartlink: '5050: Best apps',
     channel: '1001: Pixel Arcade',
@@ -29,7 +29,8 @@ test("A line of a file of conversions has times to the second in GMT+8, the exac
     postback: '200',
   });
   expect(cells({ reversed_at: '2026-11-20T16:00:00.000Z' })['reversed_at']).toBe('2026-11-21 00:00:00');
-  expect(cells({ payout: '0.0375' })['payout']).toBe('0.0375');
+  expect(cells({ payout: '0.0375' })['payout']).toBe('0.04');
+  expect(cells({ payout: '0.0375' }, true)['payout']).toBe('0.0375');
   expect(cells({ oid: 200_711, offer_name: '' })['offer']).toBe('200711');
   expect(cells({ gid: 0, sml_name: '' })['smartlink']).toBe('');
   expect(cells({ postback: null })['postback']).toBe('');

@@ -41,12 +41,22 @@ test('every column has its words', () => {
   expect(columnWords.ecpm).toBe('eCPM');
 });
 
-test('A cell of a file has its figure without thousands separators, and is empty where there is none.', () => {
+test('A cell of a file has its figure as the table shows it, amounts with 2 decimals or, as raw numbers, with all of them, never with thousands separators, and nothing where there is no figure.', () => {
   const row = aReportRow({ gid: 101, sml_name: 'Main', revenue: '12345.60', impress: 12_345, clk: 0 });
   expect(
     (['gid', 'dt', 'revenue', 'impress', 'clk', 'ecpm'] as const).map((column) => columnText(column, row)),
   ).toEqual(['101: Main', '2026-11-20', '12345.60', '12345', '0', '1000.05']);
   expect([columnText('rpc', row), columnText('country', row)]).toEqual(['', '']);
+  for (const [revenue, shown] of [
+    ['1838.6', '1838.60'],
+    ['0', '0.00'],
+    ['0.0375', '0.04'],
+    ['-0.005', '-0.01'],
+    ['-0.004', '0.00'],
+  ] as const) {
+    const amounts = aReportRow({ revenue });
+    expect([columnText('revenue', amounts), columnText('revenue', amounts, true)]).toEqual([shown, revenue]);
+  }
 });
 
 test('a column is a group or a figure', () => {

@@ -108,5 +108,5 @@ test('The CSV file of a report has the columns that are shown, its rows, and the
 
 test('the file of the snapshot has the columns of its table', () => {
   const file = reportCsv({ columns: snapshotColumns, rows: [], totals: {} });
-  expect(file).toBe('\uFEFF"Date","Impressions","Clicks","Conversions","Revenue","eCPM"\r\n"Total",0,0,0,0,""\r\n');
+  expect(file).toBe('\uFEFF"Date","Impressions","Clicks","Conversions","Revenue","eCPM"\r\n"Total",0,0,0,0.00,""\r\n');
 });

@@ -10,9 +10,11 @@ import type { Walk } from './walk.ts';
 /** The product promises that a cap is respected within this time, in milliseconds. */
 const capTime = 60_000;
 
-function clickText(click: Omit<ClickRow, 'id' | 'at' | 'reason' | 'mark'>, second: number): string {
-  const { user_id, aid, product, gid, oid, country, os, source, aff_sub } = click;
-  return [user_id, aid, product, gid, oid, country, os, source, aff_sub, second].join(' ');
+function clickText(click: Omit<ClickRow, 'id' | 'at' | 'reason' | 'mark' | 'aff_sub5'>, second: number): string {
+  const { user_id, aid, product, gid, oid, country, os, source, ...others } = click;
+  const { aff_sub, aff_sub2, aff_sub3, aff_sub4 } = others;
+  const subs = [source, aff_sub, aff_sub2, aff_sub3, aff_sub4];
+  return [user_id, aid, product, gid, oid, country, os, ...subs, second].join(' ');
 }
 
 /** How long a visitor who comes back counts as the same visit where the operator has not set it, in milliseconds. */

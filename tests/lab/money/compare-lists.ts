@@ -103,7 +103,7 @@ export async function compareList(
         );
       const isByToken = chance.isUnder(0.5);
       const file = await patiently(network, () =>
-        isByToken ? program.apiCsv({ ...asked, token }) : client.conversions.csv(asked),
+        isByToken ? program.apiCsv({ ...asked, token, raw: 1 }) : client.conversions.csv({ ...asked, raw: 1 }),
       );
       findings.same(
         'CSV files of the list',

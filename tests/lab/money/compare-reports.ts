@@ -4,7 +4,7 @@ import { amountOf, unitsOf } from './amounts.ts';
 import { createVisitor } from '../visitor.ts';
 import type { Chance } from './chance.ts';
 import { cellsOf } from './csv.ts';
-import { grouped, partOf, sumsText, together, type Event, type GroupName } from './figures.ts';
+import { grouped, partOf, sumsText, together, type Event, type GroupName, type TextName } from './figures.ts';
 import type { Days, Ground } from './ground.ts';
 import { products } from './ledger.ts';
 import { patiently, type Network } from './network.ts';
@@ -26,7 +26,7 @@ interface Question {
   readonly start: string;
   readonly end: string;
   readonly group: GroupName[];
-  readonly filters: Partial<Record<'gid' | 'oid' | 'aid', number[]> & Record<'country' | 'os' | 'aff_sub', string[]>>;
+  readonly filters: Partial<Record<'gid' | 'oid' | 'aid', number[]> & Record<TextName, string[]>>;
 }
 
 /** Each group by itself, and some together, over all days and over some, with and without a filter. */
@@ -112,7 +112,9 @@ export async function compareReports(
         if (chance.isUnder(0.5)) continue;
         const isByToken = chance.isUnder(0.5);
         const file = await patiently(network, () =>
-          isByToken ? program.apiCsv({ ...question, token }) : publisher.visitor.client.reports.csv(question),
+          isByToken
+            ? program.apiCsv({ ...question, token, raw: 1 })
+            : publisher.visitor.client.reports.csv({ ...question, raw: 1 }),
         );
         const { rows, total } = fileOf(question, await file.text());
         findings.same('CSV files of reports', about, wanted.rows, rows);

@@ -13,7 +13,12 @@ export interface Event extends Slot {
   readonly oid: number;
   readonly country: string;
   readonly os: string;
+  readonly source: string;
   readonly aff_sub: string;
+  readonly aff_sub2: string;
+  readonly aff_sub3: string;
+  readonly aff_sub4: string;
+  readonly aff_sub5: string;
   readonly sums: Sums;
 }
 
@@ -92,7 +97,8 @@ function pointsOf(payout: Units): number {
   return Number((payout * wallRate) / 10_000n);
 }
 
-export type GroupName = 'dt' | 'hour' | 'gid' | 'oid' | 'country' | 'os' | 'aid' | 'aff_sub';
+export type TextName = 'country' | 'os' | 'source' | 'aff_sub' | 'aff_sub2' | 'aff_sub3' | 'aff_sub4' | 'aff_sub5';
+export type GroupName = 'dt' | 'hour' | 'gid' | 'oid' | 'aid' | TextName;
 
 export function partOf(event: Event, group: GroupName): string {
   return String(group === 'dt' ? event.day : event[group]);

@@ -27,6 +27,9 @@ export interface SentClick {
   readonly link: LinkSpec | number;
   readonly came: Came;
   readonly aff_sub: string;
+  readonly aff_sub2: string;
+  readonly aff_sub3: string;
+  readonly aff_sub4: string;
   readonly source: string;
   readonly isBot: boolean;
   /** The account was blocked. */

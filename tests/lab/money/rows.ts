@@ -14,6 +14,11 @@ export interface ClickRow {
   readonly os: string;
   readonly source: string;
   readonly aff_sub: string;
+  readonly aff_sub2: string;
+  readonly aff_sub3: string;
+  readonly aff_sub4: string;
+  readonly aff_sub5: string;
+  /** The last of them, by which a click is known again. */
   readonly mark: string;
   readonly reason: string | null;
 }
@@ -45,7 +50,7 @@ const moment = (name: string) => `round(extract(epoch from ${name}) * 1000)::flo
 export async function readRows(rows: Rows): Promise<RawRows> {
   const clicks =
     await rows<ClickRow>(`select replace(id::text, '-', '') as id, ${moment('at')} as at, user_id, aid, product,
-    gid, oid, country, os, source, aff_sub, aff_sub5 as mark, reason from clicks`);
+    gid, oid, country, os, source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, aff_sub5 as mark, reason from clicks`);
   const byId = new Map(clicks.map((click) => [click.id, click]));
   const told = await rows<
     Record<'click_id' | 'txid' | 'status' | 'payout', string> &

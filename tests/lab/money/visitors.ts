@@ -89,11 +89,13 @@ export function createCrowd({ network, ledger, chance, publishers, paused }: Gro
     const isBot = chance.isUnder(0.04);
     const { query, ...way } = wayOf(publisher);
     visitors += 1;
+    const other = () => chance.oneOf(['', '', 'x', 'y']);
+    const others = { aff_sub2: other(), aff_sub3: other(), aff_sub4: other() };
     return {
-      query: `${query}&aff_sub=${way.aff_sub}&source=${way.source}`,
+      query: `${query}&aff_sub=${way.aff_sub}&source=${way.source}&${new URLSearchParams(others)}`,
       address: `${net}.${(visitors >> 8) & 255}.${visitors & 255}`,
       agent: isBot ? robot : agent,
-      about: { ...way, publisher, isBot, came: { country, os: isBot ? 'Other' : os } },
+      about: { ...way, ...others, publisher, isBot, came: { country, os: isBot ? 'Other' : os } },
     };
   }
 

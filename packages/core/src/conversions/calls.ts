@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostbackTry } from '../channels/postback-try.ts';
 import { calls, file, get } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Day, Id, IdOrNone, verbatim } from '../http/wire.ts';
+import { asksPage, Day, Id, IdOrNone, Switch, verbatim } from '../http/wire.ts';
 import { ReportFilters } from '../reports/filters.ts';
 import { reportPermission } from '../reports/permissions.ts';
 import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
@@ -26,6 +26,8 @@ const Page = z.object({
   until: z.int(),
 });
 
+/** Payouts have 2 decimals, as they are shown, or all of them. */
+const raw = z.optional(Switch);
 const token = z.optional(verbatim(128));
 
 export const conversionCalls = calls('conversions', {
@@ -45,7 +47,7 @@ export const conversionCalls = calls('conversions', {
     ours: true,
   }),
   csv: get('/api/conversion/csv/', {
-    asks: z.object(chosen),
+    asks: z.object({ ...chosen, raw }),
     gives: file,
     who: 'publisher',
     needs: reportPermission.cov_report,
@@ -58,7 +60,7 @@ export const conversionCalls = calls('conversions', {
     ours: true,
   }),
   apiCsv: get('/api/v1/conversions/csv', {
-    asks: z.object({ ...chosen, token }),
+    asks: z.object({ ...chosen, raw, token }),
     gives: file,
     who: 'anyone',
     ours: true,

@@ -3,7 +3,7 @@ import { reportPermissions } from './permissions.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, Day, Id, IdOrNone, Moment, several, text, verbatim } from '../http/wire.ts';
+import { asksPage, Day, Id, IdOrNone, Moment, several, Switch, text, verbatim } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { since } from '../http/version.ts';
 import { AstrayReport } from './astray.ts';
@@ -30,6 +30,8 @@ const chosen = {
 const paged = { ...chosen, ...asksPage(10) };
 /** The columns of a file; all of the report's where none is given. */
 const columns = z.optional(several(text(16), 20));
+/** Amounts have 2 decimals, as they are shown, or all of them. */
+const raw = z.optional(Switch);
 const token = z.optional(verbatim(128));
 
 const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
@@ -69,7 +71,7 @@ export const reportCalls = calls('reports', {
     ours: true,
   }),
   csv: get('/api/report/{type}/csv/', {
-    asks: z.object({ ...chosen, columns }),
+    asks: z.object({ ...chosen, columns, raw }),
     gives: file,
     who: 'publisher',
     needs: reportPermissions,
@@ -78,7 +80,7 @@ export const reportCalls = calls('reports', {
   // Whoever holds the token of a publisher, as `Authorization: Bearer` or as a field.
   api: get('/api/v1/report/{type}', { asks: z.object({ ...paged, token }), gives: Report, who: 'anyone', ours: true }),
   apiCsv: get('/api/v1/report/{type}/csv', {
-    asks: z.object({ ...chosen, columns, token }),
+    asks: z.object({ ...chosen, columns, raw, token }),
     gives: file,
     who: 'anyone',
     ours: true,

@@ -1,5 +1,5 @@
 import { reportKinds, type ReportType } from './kinds.ts';
-import { measured, type Measure } from './measures.ts';
+import { measured, roundedMeasure, type Measure } from './measures.ts';
 import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
 
 /** A column of a report: a group or a figure. */
@@ -21,9 +21,13 @@ export function allowedGroups(type: ReportType, wanted: readonly string[]): Grou
 
 export const mostGroups = 3;
 
-/** @rule A cell of a file has its figure without thousands separators, and is empty where there is none. */
-export function columnText(column: Column, row: Partial<ReportRow>): string {
-  return isGroup(column) ? groupText(row, column) : (measured(column, row) ?? '');
+/**
+ * @rule A cell of a file has its figure as the table shows it, amounts with 2 decimals or, as raw numbers, with all of them,
+ * never with thousands separators, and nothing where there is no figure.
+ */
+export function columnText(column: Column, row: Partial<ReportRow>, isRaw = false): string {
+  if (isGroup(column)) return groupText(row, column);
+  return (isRaw ? measured(column, row) : roundedMeasure(column, row)) ?? '';
 }
 
 export function isGroup(column: string): column is GroupName {

@@ -45,26 +45,30 @@ interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly Partial<ReportRow>[];
   readonly totals: Partial<ReportSums>;
+  /** Amounts have all their decimals. */
+  readonly isRaw?: boolean;
 }
 
 /** @rule The CSV file of a report has the columns that are shown, its rows, and the totals as the last line. */
-export function reportCsv({ columns, rows, totals }: Table): string {
-  return reportCsvHead(columns) + reportCsvRows(columns, rows) + reportCsvTotal(columns, totals);
+export function reportCsv(table: Table): string {
+  return reportCsvHead(table) + reportCsvRows(table) + reportCsvTotal(table);
 }
 
 /** The beginning of such a file, for who writes it piece by piece. */
-export function reportCsvHead(columns: readonly Column[]): string {
+export function reportCsvHead({ columns }: Pick<Table, 'columns'>): string {
   return csv([columns.map((column) => columnWords[column])]);
 }
 
 /** Some of its rows. */
-export function reportCsvRows(columns: readonly Column[], rows: Table['rows']): string {
-  return csvLines(rows.map((row) => columns.map((column) => columnText(column, row))));
+export function reportCsvRows({ columns, rows, isRaw }: Omit<Table, 'totals'>): string {
+  return csvLines(rows.map((row) => columns.map((column) => columnText(column, row, isRaw))));
 }
 
 /** Its last line. */
-export function reportCsvTotal(columns: readonly Column[], totals: Table['totals']): string {
-  return csvLines([columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals)))]);
+export function reportCsvTotal({ columns, totals, isRaw }: Omit<Table, 'rows'>): string {
+  return csvLines([
+    columns.map((column, index) => (index === 0 ? reportWords.total : columnText(column, totals, isRaw))),
+  ]);
 }
 
 /** How the name of the snapshot's CSV file begins. */

@@ -63,6 +63,17 @@ export function measured(measure: Measure, sums: Sums): string | undefined {
   return String(sums[measure as keyof ReportSums] ?? 0);
 }
 
+/** A figure as it is shown, without what only eyes need: amounts with 2 decimals. */
+export function roundedMeasure(measure: Measure, sums: Sums): string | undefined {
+  const value = measured(measure, sums);
+  return value !== undefined && amounts.includes(measure) ? rounded(value) : value;
+}
+
+/** An amount with 2 decimals. */
+export function rounded(amount: string): string {
+  return quotient(amount, 1) ?? amount;
+}
+
 /** @rule Figures are shown with thousands separators, amounts and rates with 2 decimals, and a dash where there is none. */
 export function shownMeasure(measure: Measure, sums: Sums): string {
   const value = measured(measure, sums);

@@ -2,8 +2,8 @@ import { hasLogin, loginKey, memberKept } from '@millrace/core/session';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
@@ -47,18 +47,21 @@ function useDeniedNotice(): void {
   const titles: Readonly<Record<string, string>> = usePortalWords().titles;
   const channel = useChannel();
   const [query, setQuery] = useSearchParams();
-  const denied = query.get('denied');
-  const { key } = useLocation();
-  const toldAt = useRef<string>(undefined);
-  useEffect(() => {
-    // Until the address has changed it says so still.
-    if (denied === null || toldAt.current === key) return;
-    toldAt.current = key;
+  const told = useRef<string>(undefined);
+  const tell = useEffectEvent((title: string) => {
     const by = query.get('by');
-    const page = Object.hasOwn(titles, denied) ? (titles[denied] ?? '') : denied.slice(0, 40);
+    const page = Object.hasOwn(titles, title) ? (titles[title] ?? '') : title.slice(0, 40);
     const isByChannel = by === 'channel' && channel !== undefined;
     const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : words.denied;
     notices.error(fill(why, { page, channel: channel?.name ?? '' }));
+  });
+  useEffect(() => {
+    const denied = query.get('denied');
+    const isNew = denied !== told.current;
+    told.current = denied ?? undefined;
+    if (denied === null) return;
+    // Where the page has something to change in the address too, it stands there once more.
+    if (isNew) tell(denied);
     setQuery(
       (now) => {
         for (const name of ['denied', 'by']) now.delete(name);
@@ -66,7 +69,7 @@ function useDeniedNotice(): void {
       },
       { replace: true },
     );
-  }, [denied, key, query, channel, notices, setQuery, titles, words]);
+  }, [query, setQuery]);
 }
 
 /**

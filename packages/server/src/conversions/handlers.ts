@@ -39,7 +39,7 @@ async function reader(exchange: Exchange, token: string | undefined): Promise<Pu
 type Chosen = Omit<Decoded<typeof conversionCalls.csv>, 'token'>;
 
 /** Who looks for one by its id need not know its day. */
-function askedOf({ start, end, ...asked }: Chosen, now: Date): AskedConversions {
+function askedOf({ start, end, ...asked }: Omit<Chosen, 'raw'>, now: Date): AskedConversions {
   // What can not be seen comes along with what is pasted.
   const search = asked.search.replace(/\p{C}/gu, '').trim();
   return { ...asked, search, range: search === '' ? readRange({ start, end }, now) : undefined };
@@ -63,12 +63,14 @@ async function page(
   );
 }
 
-async function file(chosen: Chosen, who: Publisher, exchange: Exchange) {
+async function file({ raw, ...chosen }: Chosen, who: Publisher, exchange: Exchange) {
   const asked = askedOf(chosen, exchange.now());
   return csvFile(exchange, async (tx) => {
     refuseLong((await sumConversions(tx, who, asked)).tot, 'start');
     const name = asked.range ? csvName(conversionsPrefix, asked.range) : `${conversionsPrefix}.csv`;
-    const lines = asText<readonly Conversion[]>(eachConversion(tx, who, asked), conversionCsvRows);
+    const lines = asText<readonly Conversion[]>(eachConversion(tx, who, asked), (some) =>
+      conversionCsvRows(some, raw === 1),
+    );
     return { name, head: conversionCsvHead(), lines, foot: '' };
   });
 }

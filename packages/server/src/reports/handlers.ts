@@ -95,12 +95,13 @@ async function page(
 }
 
 async function file(
-  { columns, ...asked }: Decoded<typeof reportCalls.csv>,
+  { columns, raw, ...asked }: Decoded<typeof reportCalls.csv>,
   { who, types }: Reader,
   exchange: Exchange,
 ) {
   if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
-  return reportFile(exchange, who, columns, readAsked(asked, exchange.now()));
+  const shape = { columns, isRaw: raw === 1 };
+  return reportFile(exchange, who, shape, readAsked(asked, exchange.now()));
 }
 
 async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {

@@ -6,23 +6,29 @@ import { readColumns, type Asked } from './asked.ts';
 import { asText, csvFile, refuseLong } from './csv-file.ts';
 import { eachRows, readTotals } from './queries.ts';
 
+interface Shape {
+  /** By default all that the report has. */
+  readonly columns: readonly string[] | undefined;
+  readonly isRaw: boolean;
+}
+
 /** The file of a report: its rows, and their totals as the last line. */
 export async function reportFile(
   context: Pick<Context, 'db' | 'log'>,
   who: Pick<Publisher, 'id'>,
-  wanted: readonly string[] | undefined,
+  { columns: wanted, isRaw }: Shape,
   asked: Asked,
 ): Promise<Spool> {
   const columns = readColumns(asked, wanted);
   return csvFile(context, async (tx) => {
     const { tot, totals } = await readTotals(tx, who, asked);
     refuseLong(tot, 'group');
-    const lines = asText(eachRows(tx, who, asked), (rows) => reportCsvRows(columns, rows));
+    const lines = asText(eachRows(tx, who, asked), (rows) => reportCsvRows({ columns, rows, isRaw }));
     return {
       name: reportCsvName(asked.type, asked.range),
-      head: reportCsvHead(columns),
+      head: reportCsvHead({ columns }),
       lines,
-      foot: reportCsvTotal(columns, totals),
+      foot: reportCsvTotal({ columns, totals, isRaw }),
     };
   });
 }

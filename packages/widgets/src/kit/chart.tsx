@@ -26,6 +26,8 @@ export interface ChartProps {
   readonly series: readonly ChartSeries[] | undefined;
   /** The names of the points, from the first to the last. */
   readonly categories: readonly string[];
+  /** A line by itself is named too: the label does not say which one it is. */
+  readonly isNamed?: boolean;
   /** What the categories are, for the table. By default "Time". */
   readonly categoryLabel?: string;
   readonly format?: (value: number) => string;
@@ -70,6 +72,7 @@ export function Chart({
   kind = 'line',
   series,
   categories,
+  isNamed = false,
   categoryLabel,
   format = plain.format,
   height = 240,
@@ -88,7 +91,9 @@ export function Chart({
   return (
     <Figure aria-label={label} aria-busy={series === undefined || isStale} data-stale={isStale}>
       <Title>{label}</Title>
-      {series && series.length > 1 && !isEmpty && <ChartLegend kind={kind} names={series.map(({ name }) => name)} />}
+      {series && (isNamed || series.length > 1) && !isEmpty && (
+        <ChartLegend kind={kind} names={series.map(({ name }) => name)} />
+      )}
       {series === undefined && (
         <Place>
           <Skeleton height={`${height}px`} />

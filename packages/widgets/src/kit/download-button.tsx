@@ -1,11 +1,13 @@
 import { count } from '@millrace/core/format';
 import { Download } from 'lucide';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
 import { Progress } from './progress.tsx';
 
@@ -14,15 +16,17 @@ interface DownloadButtonProps {
   readonly rows: number;
   /** How many of its lines have arrived; undefined while nothing is downloaded. */
   readonly downloaded: number | undefined;
-  readonly onStart: () => void;
+  /** Begins it, with amounts as they are shown or as raw numbers. */
+  readonly onStart: (asks: { readonly raw: 0 | 1 }) => void;
   readonly onCancel: () => void;
 }
 
 /** Downloads a table as CSV; the server makes the file. While it comes, its progress and a way to cancel it. */
 export function DownloadButton({ rows, downloaded, onStart, onCancel }: DownloadButtonProps) {
   const words = useWords(reports);
-  const { soFar } = useWords(reportView);
+  const { soFar, raw, rawHelp } = useWords(reportView);
   const { kit } = useWords();
+  const [isRaw, setRaw] = useState(false);
 
   if (downloaded !== undefined) {
     // The head of the file and its totals are lines too.
@@ -40,12 +44,22 @@ export function DownloadButton({ rows, downloaded, onStart, onCancel }: Download
     );
   }
   return (
-    <Button disabled={rows === 0} onClick={onStart}>
-      <Icon of={Download} />
-      {words.download}
-    </Button>
+    <Offered>
+      <Checkbox label={raw} title={rawHelp} isChecked={isRaw} onChange={setRaw} disabled={rows === 0} />
+      <Button disabled={rows === 0} onClick={() => onStart({ raw: isRaw ? 1 : 0 })}>
+        <Icon of={Download} />
+        {words.download}
+      </Button>
+    </Offered>
   );
 }
+
+const Offered = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-4) var(--mr-space-16);
+`;
 
 const Running = styled.div`
   display: flex;

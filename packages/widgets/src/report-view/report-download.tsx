@@ -12,10 +12,10 @@ interface ReportDownloadProps extends Omit<PartProps, 'onChange'> {
 export function ReportDownload({ chosen, now, rows = 0 }: ReportDownloadProps) {
   const { downloaded, start, cancel } = useDownload(reportCalls.csv);
 
-  function download() {
+  function download({ raw }: { readonly raw: 0 | 1 }) {
     const { p: _page, n: _size, ...asks } = asksOf(chosen, now);
     const columns = shownColumns(chosen.type, chosen.group, chosen.measures);
-    void start({ ...asks, columns }, reportCsvName(chosen.type, asks));
+    void start({ ...asks, columns, raw }, reportCsvName(chosen.type, asks));
   }
 
   return <DownloadButton rows={rows} downloaded={downloaded} onStart={download} onCancel={cancel} />;

@@ -52,29 +52,32 @@ export function BoardFigures({ board, isStale, timeZone }: FiguresProps) {
   );
   const over = useMemo(() => compared(drawn.told, before), [drawn, before]);
   const charts = useMemo(() => chartsOf(board, drawn, over.now.length, words), [board, drawn, over, words]);
-  const [start = '', end = ''] = [over.before[0], over.before.at(-1)];
-  // An hour is called by the minute in which it begins.
-  const period = fill(words.period, { start, end: end.replace(/:00$/, ':59') });
+  const period = periodText(words, over.before);
+  const against = fill(words.against, { now: periodText(words, over.now), before: period });
   const sums = told && totals(told.rows);
   const sumsNow = told && totals(rowsOf(told.rows, over.now));
   const sumsBefore = toldBefore && totals(rowsOf(toldBefore.rows, over.before));
+  const changes = tiles.map(
+    (measure) => sumsNow && sumsBefore && changeOf(measured(measure, sumsNow), measured(measure, sumsBefore)),
+  );
   const isEmpty = told?.rows.length === 0 && told.geo.length === 0;
   const shared = { categories, categoryLabel: words.columns[grain === 'hour' ? 'hour' : 'dt'], isStale };
 
   return (
     <>
       <Tiles aria-label={words.summary}>
-        {tiles.map((measure) => (
+        {tiles.map((measure, index) => (
           <Stat
             key={measure}
             label={words.columns[measure]}
             value={sums && (amounts.includes(measure) ? dollars(measured(measure, sums)) : shownMeasure(measure, sums))}
-            change={sumsNow && sumsBefore && changeOf(measured(measure, sumsNow), measured(measure, sumsBefore))}
+            change={changes[index]}
             period={period}
             course={told && valuesOf(told.rows, measure, drawn.told).slice(0, over.now.length)}
           />
         ))}
       </Tiles>
+      {changes.some((change) => change !== undefined) && <Against>{against}</Against>}
       {isEmpty ? (
         <EmptyState title={words.none} text={words.noneHelp} />
       ) : (
@@ -85,7 +88,7 @@ export function BoardFigures({ board, isStale, timeZone }: FiguresProps) {
           </Main>
           <Others data-even={!hasProducts}>
             {hasProducts && (
-              <Chart {...shared} label={words.revenueByProduct} series={charts.products} format={dollars} />
+              <Chart {...shared} isNamed label={words.revenueByProduct} series={charts.products} format={dollars} />
             )}
             {lines.map((measure) => (
               <Chart
@@ -118,7 +121,7 @@ function chartsOf({ told, toldBefore }: Board, drawn: Drawing, over: number, wor
   return {
     revenue: then ? [now, then] : [now],
     products: told.products.map(({ key, rows }) => ({
-      name: key,
+      name: nameOf(words.products, key),
       values: valuesOf(rows, 'revenue', drawn.told),
       over,
     })),
@@ -131,6 +134,11 @@ function chartsOf({ told, toldBefore }: Board, drawn: Drawing, over: number, wor
   };
 }
 
+/** A product of another API is called as it calls it. */
+function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return (Object.hasOwn(names, key) && names[key]) || key;
+}
+
 /** Without a word about it, figures are complete until now. */
 function momentOf(until: string | undefined): Date {
   return until ? new Date(until) : new Date();
@@ -138,6 +146,13 @@ function momentOf(until: string | undefined): Date {
 
 function valuesOf(rows: readonly Figures[], measure: Measure, chart: ChartOf): (number | null)[] {
   return series(rows, measure, chart).map(({ value }) => value);
+}
+
+/** From the first day or hour to the end of the last. */
+function periodText({ period }: Words, of: readonly string[]): string {
+  const [start = '', end = ''] = [of[0], of.at(-1)];
+  // An hour is called by the minute in which it begins.
+  return start === end && start.length === 10 ? start : fill(period, { start, end: end.replace(/:00$/, ':59') });
 }
 
 /** A day without its year where that is plain, an hour without its day. */
@@ -156,6 +171,13 @@ const Tiles = styled.section`
       grid-column: 1 / -1;
     }
   }
+`;
+
+const Against = styled.p`
+  margin: calc(-1 * var(--mr-space-16)) 0 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  font-variant-numeric: tabular-nums;
+  color: var(--mr-ink-quiet);
 `;
 
 const Main = styled.div`

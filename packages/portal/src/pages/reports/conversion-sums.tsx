@@ -38,7 +38,7 @@ export function Sums({ query, tot = 0, totals }: SumsProps) {
         <DownloadButton
           rows={tot}
           downloaded={downloaded}
-          onStart={() => void start(narrowed(query), file)}
+          onStart={({ raw }) => void start({ ...narrowed(query), raw }, file)}
           onCancel={cancel}
         />
       </File>
