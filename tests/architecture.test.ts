@@ -57,7 +57,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   messages: [],
-  data: [''],
+  data: ['', 'messages'],
   kit: ['', 'theme', 'messages'],
   '': ['theme', 'messages', 'kit'],
 };

@@ -96,3 +96,15 @@ export const Loading = meta.story({
 export const LongWords = meta.story({
   args: { value: 1, options: [{ id: 1, label: `1: ${'a name that goes on and on '.repeat(6)}` }] },
 });
+
+export const OtherName = meta.story({
+  tags: ['no-picture'],
+  args: { options: channels.map((one) => ({ ...one, alias: one.id === 1004 ? '拼图' : undefined })) },
+  async play({ canvas }) {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, '拼图');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('1004: Puzzle Box');
+  },
+});

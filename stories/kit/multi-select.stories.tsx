@@ -204,3 +204,15 @@ export const RightToLeft = meta.story({
     await expect(await screen.findByRole('listbox')).toBeVisible();
   },
 });
+
+export const OtherName = meta.story({
+  tags: ['no-picture'],
+  args: { options: names.map((label, id) => ({ id, label, alias: label === 'Brazil' ? 'BR 巴西' : undefined })) },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Country All countries' }));
+    // What an option is called in another language finds it too, and is not shown.
+    await userEvent.keyboard('巴西');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await expect(screen.getByRole('option', { name: 'Brazil' })).toBeVisible();
+  },
+});

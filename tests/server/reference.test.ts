@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { aProvider, mergedCarriers } from '@millrace/core/reference';
+import { settingNames } from '@millrace/widgets/messages';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
@@ -58,4 +59,15 @@ test('a stranger is told neither the time zones nor what offers can be set to', 
   const { reference } = (await server.visitor()).client;
   const asked = [reference.timezones(), reference.offerSettings()];
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.loginNeeded })));
+});
+
+test('whatever offers can be set to is called something in Chinese too', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const lists: readonly (readonly { readonly name: string }[])[] = Object.values(
+    await client.reference.offerSettings(),
+  );
+  const names = lists.flat().map(({ name }) => name);
+  // These are called so everywhere.
+  const known = new Set([...Object.keys(settingNames.words['zh-CN']), 'CPI', 'CPA', 'CPL']);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 export { referenceCalls } from './calls.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';
-export { Country, matchesCountry } from './country.ts';
-export { countriesIn, countryCodes } from './country-codes.ts';
+export { Country } from './country.ts';
+export { countriesIn, countryAlias, countryCodes } from './country-codes.ts';
 export { allId, Named, withAll } from './named.ts';
 export {
   accessTypes,

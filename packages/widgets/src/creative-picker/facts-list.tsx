@@ -1,10 +1,9 @@
 import { adTypes, offerTypes, sizeText, stars, type Creative } from '@millrace/core/creatives';
 import { nameOf } from '@millrace/core/fields';
-import { referenceCalls } from '@millrace/core/reference';
 import { streamName } from '@millrace/core/smartlinks';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
+import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { QuietId } from '../kit/quiet-id.tsx';
 import { StarRating } from '../kit/star-rating.tsx';
 import { creatives } from '../messages/creatives.ts';
@@ -16,7 +15,7 @@ import { Picture } from './picture.tsx';
 /** The picture of a creative and all that is known of it. */
 export function FactsList({ creative }: { creative: Creative }) {
   const words = useWords(creatives);
-  const settings = useCall(referenceCalls.offerSettings, {});
+  const settings = useOfferSettings();
   const adType = nameOf(adTypes, creative.ad_type);
   const offerType = nameOf(offerTypes, creative.offer_type);
   const category = settings.data?.category.find(({ id }) => id === creative.category)?.name;

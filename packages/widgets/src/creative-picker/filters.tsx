@@ -7,11 +7,11 @@ import {
   type CreativePicker,
 } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { countriesIn, referenceCalls, withAll } from '@millrace/core/reference';
+import { countriesIn, countryAlias, withAll } from '@millrace/core/reference';
 import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
+import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { ComboBox } from '../kit/combo-box.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -30,9 +30,12 @@ export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersP
   const { offer_type, ad_type, country, category, size, name } = useAtomValue(filter, { store });
   const offered = useAtomValue(sizes, { store });
   // Without the names of the categories, all else can be chosen as well.
-  const settings = useCall(referenceCalls.offerSettings, {});
+  const settings = useOfferSettings();
   const countries = useMemo(
-    () => [{ id: '', label: words.all }, ...countriesIn(locale).map(({ code, name: label }) => ({ id: code, label }))],
+    () => [
+      { id: '', label: words.all },
+      ...countriesIn(locale).map(({ code, name: label }) => ({ id: code, label, alias: countryAlias(code) })),
+    ],
     [locale, words.all],
   );
   const chosenSize = size ? sizeText(size) : '';

@@ -35,7 +35,10 @@ export function Cascader({ groups, ...rest }: CascaderProps) {
 function picksAmong(groups: readonly OptionGroup[], search: string, opened: ReadonlySet<string>): readonly Pick[] {
   const isFound = finder(search);
   const found = groups
-    .map((group) => ({ ...group, items: group.items.filter(({ label }) => isFound(`${label} ${group.label}`)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label }) => isFound(`${label} ${group.label} ${group.alias ?? ''}`)),
+    }))
     .filter(({ items }) => items.length > 0);
   return found.flatMap(({ id, label: group, items }, index): readonly Pick[] => {
     const key = `group ${id}`;

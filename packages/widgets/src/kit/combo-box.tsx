@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { use, useId } from 'react';
+import { use, useId, useMemo } from 'react';
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
@@ -13,6 +13,7 @@ import { AriaLocale } from './aria-locale.tsx';
 import { ComboControl } from './combo-control.tsx';
 import { OptionList, type Option } from './option-list.tsx';
 import { FieldText, labelCss, type FieldTexts } from './field.tsx';
+import { finder } from './found.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextField } from './text-field.tsx';
@@ -45,6 +46,10 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { kit } = useWords();
   const textId = useId();
+  const isFound = useMemo(() => {
+    const aliases = new Map(options.map((option) => [option.label, option.alias ?? '']));
+    return (text: string, search: string) => finder(search)(`${text} ${aliases.get(text) ?? ''}`);
+  }, [options]);
   if (isReadOnly) {
     const chosen = options.find(({ id }) => id === value);
     return (
@@ -62,6 +67,7 @@ export function ComboBox({
       <Root
         value={value ?? null}
         defaultItems={options}
+        defaultFilter={isFound}
         onChange={(key) => onChange(key ?? undefined)}
         isRequired={isRequired}
         isInvalid={error !== undefined}

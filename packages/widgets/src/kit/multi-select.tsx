@@ -22,7 +22,7 @@ export function MultiSelect({ options, ...rest }: MultiSelectProps) {
 
 function picksAmong(options: readonly GroupedOption[], search: string): readonly Pick[] {
   const isFound = finder(search);
-  const found = options.filter(({ label, group = '' }) => isFound(`${label} ${group}`));
+  const found = options.filter(({ label, alias = '', group = '' }) => isFound(`${label} ${alias} ${group}`));
   return found.flatMap(({ id, label, group }, index): readonly Pick[] => {
     const pick = { key: `option ${id}`, label, ids: [id], group, place: [index + 1, found.length] } as const;
     if (group === undefined || group === found[index - 1]?.group) return [pick];

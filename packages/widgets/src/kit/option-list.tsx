@@ -6,6 +6,8 @@ import { Float } from './float.tsx';
 export interface Option {
   readonly id: number | string;
   readonly label: string;
+  /** By what else it is found, as by its name in another language. */
+  readonly alias?: string | undefined;
 }
 
 const rowHeight = 36;

@@ -7,6 +7,7 @@ export { payment } from './payment.ts';
 export { reportView } from './report-view.ts';
 export { reports } from './reports.ts';
 export { smartlinks } from './smartlinks.ts';
+export { settingNames } from './setting-names.ts';
 export { session } from './session.ts';
 export { subject, type Locale, type Subject, type Texts, type WordsOf } from './subject.ts';
 export { tester } from './tester.ts';

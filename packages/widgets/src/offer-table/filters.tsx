@@ -1,9 +1,9 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { countriesIn, referenceCalls, withAll } from '@millrace/core/reference';
+import { countriesIn, withAll } from '@millrace/core/reference';
 import { adTypes } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
+import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
 import { offers } from '../messages/offers.ts';
@@ -19,7 +19,7 @@ export function Filters({ query, onChange }: FiltersProps) {
   const words = useWords(offers);
   const locale = useLocale();
   // Without the names of the categories, all else can be chosen as well.
-  const settings = useCall(referenceCalls.offerSettings, {});
+  const settings = useOfferSettings();
   const countries = useMemo(
     () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],

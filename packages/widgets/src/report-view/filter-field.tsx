@@ -1,3 +1,4 @@
+import { countryAlias } from '@millrace/core/reference';
 import { asksOf, groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
@@ -65,5 +66,6 @@ function optionOf(row: ReportRow, name: FilterName, locale: string): Option[] {
   const id = row[name];
   if (id === undefined || id === '' || id === 0) return [];
   const country = name === 'country' && countryName(String(id), locale);
-  return [{ id, label: country ? `${id} ${country}` : groupText(row, name) }];
+  if (country) return [{ id, label: `${id} ${country}`, alias: countryAlias(String(id)) }];
+  return [{ id, label: groupText(row, name) }];
 }

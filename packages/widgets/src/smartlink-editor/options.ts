@@ -1,8 +1,11 @@
 import type { CarrierGroups, Named } from '@millrace/core/reference';
-import { referenceCalls, type OfferSettings } from '@millrace/core/reference';
+import { countryAlias, referenceCalls, type OfferSettings } from '@millrace/core/reference';
 import type { TargetName } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
+import { useOfferSettings } from '../data/use-offer-settings.ts';
+import { countryName } from '../kit/country-name.tsx';
+import { useLocale } from '../provider.tsx';
 import type { GroupedOption } from '../kit/multi-select.tsx';
 
 /** What can be chosen from, as far as it is here. */
@@ -15,20 +18,26 @@ export interface Options {
 }
 
 export function useOptions(): Options {
-  const settings = useCall(referenceCalls.offerSettings, {});
+  const locale = useLocale();
+  const settings = useOfferSettings();
   const countries = useCall(referenceCalls.countries, {});
   const carriers = useCall(referenceCalls.carriers, {});
   const all = [settings, countries, carriers];
 
   const targets = useMemo(() => {
-    const names = new Map(countries.data?.map(({ code, name }) => [code, name]));
+    const names = new Map(countries.data?.map(({ code, name }) => [code, countryName(code, locale) ?? name]));
+    const { compare } = new Intl.Collator(locale);
     return {
-      countries: countries.data?.map(({ code, name }) => ({ id: code, label: name })),
+      countries:
+        countries.data &&
+        [...names]
+          .map(([code, name]) => ({ id: code, label: name, alias: countryAlias(code) }))
+          .sort((one, other) => compare(one.label, other.label)),
       categories: settings.data?.category.map(option),
       conversion_flow: settings.data?.conversion_flow.map(option),
       carriers: carriers.data && grouped(carriers.data, names),
     };
-  }, [settings.data, countries.data, carriers.data]);
+  }, [settings.data, countries.data, carriers.data, locale]);
 
   return {
     settings: settings.data,
@@ -48,7 +57,9 @@ function grouped(groups: Readonly<Record<string, readonly Named[]>>, names: Read
   const seen = new Map<number, GroupedOption>();
   for (const [code, list] of Object.entries(groups)) {
     for (const one of list) {
-      if (!seen.has(one.id)) seen.set(one.id, { ...option(one), group: names.get(code) ?? code });
+      if (!seen.has(one.id)) {
+        seen.set(one.id, { ...option(one), group: names.get(code) ?? code, alias: countryAlias(code) });
+      }
     }
   }
   return [...seen.values()];
