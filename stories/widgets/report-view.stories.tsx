@@ -297,6 +297,40 @@ export const Saved = meta.story({
   },
 });
 
+const savedNow = fn();
+
+export const NameTaken = meta.story({
+  beforeEach: answers(
+    answer(reportCalls.saved, [aSavedReport()]),
+    answer(reportCalls.save, ({ name, type, query, version }) => {
+      savedNow({ name, version });
+      return { id: 1, name, type, query };
+    }),
+  ),
+  async play({ canvas, canvasElement }) {
+    savedNow.mockClear();
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    const field = panel.getByRole('textbox', { name: 'Save this report as' });
+    await userEvent.type(field, ' Brazil by day {Enter}');
+    await expect(await panel.findByRole('alert')).toHaveTextContent('You have saved a report of this name.');
+    await expect(savedNow).not.toHaveBeenCalled();
+  },
+});
+NameTaken.test('another name is saved without a question', async () => {
+  const panel = within(screen.getByRole('dialog', { name: 'Saved reports' }));
+  await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), '2');
+  await expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(savedNow).toHaveBeenCalledWith({ name: 'Brazil by day 2', version: 0 }));
+});
+NameTaken.test('it is replaced by a press of its own', async () => {
+  const panel = within(screen.getByRole('dialog', { name: 'Saved reports' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(savedNow).toHaveBeenCalledTimes(1));
+});
+
 export const ApiRequest = meta.story({
   // The address is that of wherever the story runs.
   tags: ['no-picture'],

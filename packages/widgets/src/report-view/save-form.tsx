@@ -20,6 +20,8 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
   const versioned = useVersioned();
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
+  /** The name of a saved report that would be replaced. */
+  const [taken, setTaken] = useState<string>();
   const problem = isTried ? savedNameError(name) : undefined;
 
   async function submit(event: FormEvent) {
@@ -28,8 +30,8 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
     if (savedNameError(name)) return;
     try {
       const report = { name: name.trim(), type: chosen.type, query: addressOf(chosen) };
-      // One of this name that is listed here is replaced, as the help says; another one is asked about.
       const listed = known.data?.find((one) => one.name === report.name);
+      if (listed && taken !== listed.name) return setTaken(listed.name);
       const saved = await versioned.save({
         of: SavedReport,
         send: (stored = listed) => save.mutateAsync({ ...report, version: stored ? stored.version : known.data && 0 }),
@@ -43,27 +45,34 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
       notices.success(fill(words.savedAs, { name: name.trim() }));
       setName('');
       setTried(false);
+      setTaken(undefined);
     } catch (error) {
       notices.failure(error);
     }
   }
 
+  function change(next: string) {
+    setName(next);
+    setTaken(undefined);
+  }
+
   return (
     <Form noValidate onSubmit={submit}>
       {versioned.question}
-      <TextField
-        label={words.saveAs}
-        help={words.saveHelp}
-        value={name}
-        onChange={setName}
-        error={problem && words[problem]}
-      />
+      <TextField label={words.saveAs} value={name} onChange={change} error={problem && words[problem]} />
+      {taken !== undefined && <Taken role="alert">{words.taken}</Taken>}
       <Button type="submit" call={reportCalls.save} isPending={save.isPending}>
-        {words.save}
+        {taken === undefined ? words.save : words.replace}
       </Button>
     </Form>
   );
 }
+
+const Taken = styled.p`
+  margin: 0;
+  font: 500 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-warn);
+`;
 
 const Form = styled.form`
   display: grid;
