@@ -14,6 +14,7 @@ export {
   type Range,
   type RangeKind,
 } from './dates.ts';
+export { isolated } from './isolated.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';
 export { difference, sum } from './sum.ts';

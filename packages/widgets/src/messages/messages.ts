@@ -1,3 +1,4 @@
+import { isolated } from '@millrace/core/format';
 import type { editor } from './editor.ts';
 import type { comparison } from './comparison.ts';
 import type { creatives } from './creatives.ts';
@@ -56,9 +57,9 @@ type All = Messages & SubjectWords;
 /** Some of the messages, to say them differently. */
 export type SomeMessages = { readonly [D in keyof All]?: Partial<All[D]> };
 
-/** Fills the names in braces. */
+/** Fills the names in braces. What was written by others turns nothing around it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
 /** The words of the kit with the host's own laid over them. */
