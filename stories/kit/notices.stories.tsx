@@ -19,6 +19,13 @@ function Senders() {
         Fail
       </Button>
       <Button onClick={() => notices.error(long)}>Fail at length</Button>
+      <Button
+        onClick={() =>
+          notices.success('The link is paused.', { label: 'Undo', onPress: () => notices.success('It is active.') })
+        }
+      >
+        Pause
+      </Button>
     </Row>
   );
 }
@@ -49,6 +56,19 @@ export const Many = meta.story({
       await userEvent.click(canvas.getByRole('button', { name }));
     await expect(await screen.findAllByRole('alert')).toHaveLength(2);
   },
+});
+
+export const WithAction = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible());
+  },
+});
+WithAction.test('it is pressed once, and the notice has gone', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByText('It is active.')).toBeVisible());
+  await expect(screen.queryByText('The link is paused.')).not.toBeInTheDocument();
 });
 
 export const Closed = meta.story({

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { createMemoryRouter, type RouteObject } from 'react-router';
+import { createMemoryRouter, parsePath, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 interface RoutedProps {
@@ -8,15 +8,17 @@ interface RoutedProps {
   readonly path: string;
   /** The address that is opened. */
   readonly at?: string | undefined;
+  /** What the page before has left with the address. */
+  readonly state?: unknown;
   /** Other pages that are shown where one is led to them. */
   readonly beside?: readonly RouteObject[];
 }
 
 /** A page at its address; every other address tells where one is led. */
-export function Routed({ page, path, at = path, beside = [] }: RoutedProps) {
+export function Routed({ page, path, at = path, state, beside = [] }: RoutedProps) {
   const [router] = useState(() => {
     const made = createMemoryRouter([{ path, Component: page }, ...beside, { path: '*', Component: Elsewhere }], {
-      initialEntries: [at],
+      initialEntries: [{ ...parsePath(at), state }],
     });
     made.subscribe(({ location }) => (document.body.dataset['at'] = location.pathname + location.search));
     return made;

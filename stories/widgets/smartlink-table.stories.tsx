@@ -1,12 +1,13 @@
+// long because a list has many states, and all that is done with a link from it is one story after the other.
 import { codes, pagerOf } from '@millrace/core';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
-import { aSmartlinkRow, smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
+import { aSmartlinkRow, smartlinkCalls, someSmartlinkRows, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { SmartlinkTable } from '@millrace/widgets/smartlink-table';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/smartlink-table/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
 
 const defaults = Array.from({ length: 11 }, (_, index) => 101 + index);
@@ -24,7 +25,14 @@ const meta = preview.meta({
   title: 'Widgets/SmartlinkTable',
   parameters: apart(readme),
   component: SmartlinkTable,
-  args: { tab: 'my' as const, user: { id: 7, status: 1 }, onAction: fn(), onCreate: fn(), onQueryChange: fn() },
+  args: {
+    tab: 'my' as const,
+    user: { id: 7, status: 1 },
+    onAction: fn(),
+    onDuplicated: fn(),
+    onCreate: fn(),
+    onQueryChange: fn(),
+  },
   beforeEach: ({ msw }) => void msw.use(operator, links),
 });
 
@@ -74,6 +82,199 @@ export const States = meta.story({
     await expect((await row('Approved')).getByText('ALL')).toBeVisible();
     await expect((await row('Approved')).getByText('Floating')).toBeVisible();
     await expect((await row('Rejected')).getByText('12,345.60')).toBeVisible();
+  },
+});
+
+/** A network of three links that remembers what is done with them. */
+function aNetwork() {
+  let rows = ['Autumn games', 'Night radio', 'Travel deals'].map((name, index) =>
+    aSmartlinkRow({ gid: 5003 - index, name, state: index === 1 ? 'paused' : 'active' }),
+  );
+  const change = (gid: number, part: Partial<SmartlinkRow>) => {
+    rows = rows.map((row) => (row.gid === gid ? { ...row, ...part, version: (row.version ?? 0) + 1 } : row));
+    return { gid, version: rows.find((row) => row.gid === gid)?.version };
+  };
+  return [
+    operator,
+    answer(smartlinkCalls.list, ({ state, p, n }) => {
+      const shown = rows.filter((row) => (state ? row.state === state : row.state !== 'archived'));
+      return { ...pagerOf(shown.length, p, n), data: shown };
+    }),
+    answer(smartlinkCalls.setState, ({ sml_id, state }) => change(sml_id, { state })),
+    answer(smartlinkCalls.rename, ({ sml_id, name }) => change(sml_id, { name })),
+    answer(smartlinkCalls.duplicate, ({ sml_id }) => {
+      const first = rows.find(({ gid }) => gid === sml_id);
+      const copy = aSmartlinkRow({ ...first, gid: 5004, name: `${first?.name} (copy)`, state: 'active' });
+      rows = [copy, ...rows];
+      return copy;
+    }),
+  ];
+}
+
+/** The button of a row's menu, once the menu is here. */
+async function moreOf(story: ReturnType<typeof within>, name: string) {
+  const find = () => story.getByRole('button', { name: `More actions: ${name}` });
+  await waitFor(() => expect(find()).toBeEnabled());
+  return find();
+}
+
+async function choose(story: ReturnType<typeof within>, name: string, change: string) {
+  await userEvent.click(await moreOf(story, name));
+  await userEvent.click(await screen.findByRole('menuitem', { name: change }));
+}
+
+const rowOf = (story: ReturnType<typeof within>, name: string) =>
+  within(story.getByRole('row', { name: new RegExp(name) }));
+
+export const Paused = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    await choose(canvas, 'Autumn games', 'Pause');
+    await waitFor(() => expect(screen.getByText('Autumn games is paused: its visitors get the filler.')).toBeVisible());
+    await waitFor(() => expect(rowOf(canvas, 'Autumn games').getByText('Paused')).toBeVisible());
+  },
+});
+Paused.test('Undo has it send visitors to its offers again', async ({ canvas }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rowOf(canvas, 'Autumn games').queryByText('Paused')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByText('Autumn games is active: visitors go to its offers again.')).toBeVisible(),
+  );
+  await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+Paused.test('one that is paused is resumed', async ({ canvas }) => {
+  await choose(canvas, 'Night radio', 'Resume');
+  await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Paused')).not.toBeInTheDocument());
+});
+
+export const Archived = meta.story({
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    await choose(canvas, 'Night radio', 'Archive');
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /Night radio/ })).not.toBeInTheDocument());
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'State' }), 'Archived');
+    await waitFor(() => expect(rowOf(canvas, 'Night radio').getByText('Archived')).toBeVisible());
+    await expect(canvas.queryByRole('row', { name: /Autumn games/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Get Link: Night radio' })).not.toBeInTheDocument();
+  },
+});
+Archived.test('it is brought back', async ({ canvas }) => {
+  await choose(canvas, 'Night radio', 'Bring back');
+  await userEvent.click(await canvas.findByRole('button', { name: 'Show active and paused' }));
+  await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Archived')).not.toBeInTheDocument());
+});
+Archived.test('Undo makes of it what it was', async ({ canvas }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Show active and paused' }));
+  await waitFor(() => expect(rowOf(canvas, 'Night radio').getByText('Paused')).toBeVisible());
+});
+
+export const ArchivedByKeyboard = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    (await moreOf(canvas, 'Autumn games')).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus());
+    await userEvent.keyboard('{End}{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /Autumn games/ })).not.toBeInTheDocument());
+    // What had the focus has gone with the row.
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'My Smartlink' })).toHaveFocus());
+  },
+});
+
+export const Renaming = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    await choose(canvas, 'Autumn games', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Campaign name' });
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    await expect(name).toHaveAccessibleDescription("Can't be empty!");
+    await expect(name).toHaveFocus();
+  },
+});
+Renaming.test('a name is kept', async ({ canvas }) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Winter games{Enter}');
+  await waitFor(() => expect(screen.getByText('The smartlink is called Winter games now.')).toBeVisible());
+  await expect(await canvas.findByRole('row', { name: /Winter games/ })).toBeVisible();
+  await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+export const RenamedElsewhere = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...aNetwork());
+    msw.use(changedTo(smartlinkCalls.rename, aSmartlinkRow({ gid: 5003, name: 'Spring games', version: 2 })));
+  },
+  async play({ canvas }) {
+    await choose(canvas, 'Autumn games', 'Rename');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Campaign name' }), ' II{Enter}');
+    await waitFor(() => expect(screen.getByText('Spring games')).toBeVisible());
+  },
+});
+RenamedElsewhere.test('what is stored is not overwritten unseen', async ({ msw }) => {
+  msw.use(answer(smartlinkCalls.rename, ({ sml_id, version }) => ({ gid: sml_id, version: (version ?? 0) + 1 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(screen.getByText(/is called Autumn games II now/)).toBeVisible());
+});
+
+export const Duplicated = meta.story({
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas, args }) {
+    await choose(canvas, 'Travel deals', 'Duplicate');
+    await waitFor(() =>
+      expect(screen.getByText('Travel deals (copy) is made, with all settings of the first.')).toBeVisible(),
+    );
+    await expect(await canvas.findByRole('row', { name: /Travel deals \(copy\)/ })).toBeVisible();
+    await expect(args.onDuplicated).toHaveBeenCalledWith(expect.objectContaining({ gid: 5004 }));
+  },
+});
+Duplicated.test('it is edited from its notice', async ({ args }) => {
+  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  await userEvent.click(notices.getByRole('button', { name: 'Edit' }));
+  await expect(args.onAction).toHaveBeenCalledWith({
+    action: 'edit',
+    smartlink: expect.objectContaining({ gid: 5004 }),
+  });
+});
+
+export const NotChanged = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...aNetwork());
+    msw.use(fail(smartlinkCalls.setState), fail(smartlinkCalls.duplicate, 500));
+  },
+  async play({ canvas }) {
+    await choose(canvas, 'Autumn games', 'Pause');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'));
+    await expect(rowOf(canvas, 'Autumn games').queryByText('Paused')).not.toBeInTheDocument();
+  },
+});
+NotChanged.test('a copy that was not made is told too', async ({ canvas, args }) => {
+  await choose(canvas, 'Autumn games', 'Duplicate');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await expect(args.onDuplicated).not.toHaveBeenCalled();
+});
+
+export const ChangesClosed = meta.story({
+  tags: ['no-picture'],
+  args: { user: { id: 7, status: 0 } },
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    await userEvent.click(await moreOf(canvas, 'Autumn games'));
+    for (const item of await screen.findAllByRole('menuitem')) {
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      await expect(item).toHaveTextContent('Your account is under review: this opens once it is approved.');
+    }
+  },
+});
+
+export const NoneInState = meta.story({
+  args: { query: { search: '', state: 'archived' as const, p: 1, n: 50 } },
+  beforeEach: ({ msw }) => void msw.use(...aNetwork()),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No smartlink in this state')).toBeVisible();
   },
 });
 

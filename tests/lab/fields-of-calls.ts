@@ -141,6 +141,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   // Without one a passkey is called after its browser.
   'secondFactor.addPasskey name': text(64),
   'smartlinks.create name': filled(200),
+  'smartlinks.rename name': filled(200),
   'smartlinks.update name': filled(200),
   offer_ratio: weights,
   offer_type: oneOf(1, 2, 3, 4),
@@ -199,6 +200,9 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   'sources.blocked source': verbatim(200),
   'sources.block source': verbatim(200),
   'sources.unblock source': verbatim(200),
+  'smartlinks.list state': word('active', 'paused', 'archived'),
+  'smartlinks.setState state': word('active', 'paused', 'archived'),
+  'smartlinks.simulate state': word('active', 'paused', 'archived'),
   start: day,
   state: oneOf(0, 1, 2, 3),
   status: oneOf(0, 1, 2),

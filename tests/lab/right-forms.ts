@@ -128,6 +128,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'smartlinks.list': search,
     'smartlinks.create': fixed(aLink),
     'smartlinks.update': fixed({ sml_id: String(gid), ...aLink }),
+    'smartlinks.rename': fixed({ sml_id: String(gid), name: 'Called' }),
     'smartlinks.offers': search,
     'creatives.list': search,
     'creatives.library': search,

@@ -8,6 +8,7 @@ import { foreign } from './foreign.ts';
 import { frontDoor } from './front-door.ts';
 import { handler } from './handling.ts';
 import { keyboard } from './keyboard.ts';
+import { linkStates } from './link-states.ts';
 import { money } from './money.ts';
 import { operator } from './operator.ts';
 import { page } from './page.ts';
@@ -32,7 +33,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions, ...money, ...sources],
+  traffic: [...traffic, ...conversions, ...money, ...sources, ...linkStates],
   widget,
   words,
 };

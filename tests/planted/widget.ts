@@ -64,8 +64,8 @@ export const widget: readonly Fault[] = [
   {
     name: 'the notice of an error goes before it can be read',
     file: widgets('kit/notice-card'),
-    find: 'const staysFor = { success: 5_000, error: 10_000 };',
-    replace: 'const staysFor = { success: 5_000, error: 2_000 };',
+    find: 'const staysFor = { success: 5_000, error: 10_000, action: 10_000 };',
+    replace: 'const staysFor = { success: 5_000, error: 2_000, action: 10_000 };',
     check: [story('kit-notices--error'), story('kit-notices--goes-by-itself'), story('kit-notices--held')],
     red: /Kit\/Notices/,
     seenBefore: false,

@@ -58,7 +58,8 @@ const allowed: Readonly<Record<string, string>> = {
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
     channels.createWebsite channels.updateWebsite channels.removeWebsite
     creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.remove
-    smartlinks.create smartlinks.update sources.block sources.unblock`,
+    smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
+    sources.block sources.unblock`,
 };
 const namesIn = (text: string) => text.trim().split(/\s+/);
 const table = Object.entries(allowed).flatMap(([who, text]) => namesIn(text).map((name) => [name, who] as const));

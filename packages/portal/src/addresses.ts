@@ -17,6 +17,7 @@ export const addresses = {
   myOffers: '/offers/my',
   offersFound: (search: string) => withQuery('/offers/my', { search }),
   smartlinks: '/smartlink',
+  mySmartlinks: '/smartlink?active=my',
   newSmartlink: '/smartlink/create/0/',
   smartlink: (gid: number) => `/smartlink/edit/${gid}`,
   offerCreatives: (oid: number) => `/offers/creative/${oid}`,

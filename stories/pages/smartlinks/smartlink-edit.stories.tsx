@@ -5,7 +5,7 @@ import { aProfile, sessionCalls } from '@millrace/core/session';
 import { aCoverage, aSmartlink, keptDraft, newDraft, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/smartlinks/smartlink-edit';
 import { useState } from 'react';
-import { createMemoryRouter, Link } from 'react-router';
+import { createMemoryRouter, Link, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
@@ -21,13 +21,24 @@ function Routed({ at }: { readonly at: string }) {
       [
         { path: '/smartlink/create/0/', Component: Page },
         { path: '/smartlink/edit/:gid', Component: Leaveable },
-        { path: '/smartlink', element: <p>The smartlinks.</p> },
+        { path: '/smartlink', Component: Smartlinks },
         { path: '/sweepstake', element: <p>The sweepstakes.</p> },
       ],
       { initialEntries: [at] },
     ),
   );
   return <RouterProvider router={router} />;
+}
+
+/** The list, which may be told whose link is asked for. */
+function Smartlinks() {
+  const state: unknown = useLocation().state;
+  return (
+    <>
+      <p>The smartlinks.</p>
+      <output>{JSON.stringify(state)}</output>
+    </>
+  );
 }
 
 function Leaveable() {
@@ -112,6 +123,22 @@ export const Saved = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     await expect(await canvas.findByText('The smartlinks.')).toBeVisible();
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+export const Created = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/smartlink/create/0/' },
+  async play({ canvas }) {
+    await userEvent.type(await name(canvas), 'Winter games');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('The smartlinks.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get Link' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent(
+        '{"promoted":{"gid":5099,"name":"Winter games","ad_type":2,"restriction_type":1}}',
+      ),
+    );
   },
 });
 

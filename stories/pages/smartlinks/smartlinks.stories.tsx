@@ -131,6 +131,57 @@ LinkShown.test('it can be tested', async () => {
   await waitFor(() => expect(ledTo()).toMatch(/^\/tracker\?url=.+aid%3D1001%26oid%3D5001/));
 });
 
+export const JustMade = meta.story({
+  tags: ['no-picture'],
+  args: { ...my, state: { promoted: { gid: 5099, name: 'Winter games', ad_type: 2, restriction_type: 1 } } },
+  async play() {
+    const dialog = await screen.findByRole('dialog', { name: 'Promote Winter games' });
+    await expect(await within(dialog).findByRole('button', { name: 'Test this link' })).toBeVisible();
+  },
+});
+JustMade.test('it is the link that was made', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Test this link' }));
+  await waitFor(() => expect(ledTo()).toMatch(/^\/tracker\?url=.+oid%3D5099/));
+});
+JustMade.test('closed, it does not come back', async () => {
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+export const DuplicatedRecommended = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.duplicate, aSmartlinkRow({ gid: 5100, name: 'Best of 1 (copy)' }))),
+  async play({ canvas }) {
+    const more = () => canvas.getByRole('button', { name: 'More actions: Best of 1' });
+    await waitFor(() => expect(more()).toBeEnabled());
+    await userEvent.click(more());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my'));
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Notices' })).getByRole('button', { name: 'Edit' }),
+    );
+    await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5100'));
+  },
+});
+
+export const ArchivedAtAddress = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/smartlink?active=my&state=archived' },
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(smartlinkCalls.list, ({ state }) => ({
+        ...pagerOf(1, 1, 50),
+        data: [aSmartlinkRow({ name: `Links: ${state}`, state: 'archived' })],
+      })),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('row', { name: /Links: archived/ })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'State' }), 'Paused');
+    await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my&state=paused'));
+  },
+});
+
 export const UnderReview = meta.story({
   args: my,
   beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.profile, aProfile({ user: { ...user, status: 0 } }))),
@@ -166,7 +217,7 @@ export const Offline = meta.story({
   args: my,
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The server cannot be reached.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('The server cannot be reached.')).toBeVisible());
   },
 });
 export const LongWords = meta.story({

@@ -67,7 +67,7 @@ export const NoPermission = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.list)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The server cannot be reached.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('The server cannot be reached.')).toBeVisible());
   },
 });
 export const LongWords = meta.story({

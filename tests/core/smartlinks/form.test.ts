@@ -22,7 +22,7 @@ test('a form with a name alone is a link with the usual settings, for everyone',
 });
 
 test('what a link has is what its form may send', () => {
-  const { gid, uid: _uid, approve_status: _status, offer_data: _data, ...link } = aSmartlink();
+  const { gid, uid: _uid, approve_status: _status, state: _state, offer_data: _data, ...link } = aSmartlink();
   const fields = Object.entries({ ...link, ...networkSettingsOf() });
   const texts = fields.map(([name, value]): [string, string] => [
     name,

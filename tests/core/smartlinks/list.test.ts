@@ -11,7 +11,7 @@ test('The smartlinks page opens on Recommended, and on My Smartlink where its ad
   ]);
 });
 
-test('Smartlinks can be searched on My Smartlink only.', () => {
+test('Smartlinks can be searched, and chosen by their state, on My Smartlink only.', () => {
   expect(showsSearch('my')).toBe(true);
   expect([showsSearch('recommended'), showsSearch('sweepstake')]).toEqual([false, false]);
 });
@@ -20,6 +20,8 @@ test('Recommended asks for the default links by their ids, My Smartlink for thos
   const listing = { uid: 7, defaults: [101, 102], sweepstakes: [10], search: ' games ', p: 2 };
   expect(listAsked('recommended', listing)).toEqual({ gids: [101, 102], p: 2 });
   expect(listAsked('my', listing)).toEqual({ uid: 7, search: 'games', p: 2 });
+  expect(listAsked('my', { ...listing, state: 'archived' })).toMatchObject({ state: 'archived' });
+  expect(listAsked('sweepstake', { ...listing, state: 'archived' })).not.toHaveProperty('state');
   expect(listAsked('sweepstake', listing)).toEqual({ conversion_flow: [10], p: 2 });
 });
 

@@ -14,7 +14,8 @@ const visitor = { country: 'BR', os: 'iOS', carrier: 724_005 } as const;
 const draft = draftOf(aSmartlink(), 7);
 
 test("A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one.", () => {
-  expect(simulationOf(draft, visitor)).toEqual({
+  expect(simulationOf(draft, visitor, 'paused')).toEqual({
+    state: 'paused',
     ad_type: 2,
     restriction_type: 1,
     prelander: 0,
@@ -35,11 +36,11 @@ test("A link is simulated as it would be saved now; a weight or a share that can
     visitor_carrier: 724_005,
   });
   const prior = draft.prior.map((offer) => ({ ...offer, weight: 'x' }));
-  expect(simulationOf({ ...draft, prior, prior_ratio: 'much' }, visitor)).toMatchObject({
+  expect(simulationOf({ ...draft, prior, prior_ratio: 'much' }, visitor, 'active')).toMatchObject({
     offer_ratio: { 200001: 10, 200002: 10 },
     prior_ratio: 80,
   });
-  expect(simulationOf({ ...draft, mode: 'scope' }, visitor)).toMatchObject({ prior_ratio: -1 });
+  expect(simulationOf({ ...draft, mode: 'scope' }, visitor, 'active')).toMatchObject({ prior_ratio: -1 });
 });
 
 test('The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android, and through a carrier of that country that it allows, if any.', () => {

@@ -13,12 +13,13 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the offers, then whom they take.', () => {
+test('A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the smartlink, then that of the offers, then whom they take.', () => {
   const order = [
     'account',
     'bot',
     'duplicate',
     'source',
+    'link',
     'notApproved',
     'paused',
     'cap',
@@ -66,13 +67,14 @@ test('whatever happens to them, delivered plus astray is all clicks', () => {
   );
 });
 
-test('Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor.', () => {
+test('Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor.', () => {
   const visitor = { country: 'DE', os: 'Android' };
   const why = (offers: readonly Partial<Candidate>[], link: Partial<LinkRules> = {}) =>
     whyNone(offers.map(aCandidate), visitor, someLinkRules(link));
   expect([why([]), why([{ approve_status: 0 }]), why([{}], { x_offers: [200001] })]).toEqual(
     Array.from({ length: 3 }, () => 'notApproved'),
   );
+  expect([why([{}], { state: 'paused' }), why([], { state: 'archived' })]).toEqual(['link', 'link']);
   expect([why([{}], { categories: [2] }), why([{}], { x_conversion_flow: [1] })]).toEqual([
     'notApproved',
     'notApproved',

@@ -92,11 +92,12 @@ test('An offer may receive a visitor of a link while it runs, is not blocked, an
   expect([may({}, { conversion_flow: [2] }), may({}, { x_conversion_flow: [1] })]).toEqual([false, false]);
 });
 
-test('A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor.', () => {
+test('A visitor whom the link does not take has no eligible offer, nor has any of a link that is not active; any other has those that may receive the visitor.', () => {
   const three = [aCandidate({ oid: 1 }), aCandidate({ oid: 2, os: 1 }), aCandidate({ oid: 3 })];
   const eligible = (link: Partial<LinkRules>) =>
     eligibleOffers(three, visitor, someLinkRules(link)).map(({ oid }) => oid);
   expect([eligible({}), eligible({ x_offers: [1] }), eligible({ x_countries: ['DE'] })]).toEqual([[1, 3], [3], []]);
+  expect([eligible({ state: 'paused' }), eligible({ state: 'archived' })]).toEqual([[], []]);
   expect(eligibleOffers([], visitor, someLinkRules())).toEqual([]);
 });
 

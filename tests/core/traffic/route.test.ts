@@ -42,6 +42,7 @@ test('Where a visitor goes follows from the visitor, the link, what is known and
   expect(route(paid, { rates: { 1: 0.01, 2: 0.2 } })).toEqual({ oid: 1 });
   expect(route([offer({ oid: 1, countries: ['BR'] })])).toEqual({ oid: 200580, reason: 'country' });
   expect(route([], { link: { filled_oid: 9 } })).toEqual({ oid: 9, reason: 'notApproved' });
+  expect(route(three, { link: { state: 'paused', filled_oid: 9 } })).toEqual({ oid: 9, reason: 'link' });
 });
 
 test('an offer that is new gets its chance, and one that has lost is left', () => {

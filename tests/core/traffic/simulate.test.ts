@@ -3,6 +3,7 @@ import {
   chanceFrom,
   eligibleOffers,
   leftReasons,
+  linkStates,
   routed,
   simulated,
   someLinkRules,
@@ -65,7 +66,8 @@ test('where no offer may receive them, all get the filler, and it is told why', 
   expect(simulate([])).toEqual({ astray: 'notApproved', going: [], left: [] });
 });
 
-test('An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more.', () => {
+test('An offer gets no visitor for the first of these reasons: the link is not active or not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more.', () => {
+  expect([why({}, { state: 'paused' }), why({}, { state: 'archived', x_countries: ['DE'] })]).toEqual(['link', 'link']);
   expect(why({}, { x_countries: ['DE'] })).toBe('target');
   expect(why({ status: 0 }, { x_offers: [9] })).toBe('blocked');
   expect(why({}, { os: 1 })).toBe('target');
@@ -101,6 +103,7 @@ test('whoever may receive the visitor is never said to be unfit, and whoever may
     conversion_flow: fc.constantFrom(1, 3),
   });
   const aLink = fc.record({
+    state: fc.constantFrom(...linkStates),
     ad_type: fc.constantFrom(0, 1, 2),
     restriction_type: fc.constantFrom(0, 1),
     prelander: fc.constantFrom(0, 2),

@@ -1,8 +1,11 @@
 import { applyRefusal, linkRefusal } from '../offers/access.ts';
 import { showsApply } from '../offers/apply.ts';
+import type { LinkState } from '../traffic/link-state.ts';
 import type { SmartlinkRow } from './smartlink.ts';
 
 export type ActionName = 'data' | 'link' | 'creative' | 'edit' | 'view' | 'apply';
+/** What is done with a row where it stands. */
+export type ChangeName = 'rename' | 'duplicate' | 'pause' | 'resume' | 'archive' | 'restore';
 
 /** What can be done with a row, and why not where it can't be done now. */
 export interface Action {
@@ -21,8 +24,9 @@ export function isReadOnly({ gid }: Pick<SmartlinkRow, 'gid'>, defaults: readonl
   return defaults.includes(gid);
 }
 
-/** @rule A row offers Data, Get Link, Get Creative and Edit, a default one View for Edit, one that is not approved also Apply. */
+/** @rule A row offers Data, Get Link, Get Creative and Edit, a default one View for Edit, one that is not approved also Apply; an archived one offers Data alone. */
 export function rowActions(row: SmartlinkRow, { status, defaults }: Looker): Action[] {
+  if (row.state === 'archived') return [{ name: 'data' }];
   const actions: Action[] = [
     { name: 'data' },
     { name: 'link', refusal: linkRefusal(row, status) },
@@ -31,3 +35,18 @@ export function rowActions(row: SmartlinkRow, { status, defaults }: Looker): Act
   ];
   return showsApply(row) ? [...actions, { name: 'apply', refusal: applyRefusal(row, status) }] : actions;
 }
+
+/** @rule A smartlink of one's own is renamed, duplicated, paused or resumed, and archived; one that is archived is brought back or duplicated, a default one duplicated alone. */
+export function rowChanges(row: Pick<SmartlinkRow, 'gid' | 'state'>, defaults: readonly number[]): ChangeName[] {
+  if (isReadOnly(row, defaults)) return ['duplicate'];
+  if (row.state === 'archived') return ['restore', 'duplicate'];
+  return ['rename', 'duplicate', row.state === 'paused' ? 'resume' : 'pause', 'archive'];
+}
+
+/** The state that each of these changes leads to. */
+export const stateAfter = {
+  pause: 'paused',
+  resume: 'active',
+  archive: 'archived',
+  restore: 'active',
+} as const satisfies Partial<Record<ChangeName, LinkState>>;

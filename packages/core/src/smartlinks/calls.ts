@@ -9,9 +9,10 @@ import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { ConversionFlow, Stream } from '../reference/offer-choices.ts';
 import { accessTypes, lastFlow, payoutTypes } from '../reference/offer-settings.ts';
+import { linkStates } from '../traffic/link-state.ts';
 import { systemNames } from '../traffic/visitor.ts';
 import { Coverage } from './coverage.ts';
-import { AdType, formShape, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
+import { AdType, formShape, LinkName, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
 import { SimulatedLink } from './simulation.ts';
 import { Smartlink, SmartlinkRow } from './smartlink.ts';
 import { TrendRow } from './trend.ts';
@@ -50,6 +51,8 @@ export const smartlinkCalls = calls('smartlinks', {
       uid: z.optional(Id),
       /** The links that are for one of these flows. */
       conversion_flow: z.optional(several(ConversionFlow, lastFlow)),
+      /** Without it, and where no ids are named, all but the archived ones. */
+      state: z.optional(z.literal(linkStates)),
       ...asksPage(50),
     }),
     gives: dataOf(SmartlinkRow),
@@ -68,6 +71,28 @@ export const smartlinkCalls = calls('smartlinks', {
     edits: Smartlink,
     who: 'publisher',
     needs: 'view_offers',
+  }),
+  rename: post('/api/smartlink/{sml_id}/rename/', {
+    asks: z.object({ sml_id: Id, version: since, name: LinkName }),
+    gives: Saved,
+    edits: SmartlinkRow,
+    who: 'publisher',
+    needs: 'view_offers',
+    ours: true,
+  }),
+  setState: post('/api/smartlink/{sml_id}/state/', {
+    asks: z.object({ sml_id: Id, state: z.literal(linkStates) }),
+    gives: Saved,
+    who: 'publisher',
+    needs: 'view_offers',
+    ours: true,
+  }),
+  duplicate: post('/api/smartlink/{sml_id}/duplicate/', {
+    asks: z.object({ sml_id: Id }),
+    gives: SmartlinkRow,
+    who: 'publisher',
+    needs: 'view_offers',
+    ours: true,
   }),
   offers: post('/api/smartlink/get-offer/', {
     asks: z.object({
@@ -100,6 +125,7 @@ export const smartlinkCalls = calls('smartlinks', {
   simulate: post('/api/smartlink/simulate/', {
     asks: z.object({
       ...rulesShape,
+      state: z._default(z.literal(linkStates), 'active'),
       visitor_country: CountryCode,
       visitor_os: z.literal(systemNames),
       /** 0 is none that is known, as on Wi-Fi. */

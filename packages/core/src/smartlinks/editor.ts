@@ -4,6 +4,7 @@ import { isCancelledError } from '../http/errors.ts';
 import type { Keeping } from '../machine/kept.ts';
 import { createLatest } from '../machine/latest.ts';
 import type { CarrierGroups } from '../reference/carriers.ts';
+import type { LinkState } from '../traffic/link-state.ts';
 import { isReadOnly } from './actions.ts';
 import { smartlinkCalls } from './calls.ts';
 import { isSame, keptDraft, newDraft, type Draft } from './draft.ts';
@@ -54,6 +55,8 @@ export interface SmartlinkEditor {
   readonly isReadOnly: boolean;
   readonly state: Atom<SmartlinkEditorState>;
   readonly draft: Atom<Draft>;
+  /** Whether the link, as it is stored, sends visitors to offers. */
+  readonly linkState: Atom<LinkState>;
   /** The carriers that there are, once they are known: the targeting is judged by them. */
   readonly carriers: PrimitiveAtom<CarrierGroups | undefined>;
   /** The name's problem shows once it was typed or Save was pressed, the others at once. */
@@ -90,6 +93,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const kept = atom<Draft>();
   const shown = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
+  const linkState = atom<LinkState>('active');
   const carriers = atom<CarrierGroups>();
   const readOnly = isReadOnly({ gid }, defaults);
   const drafts = createDraftHistory(store, newDraft);
@@ -159,6 +163,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
 
   function takeNewer(link: Smartlink): void {
     saved = link;
+    store.set(linkState, link.state);
     base = draftOf(link, uid);
   }
 
@@ -213,6 +218,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     isReadOnly: readOnly,
     state,
     draft,
+    linkState,
     carriers,
     problems,
     isDirty: drafts.isDirty,
@@ -231,6 +237,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
         const link = await loading.ask((signal) => client.send(smartlinkCalls.read, { sml_id: gid }, { signal }));
         if (!link) return;
         saved = link;
+        store.set(linkState, link.state);
         begin(draftOf(link, uid));
       } catch (error) {
         store.set(state, { is: 'failed', error });

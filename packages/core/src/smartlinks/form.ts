@@ -14,6 +14,7 @@ const mostOffers = 5_000;
 /** More carriers than there are. */
 const mostCarriers = 2_000;
 
+export const LinkName = filled(longestName);
 export const AdType = oneOf(adTypes);
 export const System = oneOf(offerSystems);
 export const Prelander = oneOf(prelanders);
@@ -54,7 +55,7 @@ const OwnSettings = z.object({
 
 /** What is sent of a link. What of it is the network's, `notForPublishers` judges. */
 export const formShape = {
-  name: filled(longestName),
+  name: LinkName,
   sml_type: z._default(whole(0, 9), newSettings.sml_type),
   ad_type: z._default(AdType, newSettings.ad_type),
   restriction_type: z._default(Stream, newSettings.restriction_type),

@@ -1,6 +1,15 @@
-export { isReadOnly, rowActions, type Action, type ActionName } from './actions.ts';
+export {
+  isReadOnly,
+  rowActions,
+  rowChanges,
+  stateAfter,
+  type Action,
+  type ActionName,
+  type ChangeName,
+} from './actions.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
+export { copyName } from './copy-name.ts';
 export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';
 export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
 export { createDraftHistory, type DraftHistory } from './draft-history.ts';
@@ -97,9 +106,11 @@ export {
 } from './weights.ts';
 export {
   adTypeWords,
+  linkStateWords,
   prelanderWords,
   promotionWords,
   smartlinkActionWords,
+  smartlinkChangeWords,
   smartlinkColumnWords,
   smartlinkWords,
   streamWords,

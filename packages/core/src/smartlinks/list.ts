@@ -1,4 +1,5 @@
 import type { OfferSettings } from '../reference/offer-settings.ts';
+import type { LinkState } from '../traffic/link-state.ts';
 
 /** The two tabs of the smartlinks page, and the page of the sweepstakes. */
 export type SmartlinkTab = 'recommended' | 'my' | 'sweepstake';
@@ -8,7 +9,7 @@ export function tabOf(active: string | null | undefined): 'recommended' | 'my' {
   return active === 'my' ? 'my' : 'recommended';
 }
 
-/** @rule Smartlinks can be searched on My Smartlink only. */
+/** @rule Smartlinks can be searched, and chosen by their state, on My Smartlink only. */
 export function showsSearch(tab: SmartlinkTab): boolean {
   return tab === 'my';
 }
@@ -20,6 +21,7 @@ interface Listing {
   /** The ids of the conversion flow that is called Sweepstake. */
   readonly sweepstakes?: readonly number[];
   readonly search: string;
+  readonly state?: LinkState | undefined;
   readonly p: number;
 }
 
@@ -28,14 +30,18 @@ export interface ListAsked {
   gids?: number[];
   uid?: number;
   conversion_flow?: number[];
+  state?: LinkState;
   p: number;
 }
 
 /** @rule Recommended asks for the default links by their ids, My Smartlink for those of the publisher, Sweepstake for those of its flow. */
-export function listAsked(tab: SmartlinkTab, { uid, defaults, sweepstakes = [], search, p }: Listing): ListAsked {
+export function listAsked(
+  tab: SmartlinkTab,
+  { uid, defaults, sweepstakes = [], search, state, p }: Listing,
+): ListAsked {
   switch (tab) {
     case 'my':
-      return { search: search.trim(), uid, p };
+      return { search: search.trim(), uid, p, ...(state && { state }) };
     case 'recommended':
       return { gids: [...defaults], p };
     case 'sweepstake':

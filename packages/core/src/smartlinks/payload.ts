@@ -8,7 +8,7 @@ import { targetFields, targetingOf } from './targeting.ts';
 import { defaultWeight, offerRatio } from './weights.ts';
 
 /** What a saved link is made of: all but what the server decides. */
-export type SmartlinkFields = Omit<Smartlink, 'gid' | 'uid' | 'approve_status' | 'version' | 'offer_data'>;
+export type SmartlinkFields = Omit<Smartlink, 'gid' | 'uid' | 'approve_status' | 'state' | 'version' | 'offer_data'>;
 
 /** The offer that gets whom no other may receive, where a link names none. */
 export const fillerOffer = 200580;

@@ -12,6 +12,7 @@ export function aSmartlink(part: Partial<Smartlink> = {}): Smartlink {
     uid: 7,
     name: 'Autumn games',
     approve_status: 1,
+    state: 'active',
     filled_oid: 200001,
     offers: [200001, 200002],
     x_offers: [200003],
@@ -48,6 +49,8 @@ export function aSmartlinkRow(part: Partial<SmartlinkRow> = {}): SmartlinkRow {
     restriction_type: 1,
     payout_price: '0',
     approve_status: 1,
+    state: 'active',
+    version: 1,
     ...part,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CarrierGroups } from '../reference/carriers.ts';
+import type { LinkState } from '../traffic/link-state.ts';
 import { leftReasons } from '../traffic/simulate.ts';
 import type { systemNames } from '../traffic/visitor.ts';
 import type { Draft } from './draft.ts';
@@ -45,8 +46,8 @@ export function rulesOf(draft: Draft) {
 }
 
 /** A link as it stands and a visitor of one kind, as `simulate` asks for them. */
-export function simulationOf(draft: Draft, { country, os, carrier }: SimulatedVisitor) {
-  return { ...rulesOf(draft), visitor_country: country, visitor_os: os, visitor_carrier: carrier };
+export function simulationOf(draft: Draft, { country, os, carrier }: SimulatedVisitor, state: LinkState) {
+  return { ...rulesOf(draft), state, visitor_country: country, visitor_os: os, visitor_carrier: carrier };
 }
 
 /** @rule The first simulated visitor is from the first country that the link allows, on the system that it is for, else from the United States on Android, and through a carrier of that country that it allows, if any. */

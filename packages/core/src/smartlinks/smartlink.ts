@@ -3,6 +3,7 @@ import { anyText, orUsual, reading } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
+import { linkStates } from '../traffic/link-state.ts';
 
 /** What one publisher has set for a link: prior and blocked offers, weights by offer, and how much goes to the prior ones. */
 export const AffSettings = z.object({
@@ -66,6 +67,9 @@ export const settingsShape = {
   p_material: material,
 };
 
+/** Somebody's own API may know of no states: its links are active. */
+const State = orUsual(z.literal(linkStates), 'active');
+
 const Ids = orUsual(z.array(z.int()), []);
 const Codes = orUsual(z.array(z.string()), []);
 
@@ -86,6 +90,7 @@ export const Smartlink = z.object({
   gid: z.int(),
   uid: z.int(),
   approve_status: orUsual(z.int(), 1),
+  state: State,
   version,
   /** The offers that the link names by id, so that they can be shown. */
   offer_data: z._default(z.array(Offer), []),
@@ -102,5 +107,7 @@ export const SmartlinkRow = z.object({
   restriction_type: z.int(),
   payout_price: Money,
   approve_status: z.int(),
+  state: State,
+  version,
 });
 export type SmartlinkRow = z.output<typeof SmartlinkRow>;

@@ -1,3 +1,5 @@
+import type { LinkState } from '../traffic/link-state.ts';
+import type { ChangeName } from './actions.ts';
 import type { prelanders } from './streams.ts';
 import type { TargetName } from './targeting.ts';
 import type { trendTimes } from './trend.ts';
@@ -62,6 +64,21 @@ export const smartlinkActionWords = {
   view: 'View',
   apply: 'Apply',
 } as const;
+
+export const linkStateWords = {
+  active: 'Active',
+  paused: 'Paused',
+  archived: 'Archived',
+} as const satisfies Record<LinkState, string>;
+
+export const smartlinkChangeWords = {
+  rename: 'Rename',
+  duplicate: 'Duplicate',
+  pause: 'Pause',
+  resume: 'Resume',
+  archive: 'Archive',
+  restore: 'Bring back',
+} as const satisfies Record<ChangeName, string>;
 
 export const promotionWords = {
   url: 'DEFAULT URL',

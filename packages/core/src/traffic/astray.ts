@@ -1,4 +1,5 @@
 import { fitsVisitor, takesVisitor, wantsOffer, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+import { sendsToOffers } from './link-state.ts';
 
 /** Why a click got the filler or nothing. */
 export const astrayReasons = [
@@ -10,6 +11,7 @@ export const astrayReasons = [
   'notApproved',
   'account',
   'source',
+  'link',
   'duplicate',
   'bot',
 ] as const;
@@ -17,13 +19,14 @@ export type AstrayReason = (typeof astrayReasons)[number];
 
 type Checks = Partial<Record<AstrayReason, boolean>>;
 
-/** @rule A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the offers, then whom they take. */
+/** @rule A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the smartlink, then that of the offers, then whom they take. */
 export function astrayReason(checks: Checks): AstrayReason | undefined {
   const order: readonly AstrayReason[] = [
     'account',
     'bot',
     'duplicate',
     'source',
+    'link',
     'notApproved',
     'paused',
     'cap',
@@ -54,8 +57,9 @@ export function countedClicks(clicks: readonly Checks[]): {
   };
 }
 
-/** @rule Where no offer may receive a visitor, the reason is what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */
+/** @rule Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */
 export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: LinkRules): AstrayReason {
+  if (!sendsToOffers(link)) return 'link';
   const approved = offers.filter((offer) => offer.approve_status === 1 && wantsOffer(link, offer));
   const active = approved.filter(({ status }) => status === 1);
   if (approved.length === 0) return 'notApproved';

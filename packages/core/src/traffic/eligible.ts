@@ -1,5 +1,6 @@
 import { offerSystems } from '../reference/offer-settings.ts';
 import { unmet } from './criteria.ts';
+import { sendsToOffers, type LinkState } from './link-state.ts';
 
 /** Who has clicked, as far as that is known. */
 export interface Visitor {
@@ -31,6 +32,7 @@ export interface Candidate {
 
 /** What of a smartlink decides about its offers. */
 export interface LinkRules {
+  readonly state: LinkState;
   /** Of each of these four, 0 is any. */
   readonly ad_type: number;
   readonly restriction_type: number;
@@ -98,9 +100,11 @@ export function mayReceive(offer: Candidate, visitor: Visitor, link: LinkRules):
   return runs(offer) && wantsOffer(link, offer) && fitsVisitor(offer, visitor);
 }
 
-/** @rule A visitor whom the link does not take has no eligible offer, any other has those that may receive the visitor. */
+/** @rule A visitor whom the link does not take has no eligible offer, nor has any of a link that is not active; any other has those that may receive the visitor. */
 export function eligibleOffers<C extends Candidate>(offers: readonly C[], visitor: Visitor, link: LinkRules): C[] {
-  return takesVisitor(link, visitor) ? offers.filter((offer) => mayReceive(offer, visitor, link)) : [];
+  return sendsToOffers(link) && takesVisitor(link, visitor)
+    ? offers.filter((offer) => mayReceive(offer, visitor, link))
+    : [];
 }
 
 export interface Chances {

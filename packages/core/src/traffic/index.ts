@@ -14,6 +14,7 @@ export {
   type Visitor,
 } from './eligible.ts';
 export { drawnWorth, faded, together, usualWorth, worthOfConversion, type Seen } from './learn.ts';
+export { linkStates, sendsToOffers, type LinkState } from './link-state.ts';
 export {
   filled,
   hasFixedHost,

@@ -21,6 +21,7 @@ export function aCandidate(part: Partial<Candidate> = {}): Candidate {
 /** A link that takes everyone and prefers nothing. */
 export function someLinkRules(part: Partial<LinkRules> = {}): LinkRules {
   return {
+    state: 'active',
     ad_type: 0,
     restriction_type: 0,
     prelander: 0,

@@ -1,10 +1,12 @@
 import type { AstrayReason } from './astray.ts';
 import { unmet } from './criteria.ts';
 import { eligibleOffers, fitsVisitor, takesVisitor, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
+import { sendsToOffers } from './link-state.ts';
 import { routed, type Routable, type Visit } from './route.ts';
 
 /** Why an offer gets none of some visitors. */
 export const leftReasons = [
+  'link',
   'target',
   'blocked',
   'type',
@@ -59,11 +61,12 @@ interface Choice {
   readonly eligible: readonly Candidate[];
 }
 
-/** @rule An offer gets no visitor for the first of these reasons: the link is not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more. */
+/** @rule An offer gets no visitor for the first of these reasons: the link is not active or not for them, blocks it or does not want its kind, it is paused, does not take them or has reached a cap, prior offers get them all, or others are expected to earn more. */
 export function whyLeft(offer: Candidate, { visitor, link, eligible }: Choice): LeftReason {
   const isPrior = ({ oid }: Candidate) => link.offer_ratio[oid] !== undefined;
   const priorTakesAll = (link.prior_ratio < 1 || link.prior_ratio === 100) && eligible.some(isPrior);
   const open = { ...offer, countries: [], os: 0, carriers: [] };
+  if (!sendsToOffers(link)) return 'link';
   if (!takesVisitor(link, visitor)) return 'target';
   if (link.x_offers.includes(offer.oid)) return 'blocked';
   const kind = unmet(link, open);

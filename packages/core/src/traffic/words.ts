@@ -10,11 +10,13 @@ export const astrayReasonWords = {
   notApproved: 'No approved offer',
   account: 'The account was under review, not approved or blocked',
   source: 'The source is blocked',
+  link: 'The smartlink was paused or archived',
   duplicate: 'A repeated click',
   bot: 'A bot or a prefetch',
 } as const satisfies Record<AstrayReason, string>;
 
 export const leftReasonWords = {
+  link: 'The smartlink is paused or archived',
   target: 'The link is not for these visitors',
   blocked: 'Blocked by the link',
   type: 'Of another offer type',

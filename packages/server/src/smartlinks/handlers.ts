@@ -5,11 +5,12 @@ import { someLinkRules } from '@millrace/core/traffic';
 import { handle, type Exchange } from '../handle.ts';
 import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
-import { changedSince, notAllowed, notFound, Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, notAllowed, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { carriers } from '../reference/lists.ts';
 import { knowsCarriers } from '../traffic/carrier.ts';
 import { readApproved } from '../traffic/links.ts';
+import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
@@ -53,6 +54,9 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
     return { data: await readTrend(db, asked, now()) };
   },
+  rename: renameLink,
+  setState: setLinkState,
+  duplicate: duplicateLink,
   create: async (asked, who, exchange) => {
     const plan = await planOf(asked, who, exchange);
     return exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
@@ -70,10 +74,6 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     });
   },
 });
-
-function noSuchLink(): Refusal {
-  return notFound('There is no such smartlink.');
-}
 
 async function planOf(
   asked: Form,

@@ -1,5 +1,6 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { LinkState } from '@millrace/core/traffic';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
@@ -9,7 +10,10 @@ import { smartlinkOffers, smartlinks } from './tables.ts';
 
 type Stored = typeof smartlinks.$inferSelect;
 /** What a publisher decides about a link. */
-export type LinkValues = Omit<Stored, 'gid' | 'user_id' | 'approve_status' | 'version' | 'created_at' | 'updated_at'>;
+export type LinkValues = Omit<
+  Stored,
+  'gid' | 'user_id' | 'approve_status' | 'state' | 'version' | 'created_at' | 'updated_at'
+>;
 export type LinkOffer = Omit<typeof smartlinkOffers.$inferInsert, 'gid'>;
 
 /** A publisher sees the own links and those that everyone has. */
@@ -55,6 +59,7 @@ export interface LinkSearch {
   readonly gids?: readonly number[] | undefined;
   readonly uid?: number | undefined;
   readonly conversion_flow?: readonly number[] | undefined;
+  readonly state?: LinkState | undefined;
   readonly p: number;
   readonly n: number;
 }
@@ -63,9 +68,39 @@ function isForOneOf(flows: readonly number[]): SQL {
   return flows.length === 0 ? sql`false` : arrayOverlaps(smartlinks.conversion_flow, [...flows]);
 }
 
-export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...search }: LinkSearch) {
+/** Whoever names links by their ids gets them in whatever state they are. */
+function isListed({ state, gids }: LinkSearch): SQL | undefined {
+  if (state !== undefined) return eq(smartlinks.state, state);
+  return gids ? undefined : ne(smartlinks.state, 'archived');
+}
+
+/** A smartlink as the list shows it. */
+const row = {
+  gid: smartlinks.gid,
+  uid: sql<number>`coalesce(${smartlinks.user_id}, 0)`,
+  name: smartlinks.name,
+  icon_url: smartlinks.icon_url,
+  ad_type: smartlinks.ad_type,
+  restriction_type: smartlinks.restriction_type,
+  payout_price: sql<string>`trim_scale(${smartlinks.payout_price})::text`,
+  approve_status: smartlinks.approve_status,
+  state: smartlinks.state,
+  version: smartlinks.version,
+};
+
+export async function readRow(db: Database, who: Publisher, gid: number) {
+  const [found] = await db
+    .select(row)
+    .from(smartlinks)
+    .where(and(eq(smartlinks.gid, gid), visible(who)));
+  return found;
+}
+
+export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch) {
+  const { p, n } = search;
   const wanted = and(
     visible(who),
+    isListed(search),
     eq(smartlinks.sml_type, search.sml_type),
     search.gids && inArray(smartlinks.gid, [...search.gids]),
     search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
@@ -73,16 +108,7 @@ export async function listSmartlinks(db: Database, who: Publisher, { p, n, ...se
     search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
   );
   const rows = await db
-    .select({
-      gid: smartlinks.gid,
-      uid: sql<number>`coalesce(${smartlinks.user_id}, 0)`,
-      name: smartlinks.name,
-      icon_url: smartlinks.icon_url,
-      ad_type: smartlinks.ad_type,
-      restriction_type: smartlinks.restriction_type,
-      payout_price: sql<string>`trim_scale(${smartlinks.payout_price})::text`,
-      approve_status: smartlinks.approve_status,
-    })
+    .select(row)
     .from(smartlinks)
     .where(wanted)
     .orderBy(desc(smartlinks.gid))

@@ -1,6 +1,7 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { accessTypes, lastCategory, lastFlow, offerSystems, streams } from '@millrace/core/reference';
 import { adTypes, prelanders } from '@millrace/core/smartlinks';
+import { linkStates, type LinkState } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -59,6 +60,7 @@ export const smartlinks = pgTable(
     x_carriers: numbers(),
     prior_ratio: integer().notNull().default(-1),
     approve_status: integer().notNull().default(1),
+    state: text().$type<LinkState>().notNull().default('active'),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
     version: version((): AnyPgColumn => smartlinks.version),
@@ -96,6 +98,7 @@ export const smartlinks = pgTable(
     eachBetween(table.x_carriers, 1, 999_999),
     notBoth(table.carriers, table.x_carriers),
     oneOf(table.approve_status, approveStatuses),
+    oneOf(table.state, linkStates),
     check('smartlinks_prior_ratio', sql`${table.prior_ratio} = -1 or ${table.prior_ratio} between 1 and 100`),
   ],
 );

@@ -2,6 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { mostBlocked, sourceCalls } from '@millrace/core/sources';
 import { handle } from '../handle.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { noSuchLink } from '../smartlinks/changes.ts';
 import { maySee, readSmartlink } from '../smartlinks/queries.ts';
 import { blockSource, countOthers, listBlocked, unblockSource } from './queries.ts';
 
@@ -24,7 +25,3 @@ export const sourceHandlers = handle(sourceCalls, {
     if (!(await unblockSource(db, who, asked))) throw notFound('This source is not blocked.');
   },
 });
-
-function noSuchLink(): Refusal {
-  return notFound('There is no such smartlink.');
-}

@@ -5,11 +5,18 @@ import { fill, type Messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** What can be done about a notice, once. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 export interface Notice {
   readonly id: number;
   readonly is: 'success' | 'error';
   readonly text: string;
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly action?: NoticeAction | undefined;
 }
 
 interface NoticeCardProps {
@@ -20,21 +27,22 @@ interface NoticeCardProps {
   readonly onTimeout: (id: number) => void;
 }
 
-/** How long a notice stays, in milliseconds: errors long enough to be read twice. */
-const staysFor = { success: 5_000, error: 10_000 };
+/** How long a notice stays, in milliseconds: what is to be read twice or answered, longer. */
+const staysFor = { success: 5_000, error: 10_000, action: 10_000 };
 
 export function NoticeCard({
-  notice: { id, is, text, requestId },
+  notice: { id, is, text, requestId, action },
   isHeld,
   words,
   onClose,
   onTimeout,
 }: NoticeCardProps) {
+  const hasAction = action !== undefined;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onTimeout(id), staysFor[is]);
+    const timer = setTimeout(() => onTimeout(id), staysFor[hasAction ? 'action' : is]);
     return () => clearTimeout(timer);
-  }, [id, is, isHeld, onTimeout]);
+  }, [id, is, hasAction, isHeld, onTimeout]);
 
   return (
     <Card data-is={is} role={is === 'error' ? 'alert' : 'status'}>
@@ -42,6 +50,17 @@ export function NoticeCard({
       <div>
         {is === 'error' && <Title>{words.kit.error}</Title>}
         <Text>{text}</Text>
+        {action && (
+          <Act
+            size="small"
+            onClick={() => {
+              onClose(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Act>
+        )}
         {requestId && <Small>{fill(words.kit.requestId, { id: requestId })}</Small>}
       </div>
       <Button variant="quiet" size="small" aria-label={words.kit.closeNotice} onClick={() => onClose(id)}>
@@ -87,6 +106,10 @@ const Title = styled.strong`
 
 const Text = styled.span`
   display: block;
+`;
+
+const Act = styled(Button)`
+  margin-block-start: var(--mr-space-8);
 `;
 
 const Small = styled.small`

@@ -4,10 +4,11 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { failureLine, requestIdOf } from '../messages/failure.ts';
 import type { Messages } from '../messages/messages.ts';
-import { NoticeCard, type Notice } from './notice-card.tsx';
+import { NoticeCard, type Notice, type NoticeAction } from './notice-card.tsx';
 
 export interface Notices {
-  success(text: string): void;
+  /** What follows from it, such as Undo, is one press away. */
+  success(text: string, action?: NoticeAction): void;
   error(text: string, requestId?: string): void;
   /** Shows what a call failed with. What was cancelled is told by nobody: whoever did so knows. */
   failure(error: unknown): void;
@@ -20,16 +21,17 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
-    function show(is: Notice['is'], text: string, requestId?: string) {
+    function show(is: Notice['is'], text: string, more: Pick<Notice, 'requestId' | 'action'> = {}) {
       lastId.current += 1;
-      const notice = { id: lastId.current, is, text, requestId };
+      const notice = { id: lastId.current, is, text, ...more };
       setShown((now) => [...now, notice].slice(-mostShown));
     }
     return {
-      success: (text) => show('success', text || words.kit.success),
-      error: (text, requestId) => show('error', text || words.kit.error, requestId),
+      success: (text, action) => show('success', text || words.kit.success, { action }),
+      error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
       failure(error) {
-        if (!isCancelledError(error)) show('error', failureLine(error, words.failures), requestIdOf(error));
+        if (!isCancelledError(error))
+          show('error', failureLine(error, words.failures), { requestId: requestIdOf(error) });
       },
       close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
     };

@@ -1,5 +1,11 @@
 import { offerRefusalWords, offerWords } from '@millrace/core/offers';
-import { prelanderWords, smartlinkColumnWords, smartlinkWords, targetWords } from '@millrace/core/smartlinks';
+import {
+  prelanderWords,
+  smartlinkActionWords,
+  smartlinkColumnWords,
+  smartlinkWords,
+  targetWords,
+} from '@millrace/core/smartlinks';
 import { systemWords } from '@millrace/core/tester';
 import { subject } from './subject.ts';
 
@@ -103,11 +109,16 @@ export const editor = subject(
     resumeDraft: smartlinkWords.resumeDraft,
     discardDraft: smartlinkWords.discardDraft,
     readOnly: 'This smartlink is kept by your network. You can look at it, but not change it.',
+    notActive: {
+      paused: 'This smartlink is paused: its visitors get the filler until it is resumed in the list.',
+      archived: 'This smartlink is archived: its visitors get the filler until it is brought back in the list.',
+    },
     undo: 'Undo',
     preview: 'Preview',
     back: 'Back',
     save: 'Save Changes',
     saved: 'The smartlink is saved.',
+    getLink: smartlinkActionWords.link,
     everyone: 'Everyone',
     only: 'Only {list}',
     but: 'All but {list}',
@@ -210,11 +221,16 @@ export const editor = subject(
     resumeDraft: '继续编辑',
     discardDraft: '丢弃',
     readOnly: '此 Smartlink 由网络维护，只能查看，不能修改。',
+    notActive: {
+      paused: '此 Smartlink 已暂停：在列表中恢复之前，访客会进入填充 Offer。',
+      archived: '此 Smartlink 已归档：在列表中取消归档之前，访客会进入填充 Offer。',
+    },
     undo: '撤销',
     preview: '预览',
     back: '返回',
     save: '保存修改',
     saved: 'Smartlink 已保存。',
+    getLink: '获取链接',
     everyone: '不限',
     only: '仅 {list}',
     but: '除 {list} 外',

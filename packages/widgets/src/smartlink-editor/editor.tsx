@@ -17,7 +17,7 @@ import { BasicInfo } from './basic-info.tsx';
 import { BlockedOffers } from './blocked-offers.tsx';
 import { Changed } from './changed.tsx';
 import { Footer } from './footer.tsx';
-import { KeptDraft, ReadOnly } from './notes.tsx';
+import { KeptDraft, NotActive, ReadOnly } from './notes.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { Preview } from './preview.tsx';
 import { PriorOffers } from './prior-offers.tsx';
@@ -38,7 +38,7 @@ interface EditorProps extends Omit<SmartlinkEditorProps, 'provider'> {
 }
 
 export function Editor(props: EditorProps) {
-  const { gid, user, defaults, channel, defaultDraft, onSaved, onCancel, onApply, onDirtyChange } = props;
+  const { gid, user, defaults, channel, defaultDraft, onSaved, onGetLink, onCancel, onApply, onDirtyChange } = props;
   const words = useWords(editorWords);
   const client = useClient();
   const notices = useNotices();
@@ -80,7 +80,10 @@ export function Editor(props: EditorProps) {
     const now = store.get(machine.state);
     if (saved !== undefined) {
       void makeStale(client, smartlinkCalls.update);
-      notices.success(words.saved);
+      const { name, ad_type, restriction_type } = store.get(machine.draft).settings;
+      const getLink = () => onGetLink?.({ gid: saved, name: name.trim(), ad_type, restriction_type });
+      const isNew = gid === newGid && saved !== newGid;
+      notices.success(words.saved, isNew && onGetLink ? { label: words.getLink, onPress: getLink } : undefined);
       onSaved({ gid: saved });
     } else if (now.is === 'refused') {
       if (isCallError(now.error)) notices.error(failureText(now.error), requestIdOf(now.error));
@@ -101,6 +104,7 @@ export function Editor(props: EditorProps) {
     <>
       <Form ref={form} noValidate aria-busy={state.is === 'saving'} onSubmit={save}>
         {machine.isReadOnly && <ReadOnly />}
+        <NotActive machine={machine} />
         <KeptDraft machine={machine} />
         <BasicInfo machine={machine} options={options} />
         <Targeting machine={machine} options={options} />
@@ -117,7 +121,7 @@ export function Editor(props: EditorProps) {
       {state.is === 'changed' && (
         <Changed machine={machine} changed={state} options={options} onOverwrite={() => finish(machine.overwrite())} />
       )}
-      {isPreview && <Preview draft={draft} options={options} onClose={() => setPreview(false)} />}
+      {isPreview && <Preview machine={machine} options={options} onClose={() => setPreview(false)} />}
       {applying && (
         <ApplyDialog
           offer={applying}

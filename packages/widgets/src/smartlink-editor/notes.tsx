@@ -27,6 +27,13 @@ export function ReadOnly() {
   return <Note text={useWords(editor).readOnly} />;
 }
 
+/** A paused or an archived link is edited as any other, and sends nobody to its offers meanwhile. */
+export function NotActive({ machine }: { machine: SmartlinkEditor }) {
+  const words = useWords(editor);
+  const state = useAtomValue(machine.linkState, { store: machine.store });
+  return state === 'active' ? null : <Note text={words.notActive[state]} />;
+}
+
 function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Root role="status">

@@ -1,4 +1,5 @@
-import type { Draft } from '@millrace/core/smartlinks';
+import type { SmartlinkEditor } from '@millrace/core/smartlinks';
+import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { Dialog } from '../kit/dialog.tsx';
 import { later } from '../kit/later.tsx';
@@ -9,7 +10,7 @@ import type { Options } from './options.ts';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
 interface PreviewProps {
-  readonly draft: Draft;
+  readonly machine: SmartlinkEditor;
   readonly options: Options;
   readonly onClose: () => void;
 }
@@ -27,8 +28,10 @@ function NoSimulation() {
 }
 
 /** All that would be saved, in words, and what it would do. */
-export function Preview({ draft, options, onClose }: PreviewProps) {
+export function Preview({ machine, options, onClose }: PreviewProps) {
   const words = useWords(editor);
+  const draft = useAtomValue(machine.draft, { store: machine.store });
+  const state = useAtomValue(machine.linkState, { store: machine.store });
   const facts = draftFacts(draft, options, words);
   return (
     <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>
@@ -42,7 +45,7 @@ export function Preview({ draft, options, onClose }: PreviewProps) {
           </div>
         ))}
       </Facts>
-      <Simulation draft={draft} options={options} />
+      <Simulation draft={draft} state={state} options={options} />
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function SimulatedShares({ simulated, isBusy }: SimulatedSharesProps) {
 
   return (
     <Root aria-busy={isBusy}>
-      {astray !== '' && <Warning role="status">{words.astray}</Warning>}
+      {astray !== '' && <Warning role="status">{astray === 'link' ? words.notActive : words.astray}</Warning>}
       {going.length > 0 && (
         <Going aria-label={words.going}>
           {shown.map(({ oid, name, clk }) => (

@@ -1,4 +1,4 @@
-import { systemNames } from '@millrace/core/traffic';
+import { systemNames, type LinkState } from '@millrace/core/traffic';
 import { firstVisitor, simulationOf, smartlinkCalls, wishesOf, type Draft } from '@millrace/core/smartlinks';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,16 +17,17 @@ import { SimulationWaiting } from './simulation-waiting.tsx';
 
 export interface SimulationProps {
   readonly draft: Draft;
+  readonly state: LinkState;
   readonly options: Options;
 }
 
 /** Where visitors of one kind would go through the link as it stands, saved or not. */
-export function Simulation({ draft, options }: SimulationProps) {
+export function Simulation({ draft, state, options }: SimulationProps) {
   const words = useWords(simulation);
   const [visitor, setVisitor] = useState(() => firstVisitor(draft, options.carriers));
   const knowsCarriers = useCall(smartlinkCalls.coverage, wishesOf(draft)).data?.knows_carriers === true;
   const carriers = options.carriers?.[visitor.country] ?? [];
-  const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor), { keepsPrevious: true });
+  const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
   const { data, error } = asked;
 
   return (

@@ -1,5 +1,5 @@
 import type { User } from '@millrace/core/session';
-import type { Draft } from '@millrace/core/smartlinks';
+import type { Draft, SmartlinkRow } from '@millrace/core/smartlinks';
 import { referenceCalls } from '@millrace/core/reference';
 import { OwnProvider, type Standalone, ViewerProvider } from '../provider.tsx';
 import { useCall } from '../data/use-call.ts';
@@ -18,6 +18,9 @@ export interface SmartlinkEditorProps extends Standalone {
   readonly defaultDraft?: Draft | undefined;
   /** The link is with the server. */
   readonly onSaved: (event: { gid: number }) => void;
+  /** The address of the link that was just made is asked for: for a host that shows it. The notice carries Get Link then. */
+  readonly onGetLink?:
+    ((smartlink: Pick<SmartlinkRow, 'gid' | 'name' | 'ad_type' | 'restriction_type'>) => void) | undefined;
   /** Cancel or Back was pressed, and nothing is lost by leaving. */
   readonly onCancel: () => void;
   /** An application for an offer is with the server. */

@@ -1,14 +1,15 @@
 import { money } from '@millrace/core/format';
 import { isFloating } from '@millrace/core/offers';
 import { adTypeName, streamName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import { ItemIcon } from '../kit/item-icon.tsx';
 import { ApproveTag } from '../kit/approve-tag.tsx';
-import { NameCell } from '../kit/name-cell.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
 import type { Column } from '../kit/table.tsx';
 import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { StateTag } from './state-tag.tsx';
 
 export function smartlinkColumns(
   words: WordsOf<typeof smartlinks>,
@@ -16,8 +17,22 @@ export function smartlinkColumns(
 ): Column<SmartlinkRow>[] {
   const { columns, adTypes, streams } = words;
   return [
-    { id: 'name', header: columns.name, isName: true, cell: (link) => <NameCell item={link} /> },
+    { id: 'icon', header: columns.icon, width: '56px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
     { id: 'gid', header: columns.gid, width: '80px', isMinor: true, cell: (link) => <QuietId>{link.gid}</QuietId> },
+    {
+      id: 'name',
+      header: columns.name,
+      isName: true,
+      cell: (link) => (
+        <Name>
+          <OnCard>
+            <ItemIcon item={link} />
+          </OnCard>
+          <strong title={link.name}>{link.name}</strong>
+          <StateTag state={link.state} />
+        </Name>
+      ),
+    },
     { id: 'ad_type', header: columns.ad_type, width: '88px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
     {
       id: 'stream',
@@ -49,6 +64,28 @@ export function smartlinkColumns(
     },
   ];
 }
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--mr-space-8);
+  min-width: 0;
+  strong {
+    max-width: 44ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+    color: var(--mr-ink-strong);
+  }
+`;
+
+/** A card has no column for the icon. */
+const OnCard = styled.span`
+  @container (width >= 560px) {
+    display: none;
+  }
+`;
 
 /** Two words on two lines would make some rows higher than others. */
 const Stream = styled.span`

@@ -1,6 +1,10 @@
+import type { LinkState } from '@millrace/core/traffic';
+
 /** What is looked for, and which page of it is shown. */
 export interface SmartlinkQuery {
   readonly search: string;
+  /** Without it, all but the archived ones. */
+  readonly state?: LinkState | undefined;
   readonly p: number;
   readonly n: number;
 }

@@ -1,19 +1,54 @@
-import { rowActions, type Action, type ActionName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import {
+  rowActions,
+  type Action,
+  type ActionName,
+  type ChangeName,
+  type SmartlinkRow,
+} from '@millrace/core/smartlinks';
+import { Ellipsis } from 'lucide';
 import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { later } from '../kit/later.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
 import type { SmartlinkTableProps } from './smartlink-table.tsx';
+
+// A page of links is there before its menus are.
+const RowMenu = later(() => import('./row-menu.tsx').then((part) => part.RowMenu), NoMenu, NoMenu);
+
+function NoMenu({ smartlink: { name } }: RowMenuProps) {
+  const words = useWords(smartlinks);
+  return (
+    <Button variant="quiet" size="small" disabled aria-label={fill(words.moreFor, { name })}>
+      <Icon of={Ellipsis} />
+    </Button>
+  );
+}
 
 export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 'reasons' | 'onUpdateInfo'> {
   readonly smartlink: SmartlinkRow;
   readonly status: number;
   readonly defaults: readonly number[];
+  readonly onChange: (change: ChangeName, smartlink: SmartlinkRow) => void;
+  /** Why nothing can be changed now. */
+  readonly closed: string | undefined;
 }
 
 /** What can be done with a link; what can't be done now says why. */
-export function RowActions({ smartlink, status, defaults, onAction, reasons, onUpdateInfo }: RowActionsProps) {
+export function RowActions({
+  smartlink,
+  status,
+  defaults,
+  onAction,
+  onChange,
+  closed,
+  reasons,
+  onUpdateInfo,
+}: RowActionsProps) {
   const words = useWords(smartlinks);
   function waiting(name: ActionName, refusal: Action['refusal']): string | undefined {
     if (refusal === 'underReview' && onUpdateInfo) return undefined;
@@ -34,6 +69,7 @@ export function RowActions({ smartlink, status, defaults, onAction, reasons, onU
           {words.actions[name]}
         </ReasonedButton>
       ))}
+      <RowMenu smartlink={smartlink} defaults={defaults} reason={closed} onChange={onChange} />
     </Line>
   );
 }

@@ -13,15 +13,21 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { focusHome, useFocusHome } from '../kit/focus-home.ts';
+import { later } from '../kit/later.tsx';
+import { NotOpened } from '../kit/not-opened.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchLine } from '../kit/search-line.tsx';
 import { Table } from '../kit/table.tsx';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
+import { OwnProvider, useNotices, useWords, ViewerProvider, type Standalone } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
+import { NoLinks } from './no-links.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
+import { StateSelect } from './state-select.tsx';
+import { useChanges } from './use-changes.ts';
+
+const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
 
 export interface SmartlinkTableProps extends Standalone {
   /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
@@ -37,6 +43,8 @@ export interface SmartlinkTableProps extends Standalone {
   readonly reasons?: Readonly<Partial<Record<ActionName, string>>> | undefined;
   /** The publisher of an account under review pressed what waits for it; without it that can't be pressed. */
   readonly onUpdateInfo?: (() => void) | undefined;
+  /** A link was duplicated: the copy is one of the publisher's own. */
+  readonly onDuplicated?: ((copy: SmartlinkRow) => void) | undefined;
   /** Someone wants to make the first link of their own. */
   readonly onCreate?: (() => void) | undefined;
 }
@@ -45,26 +53,29 @@ export interface SmartlinkTableProps extends Standalone {
 export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
   return (
     <OwnProvider provider={provider}>
-      <Links key={rest.tab} {...rest} />
+      <ViewerProvider viewer={{ status: rest.user.status }}>
+        <Links key={rest.tab} {...rest} />
+      </ViewerProvider>
     </OwnProvider>
   );
 }
 
-const noneHelp = { my: 'noneHelp', recommended: 'noDefaultsHelp', sweepstake: 'noSweepstakesHelp' } as const;
-
 type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
 
-function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate }: LinksProps) {
+function Links(props: LinksProps) {
+  const { tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
   const words = useWords(smartlinks);
   const notices = useNotices();
   const [own, setOwn] = useState(firstQuery);
-  const { search, p, n } = given ?? own;
+  const { search, state, p, n } = given ?? own;
+  const { change: onChange, closed, renaming, closeRename } = useChanges(props);
+  const root = useFocusHome<HTMLDivElement>();
   const operator = useCall(referenceCalls.provider, {});
   const defaults = operator.data?.default_smartlinks;
   const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
   const sweepstakes = settings.data && sweepstakeFlows(settings.data);
   const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
-  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, p };
+  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
   const list = useCall(
     smartlinkCalls.list,
     { ...listAsked(tab, listing), n },
@@ -73,8 +84,17 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
   const failed = [operator, settings, list].find(({ error, data }) => error && !data);
   const error = failed?.error ?? list.error;
   const columns = useMemo(
-    () => smartlinkColumns(words, { status: user.status, defaults: defaults ?? [], onAction, reasons, onUpdateInfo }),
-    [words, user.status, defaults, onAction, reasons, onUpdateInfo],
+    () =>
+      smartlinkColumns(words, {
+        status: user.status,
+        defaults: defaults ?? [],
+        onAction,
+        onChange,
+        closed,
+        reasons,
+        onUpdateInfo,
+      }),
+    [words, user.status, defaults, onAction, onChange, closed, reasons, onUpdateInfo],
   );
 
   useEffect(() => {
@@ -82,7 +102,7 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
   }, [error, notices]);
 
   function change(part: Partial<SmartlinkQuery>) {
-    const next = { search, n, p: 1, ...part };
+    const next = { search, state, n, p: 1, ...part };
     setOwn(next);
     onQueryChange?.(next);
   }
@@ -92,43 +112,34 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
   }
 
   return (
-    <Root>
+    <Root ref={root}>
       {showsSearch(tab) && (
-        <SearchLine
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={search}
-          onSearch={(next) => change({ search: next })}
-        />
+        <Filters>
+          <SearchLine
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={search}
+            onSearch={(next) => change({ search: next })}
+          />
+          <StateSelect value={state} onChange={(next) => change({ state: next })} />
+        </Filters>
       )}
-      <Table
-        label={words[tab]}
-        columns={columns}
-        rows={list.data?.data}
-        rowId={({ gid }) => gid}
-        isStale={list.isFetching && list.data !== undefined}
-        error={list.data ? undefined : error}
-        errorTitle={words.failed}
-        onRetry={retry}
-        isRetrying={(failed ?? list).isFetching}
-        expected={tab === 'my' ? 10 : 11}
-        onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
-        empty={
-          search === '' ? (
-            <EmptyState title={words.none} text={words[noneHelp[tab]]}>
-              {tab === 'my' && onCreate && (
-                <Button variant="primary" call={smartlinkCalls.create} onClick={onCreate}>
-                  {words.create}
-                </Button>
-              )}
-            </EmptyState>
-          ) : (
-            <EmptyState title={words.noMatch} text={words.noMatchHelp}>
-              <Button onClick={() => change({ search: '' })}>{words.clearSearch}</Button>
-            </EmptyState>
-          )
-        }
-      />
+      <Shown {...focusHome} role="group" aria-label={words[tab]}>
+        <Table
+          label={words[tab]}
+          columns={columns}
+          rows={list.data?.data}
+          rowId={({ gid }) => gid}
+          isStale={list.isFetching && list.data !== undefined}
+          error={list.data ? undefined : error}
+          errorTitle={words.failed}
+          onRetry={retry}
+          isRetrying={(failed ?? list).isFetching}
+          expected={tab === 'my' ? 10 : 11}
+          onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
+          empty={<NoLinks tab={tab} query={{ search, state }} onChange={change} onCreate={onCreate} />}
+        />
+      </Shown>
       {list.data && list.data.tot > 0 && (
         <Pager
           pager={pageOf(list.data, p, n)}
@@ -136,6 +147,7 @@ function Links({ tab, user, query: given, onQueryChange, onAction, reasons, onUp
           onSizeChange={(size) => change({ n: size })}
         />
       )}
+      {renaming && <RenameDialog smartlink={renaming} onClose={closeRename} />}
     </Root>
   );
 }
@@ -144,4 +156,21 @@ const Root = styled.div`
   display: grid;
   gap: var(--mr-space-16);
   min-width: 0;
+`;
+
+const Shown = styled.div`
+  min-width: 0;
+  outline: none;
+`;
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-12);
+  > :first-child {
+    flex: 1 1 320px;
+  }
+  > :last-child {
+    flex: 0 1 200px;
+  }
 `;

@@ -21,6 +21,7 @@ export function CheckLegs({ check }: { readonly check: IntegrationCheck }) {
     if (leg === 'click') return words.noLink;
     if (leg === 'conversion') return words.noConversion;
     if (leg === 'postback') return tried ? common.outcomeHelp[postbackOutcome(tried)] : words.noAddress;
+    if (oid !== 0 && reason === 'link') return words.notActive;
     return oid === 0 || reason === ''
       ? words.nothing
       : fill(words.noOffer, { reason: words.reasons[reason] ?? reason });

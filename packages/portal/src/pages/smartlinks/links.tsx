@@ -3,6 +3,7 @@ import type { ActionName, SmartlinkRow, SmartlinkTab } from '@millrace/core/smar
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { fill, offers } from '@millrace/widgets/messages';
+import type { PromotionDialogProps } from '@millrace/widgets/promotion-dialog';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { SmartlinkTable, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
 import { useState } from 'react';
@@ -36,10 +37,17 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
   const { applied } = useWords(offers);
   const notices = useNotices();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  // A link that was just made, whose address was asked for.
+  const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
   const channel = useOneChannel();
   const [opened, setOpened] = useState<{ readonly action: ActionName; readonly smartlink: SmartlinkRow }>();
-  const close = () => setOpened(undefined);
+  const link = opened?.action === 'link' ? opened.smartlink : promoted;
+
+  function close() {
+    setOpened(undefined);
+    if (promoted) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }
 
   function act({ action, smartlink }: NonNullable<typeof opened>) {
     if (action === 'data' || action === 'link' || action === 'apply') return setOpened({ action, smartlink });
@@ -61,12 +69,13 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
         onQueryChange={onQueryChange}
         onAction={act}
         onUpdateInfo={updateInfo}
+        onDuplicated={() => void navigate(addresses.mySmartlinks)}
         onCreate={onCreate}
       />
       {opened?.action === 'data' && <TrendDialog smartlink={opened.smartlink} onClose={close} />}
-      {opened?.action === 'link' && (
+      {link && (
         <PromotionDialog
-          smartlink={opened.smartlink}
+          smartlink={link}
           channel={channel}
           onTest={({ url }) => void navigate(addresses.test(url))}
           onClose={close}

@@ -55,6 +55,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         defaultDraft={defaultDraft}
         channel={channel}
         onSaved={() => leave(afterSaving(gid))}
+        onGetLink={(promoted) => void navigate(addresses.mySmartlinks, { state: { promoted } })}
         onCancel={() => leave(cancelPath(from), true)}
         onDirtyChange={(event) => setDirty(event.isDirty)}
       />

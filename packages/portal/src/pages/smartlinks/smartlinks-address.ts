@@ -1,4 +1,5 @@
 import type { SmartlinkTab } from '@millrace/core/smartlinks';
+import { linkStates } from '@millrace/core/traffic';
 import { firstQuery, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
 
 /** The links that an address asks for; what it does not say or says wrongly is as at first. */
@@ -7,7 +8,8 @@ export function linksAt(address: URLSearchParams): SmartlinkQuery {
     const value = Number(address.get(name) ?? firstQuery[name]);
     return Number.isInteger(value) && value >= 1 && value <= most ? value : firstQuery[name];
   };
-  return { search: (address.get('search') ?? '').slice(0, 200), p: whole('p', 1_000_000), n: whole('n', 100) };
+  const state = linkStates.find((one) => one === address.get('state'));
+  return { search: (address.get('search') ?? '').slice(0, 200), state, p: whole('p', 1_000_000), n: whole('n', 100) };
 }
 
 /** The shortest address that asks for these links of a tab. */

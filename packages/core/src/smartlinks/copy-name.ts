@@ -1,0 +1,11 @@
+import { longestName } from './form.ts';
+
+const mark = ' (copy)';
+
+/** @rule A copy is called as its smartlink with (copy) behind, and what gets too long for a name loses its end before that. */
+export function copyName(name: string): string {
+  let kept = name.trim();
+  // A character of two code units goes as a whole.
+  while (kept.length + mark.length > longestName) kept = [...kept].slice(0, -1).join('');
+  return kept.trimEnd() + mark;
+}

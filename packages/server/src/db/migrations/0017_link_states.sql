@@ -1,0 +1,2 @@
+ALTER TABLE "smartlinks" ADD COLUMN "state" text DEFAULT 'active' NOT NULL;--> statement-breakpoint
+ALTER TABLE "smartlinks" ADD CONSTRAINT "smartlinks_state" CHECK ("smartlinks"."state" in ('active', 'paused', 'archived'));

@@ -1,0 +1,60 @@
+import { smartlinkCalls, stateAfter, type ChangeName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import type { LinkState } from '@millrace/core/traffic';
+import { useCallback, useRef, useState } from 'react';
+import { useSend } from '../data/use-send.ts';
+import { useClosed } from '../kit/closing.ts';
+import { fill } from '../messages/messages.ts';
+import { smartlinks } from '../messages/smartlinks.ts';
+import { useNotices, useWords } from '../provider.tsx';
+import type { SmartlinkTableProps } from './smartlink-table.tsx';
+
+type Asked = Pick<SmartlinkTableProps, 'onAction' | 'onDuplicated'>;
+
+/** Does with a link what its menu offers; with each link one thing at a time. */
+export function useChanges({ onAction, onDuplicated }: Asked) {
+  const words = useWords(smartlinks);
+  const notices = useNotices();
+  const { mutateAsync: sendState } = useSend(smartlinkCalls.setState);
+  const { mutateAsync: sendCopy } = useSend(smartlinkCalls.duplicate);
+  const closed = useClosed(smartlinkCalls.setState);
+  const notCopied = useClosed(smartlinkCalls.duplicate);
+  const busy = useRef(new Set<number>());
+  const [renaming, setRenaming] = useState<SmartlinkRow>();
+
+  const change = useCallback(
+    (name: ChangeName, smartlink: SmartlinkRow) => {
+      const { gid, state: before } = smartlink;
+
+      async function once(work: () => Promise<void>) {
+        if (busy.current.has(gid)) return;
+        busy.current.add(gid);
+        try {
+          await work();
+        } catch (error) {
+          notices.failure(error);
+        } finally {
+          busy.current.delete(gid);
+        }
+      }
+
+      async function setState(state: LinkState, isUndone: boolean) {
+        await sendState({ sml_id: gid, state });
+        const undo = { label: words.undo, onPress: () => void once(() => setState(before, true)) };
+        notices.success(fill(words.done[state], { name: smartlink.name }), isUndone ? undefined : undo);
+      }
+
+      async function duplicate() {
+        const copy = await sendCopy({ sml_id: gid });
+        const edit = { label: words.actions.edit, onPress: () => onAction({ action: 'edit', smartlink: copy }) };
+        notices.success(fill(words.done.duplicated, { name: copy.name }), edit);
+        onDuplicated?.(copy);
+      }
+
+      if (name === 'rename') setRenaming(smartlink);
+      else void once(name === 'duplicate' ? duplicate : () => setState(stateAfter[name], false));
+    },
+    [notices, onAction, onDuplicated, sendCopy, sendState, words],
+  );
+
+  return { change, closed: closed ?? notCopied, renaming, closeRename: () => setRenaming(undefined) };
+}
