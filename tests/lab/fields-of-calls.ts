@@ -184,6 +184,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   query: text(8_000),
   question: text(20_000),
   random: text(254),
+  raw: switchOf,
   reason: lines.filled(5_000),
   recovery_code: text(40),
   relative: oneOf(1, 2, 3, 4),

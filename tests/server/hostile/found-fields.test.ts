@@ -305,7 +305,7 @@ test('what was stored before it was refused can be read and mended', async () =>
   await server.db.execute(`update smartlinks set countries = '{ZZ}', carriers = '{262001}' where gid = ${gid}`);
   const old = await client.smartlinks.read({ sml_id: gid });
   expect([old.countries, old.carriers]).toEqual([['ZZ'], [262_001]]);
-  const { gid: _gid, uid: _uid, approve_status: _status, offer_data: _data, ...fields } = old;
+  const { gid: _gid, uid: _uid, state: _state, approve_status: _status, offer_data: _data, ...fields } = old;
   await expect(client.smartlinks.update({ sml_id: gid, ...fields })).rejects.toMatchObject({ code: codes.invalid });
   await client.smartlinks.update({ sml_id: gid, ...fields, countries: ['DE'] });
   expect((await client.smartlinks.read({ sml_id: gid })).countries).toEqual(['DE']);
