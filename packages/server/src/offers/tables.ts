@@ -1,7 +1,7 @@
 import { lastCategory, lastFlow, offerAdTypes, offerSystems, streams } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { between, countries, eachBetween, filled, fixedHost, oneOf } from '../db/checks.ts';
+import { address, between, countries, eachBetween, filled, fixedHost, oneOf } from '../db/checks.ts';
 import { channels } from '../channels/tables.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
@@ -38,6 +38,8 @@ export const offers = pgTable(
     icon_url: text().notNull().default(''),
     /** Where its advertiser takes visitors, with macros; without one nobody is sent to it. */
     url: text().notNull().default(''),
+    /** The same page as publishers may see it before they apply: without macros, and counted by nobody. */
+    preview_url: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -55,6 +57,7 @@ export const offers = pgTable(
     between(table.cap_day, 0, mostCap),
     between(table.cap_total, 0, mostCap),
     fixedHost(table.url, drawn),
+    address(table.preview_url),
   ],
 );
 

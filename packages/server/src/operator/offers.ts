@@ -35,6 +35,7 @@ const sheet: Sheet = {
     cap_total: whole(0, mostCap),
     icon_url: address(),
     url: address({ mayBeDrawn: true }),
+    preview_url: address(),
   },
   needed: ['name', 'ad_type', 'payout_price', 'countries'],
   usual: (created_at) => ({
@@ -49,6 +50,7 @@ const sheet: Sheet = {
     cap_total: 0,
     icon_url: '',
     url: '',
+    preview_url: '',
     created_at,
   }),
 };

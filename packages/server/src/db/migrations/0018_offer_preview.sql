@@ -1,0 +1,2 @@
+ALTER TABLE "offers" ADD COLUMN "preview_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_preview_url" CHECK ("offers"."preview_url" ~* '^(https?://.+)?$');
