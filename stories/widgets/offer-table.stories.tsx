@@ -1,8 +1,9 @@
+// long because all states of one list stand under one title.
 import { codes, pagerOf } from '@millrace/core';
-import { anOffer, offerCalls, someOffers } from '@millrace/core/offers';
-import { referenceCalls, someOfferSettings } from '@millrace/core/reference';
+import { anOffer, offerCalls, offerColumns, someOffers } from '@millrace/core/offers';
+import { referenceCalls, someCarriers, someOfferSettings } from '@millrace/core/reference';
 import { OfferTable } from '@millrace/widgets/offer-table';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/offer-table/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -10,7 +11,7 @@ import { answer, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
 
 const all = someOffers(42);
-const offers = answer(offerCalls.list, ({ search, approve_status, country, p, n }) => {
+const offers = answer(offerCalls.list, ({ search, approve_status, country, sort = '-oid', p, n }) => {
   const found = all.filter(
     (offer) =>
       offer.name.toLowerCase().includes(search.toLowerCase()) &&
@@ -18,6 +19,10 @@ const offers = answer(offerCalls.list, ({ search, approve_status, country, p, n 
       (country === undefined || offer.oid % 3 === 0) &&
       (approve_status === -1 || approve_status === offer.approve_status),
   );
+  if (sort.endsWith('payout_price')) {
+    found.sort((one, other) => Number(one.payout_price) - Number(other.payout_price));
+    if (sort.startsWith('-')) found.reverse();
+  }
   return { ...pagerOf(found.length, p, n), data: found.slice((p - 1) * n, p * n) };
 });
 const only = (...data: ReturnType<typeof anOffer>[]) =>
@@ -27,17 +32,20 @@ const meta = preview.meta({
   title: 'Widgets/OfferTable',
   parameters: apart(readme),
   component: OfferTable,
-  args: { onApply: fn(), onQueryChange: fn() },
-  beforeEach: ({ msw }) => void msw.use(answer(referenceCalls.offerSettings, someOfferSettings())),
+  args: { onApply: fn(), onLink: fn(), onCreative: fn(), onQueryChange: fn() },
+  beforeEach({ msw }) {
+    localStorage.removeItem('millrace-offer-columns');
+    msw.use(answer(referenceCalls.offerSettings, someOfferSettings()), answer(referenceCalls.carriers, someCarriers()));
+  },
 });
 
 export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {
-    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
-    const open = canvas.getByRole('button', { name: 'Apply for Lumen Photo Editor - iOS - BR' });
-    await userEvent.click(open);
+    await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
+    const [open] = canvas.getAllByRole('button', { name: 'Apply for Lumen Photo Editor - iOS - BR' });
+    await userEvent.click(open!);
     await expect(args.onApply).toHaveBeenCalledWith({ offer: all[1] });
   },
 });
@@ -55,6 +63,7 @@ export const States = meta.story({
         anOffer({ oid: 5, name: 'May be applied for again', approve_status: 3 }),
         anOffer({ oid: 6, name: 'Has a price that floats', payout_price: '0' }),
         anOffer({ oid: 7, name: 'Pays well', payout_price: '12345.6' }),
+        anOffer({ oid: 8, name: 'Is for adults', restriction_type: 2 }),
       ),
     ),
   async play({ canvas, args }) {
@@ -64,7 +73,11 @@ export const States = meta.story({
     await expect(waiting).toHaveAccessibleDescription('Your account manager is looking at it.');
     await userEvent.click(waiting);
     await expect(args.onApply).not.toHaveBeenCalled();
-    await expect((await row('Runs')).queryByRole('button')).not.toBeInTheDocument();
+    await expect((await row('Runs')).queryByRole('button', { name: /Apply/ })).not.toBeInTheDocument();
+    await userEvent.click((await row('Runs')).getByRole('button', { name: 'Get Link: Runs' }));
+    await expect(args.onLink).toHaveBeenCalledWith({ offer: expect.objectContaining({ oid: 3 }) });
+    await expect(canvas.getAllByRole('button', { name: /^Get Link/ })).toHaveLength(2);
+    await expect((await row('adults')).getByText('Adult')).toBeVisible();
     await expect((await row('stopped')).getByText('Paused')).toBeVisible();
     await expect((await row('again')).getByRole('button', { name: /Apply/ })).toBeEnabled();
     await expect((await row('floats')).getByText('Floating')).toBeVisible();
@@ -84,12 +97,106 @@ export const BlockedAccount = meta.story({
   },
 });
 
+/** Pressed by an account under review, both lead to its details; a blocked one stays where it is and is told why. */
+export const UnderReview = meta.story({
+  args: { user: { status: 0 }, onUpdateInfo: fn() },
+  beforeEach: ({ msw }) =>
+    void msw.use(only(anOffer({ oid: 1, approve_status: 2 }), anOffer({ oid: 2, approve_status: 1 }))),
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Apply for/ }));
+    await expect(args.onUpdateInfo).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: /^Get Link/ }));
+    await expect(args.onUpdateInfo).toHaveBeenCalledTimes(2);
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect(args.onLink).not.toHaveBeenCalled();
+  },
+});
+
+export const Sorted = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, args }) {
+    await canvas.findByText('1–25 of 42');
+    const head = (name: string) => canvas.getByRole('columnheader', { name });
+    await expect(head('ID')).toHaveAttribute('aria-sort', 'descending');
+    await expect(within(head('Countries')).queryByRole('button')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    within(head('Payout($)')).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(head('Payout($)')).toHaveAttribute('aria-sort', 'descending'));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-payout_price', p: 1 }));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('8.66'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(head('Payout($)')).toHaveAttribute('aria-sort', 'ascending'));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Floating'));
+  },
+});
+
+export const ColumnsChosen = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Columns' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    await expect(panel.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Caps' }));
+    await userEvent.click(panel.getByRole('checkbox', { name: 'System' }));
+    await waitFor(() => expect(canvas.getAllByText('50 a day (GMT+8)')[0]).toBeInTheDocument());
+    await expect(canvas.queryByText('Android')).not.toBeInTheDocument();
+    await expect(localStorage.getItem('millrace-offer-columns')).toContain('caps');
+  },
+});
+
+/** What was chosen stays chosen: here all there is, wider than most places. */
+export const AllColumns = meta.story({
+  beforeEach({ msw }) {
+    localStorage.setItem('millrace-offer-columns', JSON.stringify(offerColumns));
+    msw.use(offers);
+  },
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    const [, first] = canvas.getAllByRole('row');
+    const cells = within(first!);
+    for (const text of ['CPI', 'Main Stream', 'Android', 'None', 'Any']) {
+      await waitFor(() => expect(cells.getAllByText(text)[0]).toBeInTheDocument());
+    }
+    const page = cells.getByRole('link', { name: 'Preview of Harbor Tycoon - Android - DE, www.example.com' });
+    await expect(page).toHaveAttribute('href', 'https://www.example.com/offers/200001');
+    await expect(page).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+});
+
+export const CountriesOpened = meta.story({
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    await expect(canvas.getAllByRole('img', { name: 'Germany' })[0]).toHaveTextContent('DE');
+    const [more] = await canvas.findAllByRole('button', { name: '+9: All 12 countries' });
+    more!.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('dialog', { name: 'All 12 countries' }));
+    await expect(panel.getAllByRole('listitem')).toHaveLength(12);
+    await expect(panel.getByText('Australia', { exact: false })).toBeVisible();
+  },
+});
+
+/** An API of one's own tells of an offer what the specification promises, and no more. */
+export const LeastTold = meta.story({
+  beforeEach({ msw }) {
+    localStorage.setItem('millrace-offer-columns', JSON.stringify(offerColumns));
+    msw.use(only(anOffer({ oid: 1, approve_status: 1 })));
+  },
+  async play({ canvas }) {
+    await canvas.findByText('1–1 of 1');
+    await expect(canvas.getAllByText('-')).toHaveLength(9);
+  },
+});
+
 export const Searched = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
-    await canvas.findByText('11–20 of 42');
+    await canvas.findByText('26–42 of 42');
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'orbit');
     await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({
@@ -98,8 +205,9 @@ export const Searched = meta.story({
       ad_type: 0,
       category: 0,
       country: '',
+      sort: '-oid',
       p: 1,
-      n: 10,
+      n: 25,
     });
     await expect(args.onQueryChange).toHaveBeenCalledTimes(2);
   },
@@ -108,7 +216,7 @@ export const Searched = meta.story({
 export const Filtered = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Application status' }), 'Pending');
     await expect(await canvas.findByText('1–10 of 10')).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'Brazil');
@@ -120,7 +228,7 @@ export const Keyboard = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     await reach(() => canvas.queryByRole('searchbox', { name: 'Search' }));
     await userEvent.keyboard('lumen');
     await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
@@ -154,7 +262,7 @@ export const NothingFound = meta.story({
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
-  await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+  await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
   await expect(canvas.getByRole('searchbox')).toHaveValue('');
 });
 
@@ -175,11 +283,11 @@ export const Loading = meta.story({
 export const Stale = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, msw }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     msw.use(never(offerCalls.list));
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
-    await expect(canvas.getAllByRole('rowheader')).toHaveLength(10);
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(25);
   },
 });
 
@@ -199,7 +307,7 @@ export const TriedAgain = meta.story({
     await canvas.findByText('The offers could not be loaded.');
     msw.use(offers);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+    await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
   },
 });
 

@@ -89,9 +89,8 @@ export const query: readonly Fault[] = [
   {
     name: 'a page of offers begins one row too late',
     file: server('offers/queries'),
-    find: '.limit(n)\n    .offset((p - 1) * n);\n  const [all] = await db\n    .select({ tot: count() })\n    .from(offers)',
-    replace:
-      '.limit(n)\n    .offset((p - 1) * n + 1);\n  const [all] = await db\n    .select({ tot: count() })\n    .from(offers)',
+    find: '.orderBy(...orderOf(sort))\n    .limit(n)\n    .offset((p - 1) * n)',
+    replace: '.orderBy(...orderOf(sort))\n    .limit(n)\n    .offset((p - 1) * n + 1)',
     check: [of('offers', 'the list shows a page'), of('offers', 'all offers come at once')],
     red: /the list shows a page of all offers|all offers come at once/,
   },

@@ -10,6 +10,7 @@ import { handler } from './handling.ts';
 import { keyboard } from './keyboard.ts';
 import { linkStates } from './link-states.ts';
 import { money } from './money.ts';
+import { offers } from './offers.ts';
 import { operator } from './operator.ts';
 import { page } from './page.ts';
 import { permission } from './permission.ts';
@@ -33,7 +34,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions, ...money, ...sources, ...linkStates],
+  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates],
   widget,
   words,
 };

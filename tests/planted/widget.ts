@@ -24,8 +24,8 @@ export const widget: readonly Fault[] = [
   {
     name: 'a button of a list does nothing',
     file: widgets('offer-table/apply-button'),
-    find: 'onClick={() => onApply({ offer })}',
-    replace: 'onClick={() => void onApply}',
+    find: '() => onApply({ offer })',
+    replace: '() => void onApply',
     check: story('widgets-offertable--many'),
     red: /OfferTable \/ Many/,
   },

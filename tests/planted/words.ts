@@ -67,11 +67,11 @@ export const words: readonly Fault[] = [
   },
   {
     name: 'the name of a column is that of another',
-    file: messages('offers'),
-    find: "payout: 'Payout($)',\n    id: 'ID',",
-    replace: "payout: 'ID',\n    id: 'Payout($)',",
-    check: story('widgets-offertable--many'),
-    red: /OfferTable \/ Many/,
+    file: 'packages/core/src/offers/words.ts',
+    find: "restriction_type: 'Stream type',\n  payout_price: 'Payout($)',",
+    replace: "restriction_type: 'Payout($)',\n  payout_price: 'Stream type',",
+    check: story('widgets-offertable--sorted'),
+    red: /OfferTable \/ Sorted/,
   },
   {
     name: 'a sentence of a rule has changed and its page of rules has not',

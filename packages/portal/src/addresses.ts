@@ -41,6 +41,8 @@ export const addresses = {
   account: '/account',
   myAccount: '/my-account',
   personalInfo: '/personal-info',
+  /** The same for an account under review that was led there, and is told why. */
+  updateInfo: '/personal-info?why=review',
   secondFactor: (query: { next?: string } = {}) => withQuery('/second-factor', query),
   commission: '/commission',
   postback: (query: { aid?: string } = {}) => withQuery('/channel', query),

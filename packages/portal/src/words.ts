@@ -40,9 +40,6 @@ const en = {
   },
   /** The groups and entries of the server's menu that are no page of their own, by what they are called there. */
   menu: {},
-  smartlinks: {
-    updateInfo: 'Your account is under review. Bring your details up to date to get links and offers.',
-  },
 } as const;
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
@@ -100,9 +97,6 @@ const zhCn: PortalWords = {
     'Help Center': '帮助中心',
     Tools: '工具',
     'Apps/Platform': '应用与平台',
-  },
-  smartlinks: {
-    updateInfo: '您的账号正在审核中。请先更新资料,然后即可获取链接和 Offer。',
   },
 };
 

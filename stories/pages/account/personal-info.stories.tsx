@@ -2,6 +2,7 @@ import { codes } from '@millrace/core';
 import { accountCalls, aPersonalInfo, type PersonalInfo } from '@millrace/core/account';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { referenceCalls } from '@millrace/core/reference';
+import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/account/personal-info';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,8 +12,8 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 
-function Routed() {
-  const [router] = useState(() => createMemoryRouter([{ path: '/', Component: Page }]));
+function Routed({ at = '/' }: { readonly at?: string }) {
+  const [router] = useState(() => createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] }));
   return <RouterProvider router={router} />;
 }
 
@@ -49,6 +50,30 @@ export const Filled = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Company')).toHaveAttribute('readonly');
     await expect(canvas.queryByLabelText('Your password')).not.toBeInTheDocument();
+  },
+});
+
+const ofStatus = (status: number) => answer(sessionCalls.profile, aProfile({ user: { ...aProfile().user, status } }));
+
+/** Apply and Get Link lead an account under review here, where it reads why. */
+export const LedHere = meta.story({
+  tags: ['also-chinese', 'also-right-to-left'],
+  args: { at: '/?why=review' },
+  beforeEach: ({ msw }) => void msw.use(ofStatus(0)),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^Your account is under review: you can apply for offers and get/),
+    ).toBeVisible();
+  },
+});
+
+export const LedHereApproved = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/?why=review' },
+  beforeEach: ({ msw }) => void msw.use(ofStatus(1)),
+  async play({ canvas }) {
+    await canvas.findByLabelText('Company');
+    await expect(canvas.queryByText(/under review/)).not.toBeInTheDocument();
   },
 });
 

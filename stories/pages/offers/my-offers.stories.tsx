@@ -1,3 +1,4 @@
+// long because all states of one page, its drawer and its dialog stand under one title.
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { anOfferDetail, offerCalls, someOffers } from '@millrace/core/offers';
@@ -23,6 +24,7 @@ const meta = preview.meta({
   args: { page: Page, path: '/offers/my' },
   beforeEach: ({ msw }) => {
     delete document.body.dataset['at'];
+    localStorage.removeItem('millrace-offer-columns');
     msw.use(
       answer(sessionCalls.profile, aProfile()),
       answer(referenceCalls.offerSettings, someOfferSettings()),
@@ -38,7 +40,7 @@ export const Many = meta.story({
   tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+    await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
   },
 });
 
@@ -55,7 +57,7 @@ export const Creatives = meta.story({
 export const Searched = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'orbit');
     await expect(await canvas.findByText('1–7 of 7')).toBeVisible();
   },
@@ -64,14 +66,14 @@ export const Searched = meta.story({
 export const NothingFound = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await canvas.findByText('1–10 of 42');
+    await canvas.findByText('1–25 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'no such offer');
     await expect(await canvas.findByRole('button', { name: 'Clear the search' })).toBeVisible();
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
-  await expect(await canvas.findByText('1–10 of 42')).toBeVisible();
+  await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
 });
 
 export const Applied = meta.story({
@@ -104,15 +106,80 @@ export const Applied = meta.story({
   },
 });
 
+/** The sort is in the address: it is there after a reload, and in a link that is sent. */
+export const Sorted = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/offers/my?sort=-payout_price&p=2' },
+  async play({ canvas }) {
+    await canvas.findByText('26–42 of 42');
+    const head = (name: string) => canvas.getByRole('columnheader', { name });
+    await expect(head('Payout($)')).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(head('Offer')).getByRole('button'));
+    await waitFor(() => expect(ledTo()).toBe('/offers/my?sort=name'));
+    await waitFor(() => expect(head('Offer')).toHaveAttribute('aria-sort', 'ascending'));
+  },
+});
+
+async function openLink(canvas: ReturnType<typeof within>) {
+  const [link] = await canvas.findAllByRole('button', { name: 'Get Link: Harbor Tycoon - Android - DE' });
+  await userEvent.click(link!);
+}
+
+export const LinkShown = meta.story({
+  async play({ canvas }) {
+    await openLink(canvas);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Get Link: Harbor Tycoon - Android - DE' }));
+    await expect(await dialog.findByText(/\/c\?aid=1001&oid=200001&source=\{source\}/)).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
+    await expect(dialog.getByText(/\/c\?aid=1003&oid=200001/)).toBeVisible();
+  },
+});
+
+export const LinkWithoutChannel = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(channelCalls.list, [])),
+  async play({ canvas }) {
+    await openLink(canvas);
+    await expect(await screen.findByText(/^You have no channel yet\./)).toBeVisible();
+  },
+});
+
+export const LinkFailed = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(fail(channelCalls.list, 500)),
+  async play({ canvas, msw }) {
+    await openLink(canvas);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Your channels could not be loaded.');
+    msw.use(answer(channelCalls.list, someChannels()));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expect(await dialog.findByText(/oid=200001/)).toBeVisible();
+  },
+});
+
+const underReview = answer(sessionCalls.profile, aProfile({ user: { ...aProfile().user, status: 0 } }));
+
+/** Both lead an account under review to its details, which say why. */
+export const UnderReview = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(underReview),
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    const [apply] = canvas.getAllByRole('button', { name: /^Apply for Lumen/ });
+    await waitFor(() => expect(apply).not.toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(apply!);
+    await waitFor(() => expect(ledTo()).toBe('/personal-info?why=review'));
+  },
+});
+
 const opened = { at: '/offers/my?offer=200001' };
 
 /** By keyboard alone: a name opens its offer, which the address tells; the cross closes it. */
 export const Opened = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {
-    await canvas.findByText('1–10 of 42');
-    const name = canvas.getByRole('button', { name: 'Harbor Tycoon - Android - DE' });
-    name.focus();
+    await canvas.findByText('1–25 of 42');
+    const [name] = canvas.getAllByRole('button', { name: 'Harbor Tycoon - Android - DE' });
+    name!.focus();
     await userEvent.keyboard('{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Harbor Tycoon - Android - DE' }));
     await expect(ledTo()).toBe('/offers/my?offer=200001');
@@ -148,7 +215,7 @@ export const OpenedApproved = meta.story({
     const drawer = within(await screen.findByRole('dialog'));
     await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
     await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
-    await expect(drawer.getByText('Reached: its visitors go to your other offers.')).toBeVisible();
+    await expect(drawer.getByText('Its visitors go to your other offers.')).toBeVisible();
   },
 });
 
@@ -191,6 +258,45 @@ OpenedRejected.test('one can apply once more', async () => {
   const drawer = within(screen.getByRole('dialog'));
   await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
   await expect(await screen.findByRole('dialog', { name: /Please Enter Your Reason/ })).toBeVisible();
+});
+
+export const OpenedUnderReview = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) => void msw.use(underReview),
+  async play() {
+    const drawer = within(await screen.findByRole('dialog', { name: /Harbor/ }));
+    const link = drawer.getByRole('button', { name: 'Get Link' });
+    await waitFor(() => expect(link).not.toHaveAttribute('aria-disabled', 'true'));
+  },
+});
+OpenedUnderReview.test('Get Link leads to the details', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Get Link' }));
+  await waitFor(() => expect(ledTo()).toBe('/personal-info?why=review'));
+});
+
+/** An adult offer for many countries, with a preview. */
+export const OpenedAdult = meta.story({
+  args: opened,
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(
+        offerCalls.read,
+        anOfferDetail({
+          oid: 200001,
+          restriction_type: 2,
+          target: { countries: ['DE', 'AT', 'CH', 'FR', 'IT'], carriers: [] },
+        }),
+      ),
+    ),
+  async play() {
+    const drawer = within(await screen.findByRole('dialog', { name: /Harbor/ }));
+    await expect(drawer.getByText('Adult')).toBeVisible();
+    await expect(drawer.getByText('Countries (5)')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'www.example.com' })).toHaveAttribute(
+      'href',
+      'https://www.example.com/harbor-tycoon',
+    );
+  },
 });
 
 export const OpenedLoading = meta.story({

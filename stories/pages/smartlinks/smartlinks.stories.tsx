@@ -187,8 +187,7 @@ export const UnderReview = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.profile, aProfile({ user: { ...user, status: 0 } }))),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Get Link: Autumn games 1' }));
-    await waitFor(() => expect(ledTo()).toBe('/personal-info'));
-    await waitFor(() => expect(screen.getByText(/Bring your details up to date to get links/)).toBeVisible());
+    await waitFor(() => expect(ledTo()).toBe('/personal-info?why=review'));
   },
 });
 

@@ -1,4 +1,4 @@
-import { anOffer, approveState, isActive, isFloating, Offer, someOffers } from '@millrace/core/offers';
+import { anOffer, approveState, isActive, isFloating, Offer, someOffers, systemName } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 test('An offer is active when its status is 1, else paused.', () => {
@@ -19,4 +19,27 @@ test('the offers of the samples are ones that the server may give, in every stat
   expect(new Set(offers.map(({ oid }) => oid)).size).toBe(60);
   expect(new Set(offers.map(approveState)).size).toBe(4);
   expect([offers.some(isFloating), offers.some(isActive), offers.every(isActive)]).toEqual([true, true, false]);
+});
+
+test('An offer whose system is 1 is for iOS, 2 for Android, and any other for every system.', () => {
+  expect([0, 1, 2, 3].map(systemName)).toEqual(['any', 'ios', 'android', 'any']);
+});
+
+test('an API that tells less of an offer, or something else, is read all the same', () => {
+  const least = { oid: 1, name: 'Own', payout_price: '1', approve_status: 1, status: 1 };
+  expect(Offer.parse(least)).toEqual({ ...least, icon_url: '' });
+  const odd = { ...least, restriction_type: 'adult', countries: 'DE', carriers: null, cap_day: '', is_capped: 1 };
+  const read = Offer.parse(odd);
+  for (const name of ['restriction_type', 'countries', 'carriers', 'cap_day', 'is_capped'] as const) {
+    expect(read[name]).toBeUndefined();
+  }
+});
+
+const preview = (preview_url: unknown) => Offer.parse({ ...anOffer(), preview_url }).preview_url;
+
+test('a preview that is no page of the web is left out', () => {
+  expect(preview('https://www.example.com/app?id=1')).toBe('https://www.example.com/app?id=1');
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '/pictures/1', 'https://', 7, null]) {
+    expect(preview(address)).toBeUndefined();
+  }
 });

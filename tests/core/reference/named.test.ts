@@ -1,4 +1,4 @@
-import { allId, Named, withAll } from '@millrace/core/reference';
+import { allId, Named, namesOf, withAll } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
 const settings = [
@@ -18,4 +18,9 @@ test('a list that has its own entry of that id does not show two', () => {
 
 test('an entry has a number and a name', () => {
   expect(Named.safeParse({ id: '1', name: 'Games' }).success).toBe(false);
+});
+
+test('Ids are shown as what they are called, and one that nobody knows as it is.', () => {
+  expect(namesOf([2, 1, 7], settings)).toBe('Tools, Games, 7');
+  expect(namesOf([], settings)).toBe('');
 });

@@ -188,13 +188,13 @@ const filled =
   'name sml_type payout_price ad_type restriction_type allow_upstream_sml prelander os access_type publish_type ' +
   'ader_sml strict payout_ratio margin payout_fixed package preview_url icon_url offers x_offers aff_settings ' +
   'p_material filled_oid categories x_categories conversion_flow x_conversion_flow carriers x_carriers countries x_countries';
-const chosen = { type: 'which offers, of the filters above the list' };
+const chosen = { type: 'which offers and in what order, of the controls above the list' };
 
 const offers: readonly Specified[] = [
   specified('GET /api/offers/list/ offers.list', {
     fields: 'search p contain_api n approve_status is_accurate oids',
     constants: { contain_api: '1', is_accurate: '1' },
-    beside: { ad_type: chosen.type, category: chosen.type, country: chosen.type },
+    beside: { ad_type: chosen.type, category: chosen.type, country: chosen.type, sort: chosen.type },
     asked: { oids: [201, 202] },
     sends: 'search=&p=1&n=10&contain_api=1&approve_status=-1&is_accurate=1&oids=%5B201%2C202%5D',
     answers: [{ data: [nouns.offer, nouns.unapproved] }, { data: [] }],

@@ -17,5 +17,6 @@ export {
 export { isolated } from './isolated.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';
+export { sortIn, sortText, type Sort } from './sort.ts';
 export { difference, sum } from './sum.ts';
 export { trimEndOf } from './trim-end.ts';

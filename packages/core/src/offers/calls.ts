@@ -12,6 +12,7 @@ import { Offer } from './offer.ts';
 import { OfferDetail } from './offer-detail.ts';
 import { RecommendedOffer } from './recommended.ts';
 import { longestReason } from './apply.ts';
+import { offerSorts } from './sort.ts';
 
 export const offerCalls = calls('offers', {
   list: get('/api/offers/list/', {
@@ -22,10 +23,12 @@ export const offerCalls = calls('offers', {
       approve_status: always(oneOf({ any: -1, ...approveStatuses }), -1),
       is_accurate: always(Switch, 1),
       oids: z.optional(several(Id, 5_000)),
-      // These three are ours.
+      // These four are ours.
       ad_type: z.optional(oneOf(offerAdTypes)),
       category: z.optional(Category),
       country: z.optional(CountryCode),
+      /** A column, with a minus in front where the largest comes first; the newest come first without it. */
+      sort: z.optional(z.literal([...offerSorts, ...offerSorts.map((column) => `-${column}` as const)])),
     }),
     gives: someOf(Offer),
     who: 'publisher',

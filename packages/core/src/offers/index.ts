@@ -18,8 +18,10 @@ export {
   type ChannelsState,
 } from './apply-request.ts';
 export { offerCalls } from './calls.ts';
-export { isActive, isFloating, Offer } from './offer.ts';
+export { keptOfferColumns, offerColumns, shownOfferColumns, usualOfferColumns, type OfferColumn } from './columns.ts';
+export { isActive, isFloating, Offer, systemName } from './offer.ts';
 export { OfferDetail, runsIn } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';
 export { anOffer, anOfferDetail, someOffers, someRecommendedOffers } from './samples.ts';
-export { offerRefusalWords, offerWords } from './words.ts';
+export { newestFirst, offerOrder, offerSorts, offersSortedBy, type OfferSort } from './sort.ts';
+export { offerCapWords, offerColumnWords, offerRefusalWords, offerSystemWords, offerWords } from './words.ts';

@@ -13,13 +13,6 @@ export const OfferDetail = z.object({
     /** Ids; none means any. */
     carriers: z.optional(z.array(z.int())),
   }),
-  /** An id of the offer settings. */
-  conversion_flow: z.optional(z.int()),
-  /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
-  cap_day: z.optional(z.int()),
-  cap_total: z.optional(z.int()),
-  /** It has as many as it takes, so that its visitors go elsewhere. */
-  is_capped: z.optional(z.boolean()),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { anyText, perhaps } from '../http/perhaps.ts';
-import { Moment, Money } from '../http/wire.ts';
+import { address, Moment, Money } from '../http/wire.ts';
+import { offerSystems } from '../reference/offer-settings.ts';
 
 /** One thing that happened to an application; a rejection has its reason. */
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
+
+const optionalInt = z.optional(perhaps(z.int(), undefined));
 
 export const Offer = z.object({
   oid: z.int(),
@@ -17,10 +20,26 @@ export const Offer = z.object({
   active_status: z.optional(perhaps(z.int(), undefined)),
   /** The weight among prior offers. */
   ratio: z.optional(perhaps(z.number(), undefined)),
-  /** 1 CPI, 2 CPA, 4 CPL. */
-  ad_type: z.optional(perhaps(z.int(), undefined)),
+  /** What follows up to the caps is told by our lists; the specification promises none of it. 1 CPI, 2 CPA, 4 CPL. */
+  ad_type: optionalInt,
+  /** 1 main stream, any other adult. */
+  restriction_type: optionalInt,
   /** Codes; none means everywhere. */
   countries: z.optional(perhaps(z.array(z.string()), undefined)),
+  /** 0 any, 1 iOS, 2 Android. */
+  os: optionalInt,
+  /** Ids of the offer settings. */
+  category: z.optional(perhaps(z.array(z.int()), undefined)),
+  conversion_flow: optionalInt,
+  /** Ids; none means any. */
+  carriers: z.optional(perhaps(z.array(z.int()), undefined)),
+  /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
+  cap_day: optionalInt,
+  cap_total: optionalInt,
+  /** It has as many as it takes, so that its visitors go elsewhere. */
+  is_capped: z.optional(perhaps(z.boolean(), undefined)),
+  /** The page that its visitors come to, for whoever wants to see it first; a link that is none of the web is left out. */
+  preview_url: z.optional(perhaps(address(2_000), undefined)),
   /** What it earns per thousand impressions, where that is told. */
   ecpm: z.optional(perhaps(Money, undefined)),
   /** What became of the publisher's application so far, the oldest first. */
@@ -36,4 +55,10 @@ export function isActive(offer: Pick<Offer, 'status'>): boolean {
 /** @rule A payout_price of 0 means Floating. */
 export function isFloating(offer: Pick<Offer, 'payout_price'>): boolean {
   return Number(offer.payout_price) === 0;
+}
+
+/** @rule An offer whose system is 1 is for iOS, 2 for Android, and any other for every system. */
+export function systemName(os: number): keyof typeof offerSystems {
+  if (os === offerSystems.ios) return 'ios';
+  return os === offerSystems.android ? 'android' : 'any';
 }

@@ -16,6 +16,24 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
 
 const names = ['Harbor Tycoon', 'Lumen Photo Editor', 'Fresh Basket', 'Orbit VPN', 'Quiz Parade', 'Nimbus Weather'];
 
+const somewhere = ['DE', 'BR', 'IN', 'US', 'FR', 'JP', 'MX', 'ID', 'TR', 'PL', 'ZA', 'AU'];
+
+function factsOf(index: number): Partial<Offer> {
+  return {
+    ad_type: [1, 2, 4][index % 3] ?? 1,
+    restriction_type: index % 6 === 4 ? 2 : 1,
+    countries: somewhere.slice(0, [1, 2, 12, 0, 3][index % 5]),
+    os: [2, 1, 0][index % 3] ?? 0,
+    category: [1 + (index % 3)],
+    conversion_flow: 1 + (index % 2),
+    carriers: index % 4 === 1 ? [2] : [],
+    cap_day: index % 5 === 2 ? 50 : 0,
+    cap_total: index % 7 === 2 ? 2_000 : 0,
+    is_capped: index % 10 === 2,
+    preview_url: index % 3 === 2 ? '' : `https://www.example.com/offers/${200_001 + index}`,
+  };
+}
+
 /** `count` offers with ids from 200001, going through names, prices and states. */
 export function someOffers(count: number): Offer[] {
   return Array.from({ length: count }, (_, index) =>
@@ -25,12 +43,23 @@ export function someOffers(count: number): Offer[] {
       payout_price: index % 7 === 3 ? '0' : (((index * 37) % 900) / 100 + 0.15).toFixed(2),
       approve_status: [1, 2, 0, 3][index % 4] ?? 2,
       status: index % 11 === 5 ? 0 : 1,
+      ...factsOf(index),
     }),
   );
 }
 
 export function anOfferDetail(part: Partial<OfferDetail> = {}): OfferDetail {
-  return { ...anOffer(), category: [1], conversion_flow: 2, target: { countries: ['DE'], carriers: [2] }, ...part };
+  return {
+    ...anOffer(),
+    ad_type: 1,
+    restriction_type: 1,
+    os: 2,
+    category: [1],
+    conversion_flow: 2,
+    target: { countries: ['DE'], carriers: [2] },
+    preview_url: 'https://www.example.com/harbor-tycoon',
+    ...part,
+  };
 }
 
 /** `count` approved offers, the best first. */

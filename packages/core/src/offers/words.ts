@@ -1,3 +1,6 @@
+import type { offerSystems } from '../reference/offer-settings.ts';
+import type { OfferColumn } from './columns.ts';
+
 export const offerWords = {
   applyTitle: 'Please Enter Your Reason *',
   channel: 'Channel',
@@ -14,6 +17,35 @@ export const offerWords = {
   pausedApply: 'This offer is paused: it can be applied for once it runs again.',
   floating: 'Floating',
 } as const;
+
+/** The heads of the list, and what the drawer calls the same. */
+export const offerColumnWords = {
+  oid: 'ID',
+  ad_type: 'Offer type',
+  restriction_type: 'Stream type',
+  payout_price: 'Payout($)',
+  countries: 'Countries',
+  os: 'System',
+  category: 'Category',
+  conversion_flow: 'Conversion flow',
+  carriers: 'Carriers',
+  caps: 'Caps',
+  preview_url: 'Preview',
+  approve_status: 'Application status',
+} as const satisfies Record<OfferColumn, string>;
+
+/** How many conversions an offer takes. */
+export const offerCapWords = {
+  none: 'None',
+  day: '{count} a day (GMT+8)',
+  total: '{count} in all',
+  reached: 'Reached',
+} as const;
+
+export const offerSystemWords = { any: 'Any', ios: 'iOS', android: 'Android' } as const satisfies Record<
+  keyof typeof offerSystems,
+  string
+>;
 
 /** Why an action of an offer is disabled, beside it. */
 export const offerRefusalWords = {

@@ -3,7 +3,7 @@ export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';
 export { Country } from './country.ts';
 export { countriesIn, countryAlias, countryCodes } from './country-codes.ts';
-export { allId, Named, withAll } from './named.ts';
+export { allId, Named, namesOf, withAll } from './named.ts';
 export {
   accessTypes,
   lastCategory,

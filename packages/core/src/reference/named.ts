@@ -11,3 +11,8 @@ export const allId = 0;
 export function withAll(entries: readonly Named[], label: string): Named[] {
   return [{ id: allId, name: label }, ...entries.filter(({ id }) => id !== allId)];
 }
+
+/** @rule Ids are shown as what they are called, and one that nobody knows as it is. */
+export function namesOf(ids: readonly number[], named: readonly Named[]): string {
+  return ids.map((id) => named.find((one) => one.id === id)?.name ?? String(id)).join(', ');
+}

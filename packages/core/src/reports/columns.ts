@@ -1,3 +1,4 @@
+import { sortIn, sortText, type Sort as SortOf } from '../format/sort.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import { measured, roundedMeasure, type Measure } from './measures.ts';
 import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
@@ -34,25 +35,16 @@ export function isGroup(column: string): column is GroupName {
   return groupNames.some((name) => name === column);
 }
 
-export interface Sort {
-  readonly column: Column;
-  readonly isDown: boolean;
-}
+export type Sort = SortOf<Column>;
+export { sortText };
 
 /** @rule A report is sorted by a column that it shows; by day or hour it begins with the newest, else with what earned most. */
 export function sortOf(columns: readonly Column[], text: string): Sort {
-  const isDown = text.startsWith('-');
-  const name = isDown ? text.slice(1) : text;
-  const column = columns.find((one) => one === name);
-  if (column) return { column, isDown };
+  const sort = sortIn(columns, text);
+  if (sort) return sort;
   const time = columns.find((one) => one === 'dt' || one === 'hour');
   if (time) return { column: time, isDown: true };
   return { column: columns.includes('revenue') ? 'revenue' : (columns[0] ?? 'dt'), isDown: true };
-}
-
-/** A sort as the wire and the address spell it: the column, with a minus in front where the largest comes first. */
-export function sortText({ column, isDown }: Sort): string {
-  return `${isDown ? '-' : ''}${column}`;
 }
 
 /** @rule A press on the head of a column sorts by it, largest first; a second press turns the order round. */

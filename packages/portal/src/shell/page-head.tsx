@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx';
 interface PageHeadProps {
   readonly title: string;
   /** What the page is for, in a sentence. */
-  readonly help?: string;
+  readonly help?: string | undefined;
   /** Of which channel and days it shows figures. */
   readonly scope?: ReactNode;
   /** The main action of the page. */

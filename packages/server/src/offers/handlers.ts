@@ -3,14 +3,15 @@ import { approveStatuses, isActive, offerCalls, offerWords } from '@millrace/cor
 import type { Config } from '../config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { handle } from '../handle.ts';
-import { offerIcon } from '../pictures/addresses.ts';
+import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
 
 export const offerHandlers = handle(offerCalls, {
-  list: async (asked, who, { db, config }) => {
-    return pageOf(await listOffers(db, who, asked), asked, config);
+  list: async (asked, who, { db, config, now }) => {
+    const { tot, rows } = await listOffers(db, who, asked, now());
+    return pageOf({ tot, rows: rows.map((row) => withFacts(row, config)) }, asked, config);
   },
   recommended: async (asked, who, { db, config, now }) => {
     return pageOf(await recommendedOffers(db, who, asked, now()), asked, config);
@@ -18,8 +19,9 @@ export const offerHandlers = handle(offerCalls, {
   read: async ({ id }, who, { db, config, now }) => {
     const found = await readOffer(db, who, id, now());
     if (!found) throw notFound('There is no such offer.');
-    const { category, countries, carriers, ...offer } = found;
-    return { ...offer, icon_url: offerIcon(config, offer), category: [category], target: { countries, carriers } };
+    const offer = withFacts(found, config);
+    const { countries, carriers } = offer;
+    return { ...offer, icon_url: offerIcon(config, offer), target: { countries, carriers } };
   },
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
@@ -32,6 +34,14 @@ export const offerHandlers = handle(offerCalls, {
       return { oid: id, approve_status: approveStatuses.pending, status: 0 };
     }),
 });
+
+type Facts = Parameters<typeof offerPreview>[1] & { readonly category: number };
+
+/** An offer as it is told: its advertiser's own address stays here. */
+function withFacts<O extends Facts>({ url, preview_url, category, ...offer }: O, config: Config) {
+  const { oid } = offer;
+  return { ...offer, category: [category], preview_url: offerPreview(config, { oid, url, preview_url }) };
+}
 
 /** A page of offers, each with a picture. */
 function pageOf<O extends Parameters<typeof offerIcon>[1]>(

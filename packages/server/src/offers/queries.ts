@@ -1,6 +1,7 @@
-import { approveStatuses } from '@millrace/core/offers';
+import { approveStatuses, offerOrder, type OfferSort } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
-import { and, arrayOverlaps, count, desc, eq, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -17,6 +18,8 @@ export interface OfferSearch {
   readonly category?: number | undefined;
   /** Where visitors come from; an offer without countries takes them from everywhere. */
   readonly country?: string | undefined;
+  /** A column, with a minus in front where the largest comes first. */
+  readonly sort?: string | undefined;
   readonly p: number;
   readonly n: number;
 }
@@ -25,8 +28,8 @@ const active = 1;
 const any = -1;
 const floating = '0';
 
-/** A page of the offers, each with the state of the publisher's own application; the newest come first. */
-export async function listOffers(db: Database, who: Publisher, { p, n, ...search }: OfferSearch) {
+/** A page of the offers with what each is about and the state of the publisher's own application. */
+export async function listOffers(db: Database, who: Publisher, { p, n, sort = '', ...search }: OfferSearch, now: Date) {
   const wanted = and(
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
     search.oids && inArray(offers.oid, [...search.oids]),
@@ -37,7 +40,15 @@ export async function listOffers(db: Database, who: Publisher, { p, n, ...search
       : or(sql`cardinality(${offers.countries}) = 0`, arrayOverlaps(offers.countries, [search.country.toUpperCase()])),
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
-  return pageOfOffers(db, who, { wanted, p, n });
+  const rows = await db
+    .select({ ...shown, ...facts(now) })
+    .from(offers)
+    .leftJoin(applications, ownApplication(who))
+    .where(wanted)
+    .orderBy(...orderOf(sort))
+    .limit(n)
+    .offset((p - 1) * n);
+  return { tot: await countOffers(db, who, wanted), rows };
 }
 
 /** Who has not applied is unapproved. */
@@ -52,6 +63,34 @@ const shown = {
   icon_url: offers.icon_url,
 };
 
+/** What an offer is about, where it runs and how many conversions it takes. */
+const facts = (now: Date) => ({
+  ad_type: offers.ad_type,
+  restriction_type: offers.restriction_type,
+  countries: offers.countries,
+  os: offers.os,
+  category: offers.category,
+  conversion_flow: offers.conversion_flow,
+  carriers: offers.carriers,
+  cap_day: offers.cap_day,
+  cap_total: offers.cap_total,
+  is_capped: isCapped(now),
+  url: offers.url,
+  preview_url: offers.preview_url,
+});
+
+/** Of equal ones the newest comes first, so that each is on one page and stays there. */
+function orderOf(text: string): SQL[] {
+  const { column, isDown } = offerOrder(text);
+  const by: Readonly<Record<OfferSort, PgColumn | SQL>> = {
+    ...offers,
+    // The same order in each database, whatever its language is.
+    name: sql`lower(${offers.name}) collate "C"`,
+    approve_status,
+  };
+  return [isDown ? desc(by[column]) : asc(by[column]), desc(offers.oid)];
+}
+
 function ownApplication(who: Publisher): SQL | undefined {
   return and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));
 }
@@ -62,6 +101,7 @@ interface OfferPage {
   readonly n: number;
 }
 
+/** A page of offers, the newest first. */
 async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: OfferPage) {
   const rows = await db
     .select(shown)
@@ -71,12 +111,16 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: Offe
     .orderBy(desc(offers.oid))
     .limit(n)
     .offset((p - 1) * n);
+  return { tot: await countOffers(db, who, wanted), rows };
+}
+
+async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined): Promise<number> {
   const [all] = await db
     .select({ tot: count() })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted);
-  return { tot: all?.tot ?? 0, rows };
+  return all?.tot ?? 0;
 }
 
 /** One offer with what it is about and where it runs. */
@@ -84,14 +128,7 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
   const [found] = await db
     .select({
       ...shown,
-      ad_type: offers.ad_type,
-      category: offers.category,
-      countries: offers.countries,
-      carriers: offers.carriers,
-      conversion_flow: offers.conversion_flow,
-      cap_day: offers.cap_day,
-      cap_total: offers.cap_total,
-      is_capped: isCapped(now),
+      ...facts(now),
       application: applications,
     })
     .from(offers)

@@ -37,3 +37,11 @@ export function smartlinkIcon({ origin }: Here, { ad_type, icon_url }: { ad_type
 export function offerPage({ origin }: Here, { oid, url }: { oid: number; url: string }): string {
   return url === drawn ? `${origin}${pictureRoot}/offers/${oid}.html?click_id={click_id}` : url;
 }
+
+/** Where a publisher sees the page of an offer beforehand; empty where its advertiser named none and we draw none. */
+export function offerPreview(
+  here: Here,
+  { oid, url, preview_url }: { oid: number; url: string; preview_url: string },
+): string {
+  return preview_url || (url === drawn ? `${here.origin}${pictureRoot}/offers/${oid}.html` : '');
+}

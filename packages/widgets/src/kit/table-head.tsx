@@ -18,7 +18,7 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
         {columns.map(({ id, header, align, width, sortBy, isHeaderUnseen }) => {
           const column = table.getColumn(id);
           const order = given ? given.column === id && (given.isDown ? 'desc' : 'asc') : column?.getIsSorted();
-          const isSortable = given !== undefined || sortBy !== undefined;
+          const isSortable = given ? (given.sortable?.includes(id) ?? true) : sortBy !== undefined;
           const sorted = order ? (order === 'asc' ? 'ascending' : 'descending') : undefined;
           return (
             <th

@@ -60,7 +60,7 @@ export interface TableProps<Row extends RowData> {
   readonly expected?: number;
   /** What all rows come to, by column, in a last line that stays in sight. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The rows come in their order from elsewhere, and the head of every column asks for another. */
+  /** The rows come in their order from elsewhere, and the heads of columns ask for another. */
   readonly order?: TableOrder | undefined;
   /** A row was opened, by Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
@@ -71,6 +71,8 @@ export interface TableProps<Row extends RowData> {
 export interface TableOrder {
   readonly column: string;
   readonly isDown: boolean;
+  /** The columns that can be asked for; without it all of them. */
+  readonly sortable?: readonly string[];
   readonly onSort: (column: string) => void;
 }
 

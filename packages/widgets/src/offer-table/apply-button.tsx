@@ -9,18 +9,20 @@ interface ApplyButtonProps {
   /** The status of the account that looks. */
   readonly status: number;
   readonly onApply: (event: { offer: Offer }) => void;
+  readonly onUpdateInfo?: (() => void) | undefined;
 }
 
-export function ApplyButton({ offer, status, onApply }: ApplyButtonProps) {
+export function ApplyButton({ offer, status, onApply, onUpdateInfo }: ApplyButtonProps) {
   const words = useWords(offers);
   if (!showsApply(offer)) return null;
   const refusal = applyRefusal(offer, status);
+  const isLedOn = refusal === 'underReview' && onUpdateInfo !== undefined;
   return (
     <ReasonedButton
       size="small"
       aria-label={fill(words.applyFor, { name: offer.name })}
-      reason={refusal && words.refusals[refusal]}
-      onClick={() => onApply({ offer })}
+      reason={refusal && !isLedOn ? words.refusals[refusal] : undefined}
+      onClick={isLedOn ? onUpdateInfo : () => onApply({ offer })}
     >
       {words.apply}
     </ReasonedButton>

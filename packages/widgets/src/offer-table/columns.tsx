@@ -1,69 +1,120 @@
 import { money } from '@millrace/core/format';
-import { approveState, isActive, isFloating, type Offer } from '@millrace/core/offers';
+import { approveState, isActive, isFloating, systemName, type Offer, type OfferColumn } from '@millrace/core/offers';
+import { namesOf, type Named } from '@millrace/core/reference';
+import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { ApproveTag } from '../kit/approve-tag.tsx';
+import { CountryFlags } from '../kit/country-flags.tsx';
+import { CutText } from '../kit/cut-text.tsx';
 import { NameCell } from '../kit/name-cell.tsx';
-import type { Column } from '../kit/table.tsx';
+import { OfferCaps } from '../kit/offer-caps.tsx';
+import { OpenButton } from '../kit/open-button.tsx';
+import { OutsideLink } from '../kit/outside-link.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
+import type { Column } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { fill } from '../messages/messages.ts';
 import type { offers } from '../messages/offers.ts';
 import type { WordsOf } from '../messages/subject.ts';
-import { styled } from 'styled-components';
-import { ApplyButton } from './apply-button.tsx';
-import { CreativeButton } from './creative-button.tsx';
-import { OpenButton } from '../kit/open-button.tsx';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
-export function offerColumns(
-  words: WordsOf<typeof offers>,
-  status: number,
-  onApply: (event: { offer: Offer }) => void,
-  onCreative?: (event: { offer: Offer }) => void,
-  onOpen?: (event: { offer: Offer }) => void,
-): Column<Offer>[] {
+type Words = WordsOf<typeof offers>;
+
+/** What ids of an offer are called, as far as it is known yet. */
+export interface OfferNames {
+  readonly category: readonly Named[];
+  readonly conversion_flow: readonly Named[];
+  readonly carriers: readonly Named[];
+}
+
+export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
+  readonly words: Words;
+  readonly shown: readonly OfferColumn[];
+  readonly names: OfferNames;
+  readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
+}
+
+/** The name, what was chosen to be shown of each offer, and what can be done with it. */
+export function offerColumns({ words, shown, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
+  const cells = cellsOf(words, names);
   return [
     {
       id: 'name',
       header: words.name,
       isName: true,
       cell: (offer) => {
-        const name = (
-          <NameCell item={offer}>
-            {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
-          </NameCell>
-        );
+        const name = <Name offer={offer} words={words} />;
         return onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
       },
     },
-    { id: 'oid', header: words.id, width: '96px', isMinor: true, cell: (offer) => <QuietId>{offer.oid}</QuietId> },
-    {
-      id: 'payout',
-      header: words.payout,
-      align: 'end',
-      width: '104px',
-      cell: (offer) => (isFloating(offer) ? words.floating : money(offer.payout_price)),
-    },
-    {
-      id: 'status',
-      header: words.status,
-      width: '152px',
-      cell: (offer) => <ApproveTag offer={offer} />,
-    },
+    ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id] })),
     {
       id: 'action',
       header: words.action,
-      width: onCreative ? '208px' : '112px',
       isAction: true,
-      isWide: onCreative !== undefined,
-      cell: (offer) => (
-        <Actions>
-          {onCreative && <CreativeButton offer={offer} onCreative={onCreative} />}
-          <ApplyButton offer={offer} status={status} onApply={onApply} />
-        </Actions>
-      ),
+      isWide: actions.onCreative !== undefined,
+      cell: (offer) => <RowActions offer={offer} {...actions} />,
     },
   ];
 }
 
-const Actions = styled.span`
-  display: inline-flex;
-  gap: var(--mr-space-4);
-`;
+/** What must be known of an offer whatever columns are shown: that it is adult, and that it stands still. */
+function Name({ offer, words }: { readonly offer: Offer; readonly words: Words }) {
+  const { restriction_type } = offer;
+  const isAdult = restriction_type !== undefined && streamName(restriction_type) === 'adult';
+  return (
+    <NameCell item={offer}>
+      {isAdult && <Tag tone="warn">{words.streams.adult}</Tag>}
+      {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{words.paused}</Tag>}
+    </NameCell>
+  );
+}
+
+/** An API of one's own may tell less: then there is a dash. */
+const dash = '-';
+
+function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Column<Offer>, 'id' | 'header'>> {
+  const named = (of: keyof OfferNames, ids: readonly number[]) => <CutText>{namesOf(ids, names[of])}</CutText>;
+  return {
+    oid: { width: '80px', isMinor: true, cell: ({ oid }) => <QuietId>{oid}</QuietId> },
+    ad_type: {
+      isMinor: true,
+      cell: ({ ad_type }) => (ad_type === undefined ? dash : words.adTypes[adTypeName(ad_type)]),
+    },
+    restriction_type: {
+      isMinor: true,
+      cell: ({ restriction_type: stream }) => (stream === undefined ? dash : words.streams[streamName(stream)]),
+    },
+    payout_price: {
+      align: 'end',
+      cell: (offer) => (isFloating(offer) ? words.floating : money(offer.payout_price)),
+    },
+    countries: {
+      cell: ({ countries }) => {
+        if (countries === undefined) return dash;
+        if (countries.length === 0) return words.everywhere;
+        return <CountryFlags codes={countries} label={fill(words.allCountries, { count: countries.length })} />;
+      },
+    },
+    os: { isMinor: true, cell: ({ os }) => (os === undefined ? dash : words.systems[systemName(os)]) },
+    category: { cell: ({ category = [] }) => (category.length > 0 ? named('category', category) : dash) },
+    conversion_flow: {
+      cell: ({ conversion_flow: flow }) => (flow === undefined ? dash : named('conversion_flow', [flow])),
+    },
+    carriers: {
+      cell: ({ carriers }) => {
+        if (carriers === undefined) return dash;
+        return carriers.length > 0 ? named('carriers', carriers) : words.anyCarrier;
+      },
+    },
+    caps: { isWide: true, cell: (offer) => (offer.cap_day === undefined ? dash : <OfferCaps offer={offer} />) },
+    preview_url: {
+      isWide: true,
+      cell: ({ preview_url = '', name }) => {
+        if (preview_url === '') return dash;
+        const { host } = new URL(preview_url);
+        return <OutsideLink href={preview_url} aria-label={fill(words.previewOf, { name, host })} />;
+      },
+    },
+    approve_status: { cell: (offer) => <ApproveTag offer={offer} /> },
+  };
+}

@@ -1,5 +1,8 @@
 import type { Offer } from '@millrace/core/offers';
+import { Images } from 'lucide';
+import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
@@ -9,6 +12,7 @@ interface CreativeButtonProps {
   readonly onCreative: (event: { offer: Offer }) => void;
 }
 
+/** A sign in a row, where twenty-five times the same words would be louder than the offers; on a card its words. */
 export function CreativeButton({ offer, onCreative }: CreativeButtonProps) {
   const words = useWords(offers);
   return (
@@ -16,9 +20,18 @@ export function CreativeButton({ offer, onCreative }: CreativeButtonProps) {
       size="small"
       variant="quiet"
       aria-label={fill(words.creativeFor, { name: offer.name })}
+      title={words.creative}
       onClick={() => onCreative({ offer })}
     >
-      {words.creative}
+      <Icon of={Images} />
+      <Words>{words.creative}</Words>
     </Button>
   );
 }
+
+const Words = styled.span`
+  display: none;
+  @container (width < 560px) {
+    display: inline;
+  }
+`;

@@ -1,5 +1,6 @@
 import { pageOf } from '@millrace/core';
-import { offerCalls, type Offer } from '@millrace/core/offers';
+import { sortText } from '@millrace/core/format';
+import { offerCalls, offerOrder, offerSorts, offersSortedBy, type Offer } from '@millrace/core/offers';
 import { userStatuses, type User } from '@millrace/core/session';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,13 +8,16 @@ import { tableState } from '../data/table-state.ts';
 import { useCall } from '../data/use-call.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { later } from '../kit/later.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Table } from '../kit/table.tsx';
 import { offers } from '../messages/offers.ts';
 import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
+import type { ColumnsButtonProps } from './columns-button.tsx';
 import { Filters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
+import { useNames, useShownColumns } from './shown.ts';
 
 export interface OfferTableProps extends Standalone {
   /** Who looks: an account that is under review, blocked or not approved can apply for none. */
@@ -25,6 +29,10 @@ export interface OfferTableProps extends Standalone {
   readonly onQueryChange?: ((query: OfferQuery) => void) | undefined;
   /** Someone wants to apply for an offer. */
   readonly onApply: (event: { offer: Offer }) => void;
+  /** Someone wants the link of an approved offer; without it there is no button for that. */
+  readonly onLink?: ((event: { offer: Offer }) => void) | undefined;
+  /** The publisher of an account under review pressed what waits for it; without it that can't be pressed. */
+  readonly onUpdateInfo?: (() => void) | undefined;
   /** Someone wants creatives for an offer; without it there is no button for that. */
   readonly onCreative?: ((event: { offer: Offer }) => void) | undefined;
   /** Someone wants to know more of an offer. Without it the names can't be pressed. */
@@ -40,8 +48,14 @@ export function OfferTable({ provider, ...rest }: OfferTableProps) {
   );
 }
 
+// It is for the few who choose, and brings what opens beside a button.
+const ColumnsButton = later<ColumnsButtonProps>(
+  () => import('./columns-button.tsx').then((part) => part.ColumnsButton),
+  () => null,
+);
+
 function Offers(props: Omit<OfferTableProps, 'provider'>) {
-  const { user, query: given, defaultQuery, onQueryChange, onApply, onCreative, onOpen } = props;
+  const { user, query: given, defaultQuery, onQueryChange, onApply, onLink, onCreative, onUpdateInfo, onOpen } = props;
   const words = useWords(offers);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
@@ -49,10 +63,13 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
   const list = useCall(offerCalls.list, askedBy(query), { keepsPrevious: true });
   const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
+  const [shown, choose] = useShownColumns();
+  const names = useNames(shown);
   const columns = useMemo(
-    () => offerColumns(words, status, onApply, onCreative, onOpen),
-    [words, status, onApply, onCreative, onOpen],
+    () => offerColumns({ words, shown, names, status, onApply, onLink, onCreative, onUpdateInfo, onOpen }),
+    [words, shown, names, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
   );
+  const order = offerOrder(query.sort);
 
   useEffect(() => {
     if (list.error) notices.failure(list.error);
@@ -64,21 +81,32 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
     onQueryChange?.(next);
   }
 
+  function sort(id: string) {
+    const column = offerSorts.find((one) => one === id);
+    if (column) change({ sort: sortText(offersSortedBy(order, column)) });
+  }
+
   return (
     <Root>
-      <Filters query={query} onChange={change} />
+      <Bar>
+        <Filters query={query} onChange={change} />
+        <ColumnsButton shown={shown} onChange={choose} />
+      </Bar>
       <Table
         label={words.list}
         columns={columns}
         rows={list.data?.data}
         rowId={(offer) => offer.oid}
         {...tableState(list)}
+        order={{ ...order, sortable: offerSorts, onSort: sort }}
         errorTitle={words.failed}
         expected={query.n}
         empty={
           isNarrowed(query) ? (
             <EmptyState title={words.noMatch} text={words.noMatchHelp}>
-              <Button onClick={() => change({ ...firstQuery, n: query.n })}>{words.clearSearch}</Button>
+              <Button onClick={() => change({ ...firstQuery, sort: query.sort, n: query.n })}>
+                {words.clearSearch}
+              </Button>
             </EmptyState>
           ) : (
             <EmptyState title={words.none} text={words.noneHelp} />
@@ -96,4 +124,16 @@ const Root = styled.div`
   display: grid;
   gap: var(--mr-space-16);
   min-width: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--mr-space-12);
+  > search {
+    flex: 1 1 560px;
+    min-width: 0;
+  }
 `;

@@ -1,3 +1,6 @@
+import { newestFirst, offerOrder } from '@millrace/core/offers';
+import { sortText } from '@millrace/core/format';
+
 /** The filter's entry for every state of an application. */
 export const anyStatus = -1;
 
@@ -12,6 +15,8 @@ export interface OfferQuery {
   readonly category: number;
   /** Where visitors come from, as a code; empty is anywhere. */
   readonly country: string;
+  /** What it is sorted by: a field of an offer, with a minus in front where the largest comes first. */
+  readonly sort: string;
   readonly p: number;
   readonly n: number;
 }
@@ -22,21 +27,24 @@ export const firstQuery: OfferQuery = {
   ad_type: 0,
   category: 0,
   country: '',
+  sort: newestFirst,
   p: 1,
-  n: 10,
+  n: 25,
 };
 
-/** Whether anything but the page was chosen. */
-export function isNarrowed({ p: _page, n: _size, ...wanted }: OfferQuery): boolean {
+/** Whether anything but the order and the page was chosen. */
+export function isNarrowed({ sort: _order, p: _page, n: _size, ...wanted }: OfferQuery): boolean {
   return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
 }
 
 /** What the call is asked: what may be anything is left out. */
-export function askedBy({ ad_type, category, country, ...rest }: OfferQuery) {
+export function askedBy({ ad_type, category, country, sort, ...rest }: OfferQuery) {
   return {
     ...rest,
     ...(ad_type === 0 ? {} : { ad_type }),
     ...(category === 0 ? {} : { category }),
     ...(country === '' ? {} : { country }),
+    // An API of one's own has its own order, and is asked for another only where one is chosen.
+    ...(sort === newestFirst ? {} : { sort: sortText(offerOrder(sort)) }),
   };
 }

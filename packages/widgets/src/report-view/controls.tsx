@@ -21,7 +21,7 @@ import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { ApiRequestDialog } from './api-request.tsx';
-import { CheckList } from './check-list.tsx';
+import { CheckList } from '../kit/check-list.tsx';
 import type { PartProps } from './report-view.tsx';
 import { SavedReports } from './saved-reports.tsx';
 

@@ -14,19 +14,16 @@ import {
   type ReportRow,
 } from '@millrace/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Columns3 } from 'lucide';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
+import { ColumnChooser } from '../kit/column-chooser.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { Popover } from '../kit/popover.tsx';
 import { Table } from '../kit/table.tsx';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import { CheckList } from './check-list.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
 import type { PartProps, ReportViewProps } from './report-view.tsx';
@@ -57,22 +54,12 @@ export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting, 
   return (
     <Root>
       <Bar>
-        <Popover
-          trigger={
-            <>
-              <Icon of={Columns3} />
-              {words.columns}
-            </>
-          }
-          title={words.columns}
-        >
-          <CheckList
-            label={words.columns}
-            options={reportKinds[type].measures.map((id) => ({ id, label: told.columns[id] }))}
-            chosen={measures}
-            onChange={(next) => onChange({ measures: next, p: chosen.p })}
-          />
-        </Popover>
+        <ColumnChooser
+          label={words.columns}
+          options={reportKinds[type].measures.map((id) => ({ id, label: told.columns[id] }))}
+          chosen={measures}
+          onChange={(next) => onChange({ measures: next, p: chosen.p })}
+        />
         <ReportDownload chosen={chosen} now={now} rows={data?.tot} />
       </Bar>
       <Table

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { LeaveGuard } from '../leave-guard/index.ts';
+import { browserStorage } from '../data/browser-storage.ts';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -43,7 +44,7 @@ export function Editor(props: EditorProps) {
   const client = useClient();
   const notices = useNotices();
   const machine = useMachine(() =>
-    createSmartlinkEditor(client, { gid, uid: user.id, defaults, keeping: ownPlace(), draft: defaultDraft }),
+    createSmartlinkEditor(client, { gid, uid: user.id, defaults, keeping: browserStorage(), draft: defaultDraft }),
   );
   const { store } = machine;
   const state = useAtomValue(machine.state, { store });
@@ -145,15 +146,6 @@ export function Editor(props: EditorProps) {
       />
     </>
   );
-}
-
-/** Where a draft is kept; a page may forbid even to ask. */
-function ownPlace(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 const Form = styled.form`

@@ -2,6 +2,7 @@ import { createTesterRun, pageLink, type Source, type TestForm } from '@millrace
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
+import { browserStorage } from '../data/browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
@@ -45,7 +46,7 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onE
     createTesterRun(client, {
       source,
       uid,
-      keeping: ownPlace(),
+      keeping: browserStorage(),
       ...(defaultForm ? { form: defaultForm } : {}),
     }),
   );
@@ -86,15 +87,6 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onE
       <History run={run} />
     </Root>
   );
-}
-
-/** Where past tests are kept; a page may forbid even to ask. */
-function ownPlace(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 const Root = styled.div`

@@ -1,26 +1,33 @@
 import { accountCalls } from '@millrace/core/account';
+import { needsDetails } from '@millrace/core/offers';
+import { sessionCalls } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Form } from './form.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { accountPage } from './words.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
 
 /** Who is behind the account and how it is paid; here an account that was not approved brings its details up to date. */
 export function Page() {
   const words = useWords(accountPage);
   const info = useCall(accountCalls.personal, {});
+  const [address] = useSearchParams();
+  const isReview = address.get('why') === 'review';
+  const profile = useCall(sessionCalls.profile, {}, { isEnabled: isReview });
+  const isLedHere = isReview && profile.data !== undefined && needsDetails(profile.data.user.status);
   const [isDirty, setDirty] = useState(false);
   // What is loaded anew begins a new form, but for what is typed in the one that is there.
   const [begun, begin] = useState(info.data);
   if (begun !== info.data && !isDirty) begin(info.data);
   return (
     <>
-      <PageTitle>{words.personalTitle}</PageTitle>
+      <PageHead title={words.personalTitle} help={isLedHere ? words.whyDetails : undefined} />
       {info.error && !info.data && (
         <ErrorState
           title={words.failed}

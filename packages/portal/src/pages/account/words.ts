@@ -93,6 +93,8 @@ export const accountPage = subject(
     days: 'Joined between',
     commissionTitle: 'Commission',
     personalTitle: 'Personal Info',
+    whyDetails:
+      'Your account is under review: you can apply for offers and get links once it is approved. Check that the details below are complete and up to date.',
     basic: 'Basic Info',
     basicHelp: 'Who is behind this account. It should match the account that you are paid to.',
     payment: 'Payment Info',
@@ -196,6 +198,7 @@ export const accountPage = subject(
     days: '加入日期',
     commissionTitle: '推荐佣金',
     personalTitle: '个人信息',
+    whyDetails: '您的账号正在审核中，通过后即可申请 Offer 和获取链接。请检查以下资料是否完整、是否为最新。',
     basic: '基本信息',
     basicHelp: '账号的所有者，应与收款账户一致。',
     payment: '收款信息',

@@ -13,6 +13,7 @@ import { offersAt, toAddress } from './offers-address.ts';
 import { idAt, withId } from '../../id-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useOneChannel } from '../../channel.tsx';
+import { useUpdateInfo } from '../../update-info.ts';
 import { usePortalWords } from '../../words.ts';
 
 // It brings the search among channels, which the list itself does not need.
@@ -20,6 +21,7 @@ const ApplyDialog = later(
   () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
+const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
 
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
@@ -31,6 +33,8 @@ export function Page() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [applying, setApplying] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const updateInfo = useUpdateInfo();
   const opened = idAt(address, 'offer');
   const profile = useCall(sessionCalls.profile, {});
 
@@ -54,12 +58,21 @@ export function Page() {
         query={offersAt(address)}
         onQueryChange={(query) => setAddress(toAddress(query))}
         onApply={({ offer }) => setApplying(offer)}
+        onLink={({ offer }) => setLinked(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
+        onUpdateInfo={updateInfo}
         onOpen={({ offer }) => open(offer.oid)}
       />
       {opened !== undefined && (
-        <OfferDrawer oid={opened} onApply={setApplying} onCreative={toCreatives} onClose={() => open(undefined)} />
+        <OfferDrawer
+          oid={opened}
+          onApply={setApplying}
+          onCreative={toCreatives}
+          onUpdateInfo={updateInfo}
+          onClose={() => open(undefined)}
+        />
       )}
+      {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
       {applying && (
         <ApplyDialog offer={applying} channel={channel} onCancel={() => setApplying(undefined)} onApplied={applied} />
       )}

@@ -1,74 +1,76 @@
-import { count, money } from '@millrace/core/format';
-import { isFloating, type OfferDetail } from '@millrace/core/offers';
-import { referenceCalls, type Named } from '@millrace/core/reference';
+import { money } from '@millrace/core/format';
+import { isFloating, systemName, type OfferDetail } from '@millrace/core/offers';
+import { mergedCarriers, namesOf, referenceCalls } from '@millrace/core/reference';
+import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { useCall } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
 import { CountryName } from '@millrace/widgets/kit/country-name';
+import { OfferCaps } from '@millrace/widgets/kit/offer-caps';
+import { OutsideLink } from '@millrace/widgets/kit/outside-link';
+import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, offers } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Facts } from '../../shell/section.tsx';
 import { offerPage } from './words.ts';
 
-/** What an offer pays, for whom, and how a visitor converts. */
+/** What an offer pays, for whom, and how a visitor converts. What an API of one's own does not tell has no line. */
 export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
-  const words = useWords(offerPage);
-  const { floating } = useWords(offers);
+  const page = useWords(offerPage);
+  const words = useWords(offers);
+  const { columns } = words;
   const settings = useCall(referenceCalls.offerSettings, {}).data;
   const carriers = useCall(referenceCalls.carriers, {}).data;
+  const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
   const { countries, carriers: only = [] } = offer.target;
-  const all = Object.values(carriers ?? {}).flat();
-  const flow = offer.conversion_flow === undefined ? [] : [offer.conversion_flow];
-  return (
-    <Facts
-      facts={[
-        [words.id, String(offer.oid)],
-        [words.payout, isFloating(offer) ? floating : money(offer.payout_price)],
-        [words.status, <ApproveTag key="status" offer={offer} />],
-        [words.category, namesOf(offer.category, settings?.category)],
-        [
-          words.countries,
-          countries.length === 0 ? (
-            words.everywhere
-          ) : (
-            <Lines key="countries">
-              {countries.map((code) => (
-                <li key={code}>
-                  <CountryName code={code} />
-                </li>
-              ))}
-            </Lines>
-          ),
-        ],
-        [words.carriers, only.length === 0 ? words.anyCarrier : namesOf(only, all)],
-        [words.flow, namesOf(flow, settings?.conversion_flow)],
-        [words.caps, <Caps key="caps" offer={offer} />],
-      ]}
-    />
-  );
+  const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
+    [columns.oid, String(offer.oid)],
+    [columns.payout_price, isFloating(offer) ? words.floating : money(offer.payout_price)],
+    [columns.approve_status, <ApproveTag key="status" offer={offer} />],
+    told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
+    told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
+    countries.length === 0
+      ? [columns.countries, words.everywhere]
+      : [fill(page.countries, { count: countries.length }), <Countries key="countries" codes={countries} />],
+    told(os, (system) => [columns.os, words.systems[systemName(system)]]),
+    [columns.category, namesOf(offer.category, settings?.category ?? [])],
+    told(flow, (id) => [columns.conversion_flow, namesOf([id], settings?.conversion_flow ?? [])]),
+    [columns.carriers, only.length === 0 ? words.anyCarrier : namesOf(only, mergedCarriers(carriers ?? {}))],
+    told(cap_day, () => [
+      columns.caps,
+      <Lines key="caps">
+        <li>
+          <OfferCaps offer={offer} />
+        </li>
+        {offer.is_capped && <li>{page.capped}</li>}
+      </Lines>,
+    ]),
+    preview_url === '' ? undefined : [columns.preview_url, <OutsideLink key="preview" href={preview_url} />],
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
-/** How many conversions it takes, and whether it has them. */
-function Caps({ offer: { cap_day = 0, cap_total = 0, is_capped = false } }: { readonly offer: OfferDetail }) {
-  const words = useWords(offerPage);
-  const caps = [
-    ...(cap_day > 0 ? [fill(words.capDay, { count: count(cap_day) })] : []),
-    ...(cap_total > 0 ? [fill(words.capTotal, { count: count(cap_total) })] : []),
-    ...(is_capped ? [words.capped] : []),
-  ];
-  if (caps.length === 0) return words.noCaps;
+/** The line of a fact, where it is told. */
+function told<T>(value: T | undefined, line: (value: T) => readonly [string, ReactNode]) {
+  return value === undefined ? undefined : line(value);
+}
+
+function Stream({ of }: { readonly of: ReturnType<typeof streamName> }) {
+  const { streams } = useWords(offers);
+  return of === 'adult' ? <Tag tone="warn">{streams.adult}</Tag> : streams[of];
+}
+
+function Countries({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Lines>
-      {caps.map((cap) => (
-        <li key={cap}>{cap}</li>
+      {codes.map((code) => (
+        <li key={code}>
+          <CountryName code={code} />
+        </li>
       ))}
     </Lines>
   );
-}
-
-/** What the ids are called; one that nobody knows stands as it is. */
-function namesOf(ids: readonly number[], named: readonly Named[] = []): string {
-  return ids.map((id) => named.find((one) => one.id === id)?.name ?? String(id)).join(', ');
 }
 
 const Lines = styled.ul`

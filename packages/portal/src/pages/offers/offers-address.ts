@@ -1,3 +1,5 @@
+import { sortText } from '@millrace/core/format';
+import { offerOrder } from '@millrace/core/offers';
 import { firstQuery, type OfferQuery } from '@millrace/widgets/offer-table';
 
 /** The offers that an address asks for; what it does not say or says wrongly is as at first. */
@@ -13,6 +15,7 @@ export function offersAt(address: URLSearchParams): OfferQuery {
     ad_type: whole('ad_type', 0, 100),
     category: whole('category', 0, 1_000_000),
     country: /^[A-Z]{2}$/.test(country) ? country : '',
+    sort: sortText(offerOrder(address.get('sort') ?? '')),
     p: whole('p', 1, 1_000_000),
     n: whole('n', 1, 100),
   };

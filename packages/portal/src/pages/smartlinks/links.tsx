@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { useOneChannel } from '../../channel.tsx';
-import { usePortalWords } from '../../words.ts';
+import { useUpdateInfo } from '../../update-info.ts';
 
 // What a row opens is not needed before it is pressed.
 const PromotionDialog = later(
@@ -33,10 +33,10 @@ interface LinksProps {
 
 /** Smartlinks of one kind, and where each of their actions leads. */
 export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps) {
-  const { smartlinks: words } = usePortalWords();
   const { applied } = useWords(offers);
   const notices = useNotices();
   const navigate = useNavigate();
+  const updateInfo = useUpdateInfo();
   const { pathname, search, state } = useLocation();
   // A link that was just made, whose address was asked for.
   const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
@@ -53,11 +53,6 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
     if (action === 'data' || action === 'link' || action === 'apply') return setOpened({ action, smartlink });
     if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
     void navigate(addresses.smartlink(smartlink.gid), { state: { from: pathname + search } });
-  }
-
-  function updateInfo() {
-    notices.error(words.updateInfo);
-    void navigate(addresses.personalInfo);
   }
 
   return (

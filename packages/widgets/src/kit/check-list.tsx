@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Checkbox } from '../kit/checkbox.tsx';
+import { Checkbox } from './checkbox.tsx';
 
-interface CheckListProps<V extends string> {
+export interface CheckListProps<V extends string> {
   readonly label: string;
   readonly options: readonly { readonly id: V; readonly label: string }[];
   readonly chosen: readonly V[];

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
+
+/** What the list tells of an offer beside its name and what can be done with it. */
+export const offerColumns = [
+  'oid',
+  'ad_type',
+  'restriction_type',
+  'payout_price',
+  'countries',
+  'os',
+  'category',
+  'conversion_flow',
+  'carriers',
+  'caps',
+  'preview_url',
+  'approve_status',
+] as const;
+
+export type OfferColumn = (typeof offerColumns)[number];
+
+/** What is shown until somebody chooses. */
+export const usualOfferColumns: readonly OfferColumn[] = [
+  'oid',
+  'ad_type',
+  'payout_price',
+  'countries',
+  'os',
+  'approve_status',
+];
+
+/** @rule The columns of the offer list are those that were chosen, in the list's own order; the usual ones until then. */
+export function shownOfferColumns(chosen: readonly string[] | undefined): OfferColumn[] {
+  const shown = offerColumns.filter((column) => chosen?.includes(column));
+  return shown.length > 0 ? shown : [...usualOfferColumns];
+}
+
+/** @rule The columns that are chosen for the offer list are kept in the browser. */
+export function keptOfferColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
+  return createKept(keeping, 'millrace-offer-columns', z.array(z.string()));
+}

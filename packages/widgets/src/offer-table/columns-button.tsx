@@ -1,0 +1,22 @@
+import { offerColumns, type OfferColumn } from '@millrace/core/offers';
+import { ColumnChooser } from '../kit/column-chooser.tsx';
+import { offers } from '../messages/offers.ts';
+import { useWords } from '../provider.tsx';
+
+export interface ColumnsButtonProps {
+  readonly shown: readonly OfferColumn[];
+  readonly onChange: (columns: OfferColumn[]) => void;
+}
+
+/** Which columns the list has beside the name and the actions. */
+export function ColumnsButton({ shown, onChange }: ColumnsButtonProps) {
+  const { chooseColumns, columns } = useWords(offers);
+  return (
+    <ColumnChooser
+      label={chooseColumns}
+      options={offerColumns.map((id) => ({ id, label: columns[id] }))}
+      chosen={shown}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { keptOfferColumns, shownOfferColumns, type OfferColumn } from '@millrace/core/offers';
+import { mergedCarriers, referenceCalls } from '@millrace/core/reference';
+import { useMemo, useState } from 'react';
+import { browserStorage } from '../data/browser-storage.ts';
+import { useCall } from '../data/use-call.ts';
+import type { OfferNames } from './columns.tsx';
+
+/** The columns that were chosen in this browser, and what chooses others. */
+export function useShownColumns(): [shown: readonly OfferColumn[], choose: (columns: readonly string[]) => void] {
+  const [kept] = useState(() => keptOfferColumns(browserStorage()));
+  const [shown, setShown] = useState(() => shownOfferColumns(kept.read()));
+
+  function choose(columns: readonly string[]) {
+    kept.write(columns);
+    setShown(shownOfferColumns(columns));
+  }
+
+  return [shown, choose];
+}
+
+/** What the ids in the columns are called; what no column shows is not asked for. */
+export function useNames(shown: readonly OfferColumn[]): OfferNames {
+  const settings = useCall(referenceCalls.offerSettings, {}).data;
+  const carriers = useCall(referenceCalls.carriers, {}, { isEnabled: shown.includes('carriers') }).data;
+  return useMemo(
+    () => ({
+      category: settings?.category ?? [],
+      conversion_flow: settings?.conversion_flow ?? [],
+      carriers: mergedCarriers(carriers ?? {}),
+    }),
+    [settings, carriers],
+  );
+}

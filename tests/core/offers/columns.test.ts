@@ -1,0 +1,34 @@
+import {
+  keptOfferColumns,
+  offerColumns,
+  offerColumnWords,
+  shownOfferColumns,
+  usualOfferColumns,
+} from '@millrace/core/offers';
+import { expect, test } from 'vitest';
+import { aPlace } from '../../lab/place.ts';
+
+test("The columns of the offer list are those that were chosen, in the list's own order; the usual ones until then.", () => {
+  expect(shownOfferColumns(['caps', 'oid', 'carriers'])).toEqual(['oid', 'carriers', 'caps']);
+  expect(shownOfferColumns(undefined)).toEqual(usualOfferColumns);
+  expect(shownOfferColumns([])).toEqual(usualOfferColumns);
+});
+
+test('a column that there is no more is left out of what was chosen', () => {
+  expect(shownOfferColumns(['epc', 'os'])).toEqual(['os']);
+  expect(shownOfferColumns(['epc'])).toEqual(usualOfferColumns);
+});
+
+test('The columns that are chosen for the offer list are kept in the browser.', () => {
+  const browser = aPlace();
+  expect(keptOfferColumns(browser).read()).toBeUndefined();
+  keptOfferColumns(browser).write(['os', 'caps']);
+  expect(keptOfferColumns(browser).read()).toEqual(['os', 'caps']);
+  browser.setItem('millrace-offer-columns', '{"os":1}');
+  expect(keptOfferColumns(browser).read()).toBeUndefined();
+  expect(keptOfferColumns(undefined).read()).toBeUndefined();
+});
+
+test('every column has its words', () => {
+  expect(Object.keys(offerColumnWords).sort()).toEqual([...offerColumns].sort());
+});

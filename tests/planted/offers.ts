@@ -1,0 +1,32 @@
+import type { Fault } from './fault.ts';
+
+/** What the list of offers tells, and in which order. */
+export const offers: readonly Fault[] = [
+  {
+    name: 'only the rows of one page of offers are in order',
+    file: 'packages/server/src/offers/queries.ts',
+    find: 'return [isDown ? desc(by[column]) : asc(by[column]), desc(offers.oid)];',
+    replace: 'return [isDown ? desc(by[column]) : asc(by[column])];',
+    check: { kind: 'calls', file: 'tests/server/offer-list.test.ts', test: 'the list is sorted over all' },
+    red: /the list is sorted over all of its pages/,
+    seenBefore: false,
+  },
+  {
+    name: "a publisher is told the address of an offer's advertiser",
+    file: 'packages/server/src/pictures/addresses.ts',
+    find: 'return preview_url || (url === drawn',
+    replace: 'return preview_url || url || (url === drawn',
+    check: { kind: 'calls', file: 'tests/server/offer-list.test.ts', test: 'a publisher sees the preview' },
+    red: /a publisher sees the preview of an offer/,
+    seenBefore: false,
+  },
+  {
+    name: 'a preview may be a script',
+    file: 'packages/core/src/offers/offer.ts',
+    find: 'perhaps(address(2_000), undefined)',
+    replace: 'perhaps(z.string(), undefined)',
+    check: { kind: 'unit', file: 'tests/core/offers/offer.test.ts' },
+    red: /a preview that is no page of the web is left out/,
+    seenBefore: false,
+  },
+];
