@@ -18,8 +18,8 @@ export const bundles: readonly Bundle[] = [
     name: 'core-client',
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
-    // Of 124 calls, each with its fields and what it answers: at most 224 bytes a call.
-    limit: '27.7 kB',
+    // Of 124 calls, each with its fields and what it answers: at most 225 bytes a call.
+    limit: '27.9 kB',
   },
   {
     name: 'core-tester-client',
@@ -52,13 +52,14 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'creative-picker',
     title: 'widgets: CreativePicker',
     code: `export * from '@millrace/widgets/creative-picker'`,
-    limit: '136 kB',
+    limit: '136.3 kB',
   },
   {
     name: 'offer-table',
     title: 'widgets: OfferTable',
     code: `export * from '@millrace/widgets/offer-table'`,
-    limit: '65.3 kB',
+    // Twelve columns in two languages, the sort and what is kept of them; the chooser and long lists of countries come later.
+    limit: '68.9 kB',
   },
   {
     name: 'faq-list',
@@ -94,7 +95,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'trend-dialog',
     title: 'widgets: TrendDialog',
     code: `export * from '@millrace/widgets/trend-dialog'`,
-    limit: '65 kB',
+    limit: '65.1 kB',
   },
   {
     name: 'payment-info-form',
@@ -130,7 +131,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'smartlink-table',
     title: 'widgets: SmartlinkTable',
     code: `export * from '@millrace/widgets/smartlink-table'`,
-    limit: '67.2 kB',
+    limit: '67.6 kB',
   },
   {
     name: 'snapshot-board',
