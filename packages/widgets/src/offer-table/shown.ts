@@ -3,6 +3,7 @@ import { mergedCarriers, referenceCalls } from '@millrace/core/reference';
 import { useMemo, useState } from 'react';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useCall } from '../data/use-call.ts';
+import { useOfferSettings } from '../data/use-offer-settings.ts';
 import type { OfferNames } from './columns.tsx';
 
 /** The columns that were chosen in this browser, and what chooses others. */
@@ -20,7 +21,7 @@ export function useShownColumns(): [shown: readonly OfferColumn[], choose: (colu
 
 /** What the ids in the columns are called; what no column shows is not asked for. */
 export function useNames(shown: readonly OfferColumn[]): OfferNames {
-  const settings = useCall(referenceCalls.offerSettings, {}).data;
+  const settings = useOfferSettings().data;
   const carriers = useCall(referenceCalls.carriers, {}, { isEnabled: shown.includes('carriers') }).data;
   return useMemo(
     () => ({

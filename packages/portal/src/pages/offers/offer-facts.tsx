@@ -2,7 +2,7 @@ import { money } from '@millrace/core/format';
 import { isFloating, systemName, type OfferDetail } from '@millrace/core/offers';
 import { mergedCarriers, namesOf, referenceCalls } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
-import { useCall } from '@millrace/widgets/data';
+import { useCall, useOfferSettings } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import { OfferCaps } from '@millrace/widgets/kit/offer-caps';
@@ -20,7 +20,7 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const page = useWords(offerPage);
   const words = useWords(offers);
   const { columns } = words;
-  const settings = useCall(referenceCalls.offerSettings, {}).data;
+  const settings = useOfferSettings().data;
   const carriers = useCall(referenceCalls.carriers, {}).data;
   const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
   const { countries, carriers: only = [] } = offer.target;
