@@ -59,7 +59,7 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '38 kB',
+    limit: '38.1 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '130 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '149.3 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '149.5 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '175.4 kB',
+    limit: '175.6 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

@@ -90,6 +90,22 @@ export const Keyboard = meta.story({
   },
 });
 
+export const OneFound = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.tab();
+    await userEvent.keyboard('bra');
+    const search = await screen.findByRole('combobox', { name: 'Search' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.keyboard('zil{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Remove Brazil' })).toBeInTheDocument();
+    // Where several are found, none is taken unseen.
+    await userEvent.clear(search);
+    await userEvent.keyboard('an{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Country 1 chosen' })).toBeInTheDocument();
+  },
+});
+
 export const AllFound = meta.story({
   args: { value: [3] },
   async play({ canvas }) {

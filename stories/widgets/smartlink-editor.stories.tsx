@@ -104,6 +104,84 @@ New.test('with a name it is saved', async ({ canvas, args }) => {
   await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5099 }));
 });
 
+export const AnyOfferType = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(unset({ ad_type: 0 })),
+  async play({ canvas }) {
+    await name(canvas);
+    const types = canvas.getByRole('combobox', { name: 'Offer Type' });
+    await waitFor(() => expect(within(types).getAllByRole('option')).toHaveLength(4));
+    await expect(types).toHaveDisplayValue('ALL');
+    await userEvent.selectOptions(types, 'CPL');
+    await userEvent.selectOptions(types, 'ALL');
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    await expect(within(await screen.findByRole('dialog')).getByText('ALL')).toBeInTheDocument();
+  },
+});
+
+export const FocusStays = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    const select = async () => (await canvas.findAllByRole('button', { name: /^Select: / })).at(0)!;
+    (await select()).focus();
+    await userEvent.keyboard('{Enter}');
+    const table = canvas.getByRole('table', { name: 'Available offers' });
+    await waitFor(() => expect(table.contains(document.activeElement)).toBe(true));
+    await expect(document.activeElement).toHaveAccessibleName(/^(Select|Apply): /);
+  },
+});
+
+export const ManyMovedAtOnce = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    for (const tick of (await canvas.findAllByRole('checkbox', { name: /^Choose/ }))
+      .filter((one) => !one.matches(':disabled'))
+      .slice(0, 3))
+      await userEvent.click(tick);
+    await userEvent.click(canvas.getByRole('button', { name: 'Select chosen' }));
+    const prior = await canvas.findByRole('table', { name: 'Prior Offers' });
+    await expect(within(prior).getAllByRole('rowheader')).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(canvas.queryByRole('table', { name: 'Prior Offers' })).not.toBeInTheDocument());
+  },
+});
+
+export const TwelvePrior = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link(preferring(12))),
+  async play({ canvas }) {
+    const bar = within(await canvas.findByRole('figure', { name: 'Real shares of the visitors' }));
+    await expect(bar.getByText('6 more prior offers').closest('li')).toHaveTextContent('40.00%');
+    await expect(bar.getByText('All other offers').closest('li')).toHaveTextContent('20.00%');
+  },
+});
+
+export const Missing = meta.story({
+  tags: ['also-chinese'],
+  args: { gid: 999_999, onGone: fn() },
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notFound, 'There is no such smartlink.')),
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show my smartlinks' }));
+    await expect(args.onGone).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+});
+
+export const Paused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      unset({ state: 'paused' }),
+      answer(smartlinkCalls.simulate, ({ state }) =>
+        state === 'paused' ? aSimulatedLink({ astray: 'link', going: [] }) : aSimulatedLink(),
+      ),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/This smartlink is paused/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText(/the smartlink is paused or archived/)).toBeInTheDocument();
+  },
+});
+
 export const Own = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(link()),

@@ -73,6 +73,20 @@ test('offers move between the groups, and their weights with them', () => {
   ]);
 });
 
+test('offers that are moved together are one step', () => {
+  const both = [1, 2].map((oid) => anOffer({ oid, approve_status: 1 }));
+  const set = vi.fn<(next: Draft) => void>();
+  const change = smartlinkChanges({ draft: () => ({ ...saved, prior: [], blocked: [] }), available: () => both, set });
+  change.select(1, 2);
+  change.block(2, 1);
+  expect(
+    set.mock.calls.map(([{ prior, blocked }]) => [prior, blocked].map((some) => some.map(({ oid }) => oid))),
+  ).toEqual([
+    [[1, 2], []],
+    [[], [2, 1]],
+  ]);
+});
+
 test('a move that is forbidden changes nothing', () => {
   const { set, change } = changing();
   change.select(2);

@@ -14,7 +14,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 /** What of a saved link an editor sends back. */
-function fieldsOf({ gid: _gid, uid: _uid, approve_status: _status, state: _state, offer_data: _data, ...fields }: Smartlink) {
+function fieldsOf({
+  gid: _gid,
+  uid: _uid,
+  approve_status: _status,
+  state: _state,
+  offer_data: _data,
+  ...fields
+}: Smartlink) {
   return fields;
 }
 

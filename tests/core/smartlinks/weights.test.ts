@@ -4,6 +4,7 @@ import {
   faultyPage,
   offerRatio,
   priorRatioError,
+  shareParts,
   shares,
   smartlinkWords,
   weightError,
@@ -93,4 +94,13 @@ test('The real share of a prior offer is its part of all weights, taken of the s
   expect(shares(prior('30', '10'), 80)).toEqual({ 1: 60, 2: 20 });
   expect(shares(prior('7'), 100)).toEqual({ 1: 100 });
   expect(shares([], 80)).toEqual({});
+});
+
+test('The bar of shares names six prior offers at most, sums those beyond, and leaves to all other offers what the prior ones do not get.', () => {
+  const twelve = shareParts(prior(...Array.from({ length: 12 }, () => '10')), 80);
+  expect(twelve.named.map(({ offer }) => offer.oid)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([twelve.rest.count, Math.round(twelve.rest.part), twelve.others]).toEqual([6, 40, 20]);
+  const two = shareParts(prior('30', '10'), 60);
+  expect(two.named.map(({ part }) => part)).toEqual([45, 15]);
+  expect([two.rest, two.others]).toEqual([{ count: 0, part: 0 }, 40]);
 });

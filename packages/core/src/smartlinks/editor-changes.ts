@@ -29,8 +29,9 @@ export interface SmartlinkChanges {
   priorRatio(typed: string): void;
   weight(oid: number, typed: string): void;
   balance(): void;
-  select(oid: number): void;
-  block(oid: number): void;
+  /** All that are named in one step. */
+  select(...oids: number[]): void;
+  block(...oids: number[]): void;
   delete(oid: number): void;
   targetMode(name: TargetName, mode: TargetMode): void;
   target<N extends TargetName>(name: N, chosen: Chosen<N>): void;
@@ -68,8 +69,8 @@ export function smartlinkChanges({ draft, available, set }: Lift): SmartlinkChan
     priorRatio: (prior_ratio) => set({ ...draft(), prior_ratio }, 'prior_ratio'),
     weight: (oid, typed) => groups((now) => withWeight(now, oid, typed), `weight ${oid}`),
     balance: () => set({ ...draft(), prior: balanced(draft().prior) }),
-    select: (oid) => groups((now) => moveToPrior(now, oid)),
-    block: (oid) => groups((now) => moveToBlocked(now, oid)),
+    select: (...oids) => groups((now) => oids.reduce(moveToPrior, now)),
+    block: (...oids) => groups((now) => oids.reduce(moveToBlocked, now)),
     delete: (oid) => groups((now) => moveBack(now, oid)),
     targetMode: (name, mode) => targeting(withMode(draft().targeting, name, mode)),
     target: (name, chosen) => targeting(withChosen(draft().targeting, name, chosen)),

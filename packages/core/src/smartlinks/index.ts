@@ -98,6 +98,7 @@ export {
   faultyPage,
   offerRatio,
   priorRatioError,
+  shareParts,
   shares,
   weightError,
   weightErrors,

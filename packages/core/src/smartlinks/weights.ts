@@ -59,6 +59,30 @@ export function balanced<O extends Weighted>(prior: readonly O[]): O[] {
   return prior.map((offer, index) => ({ ...offer, weight: String(index < rest ? each + 1 : each) }));
 }
 
+/** As many prior offers as one bar can name apart. */
+const mostNamed = 6;
+
+/** What one bar says of where the visitors go, in per cent of all of them. */
+export interface ShareParts<O> {
+  readonly named: readonly { readonly offer: O; readonly part: number }[];
+  /** Prior offers beyond those that are named, summed. */
+  readonly rest: { readonly count: number; readonly part: number };
+  /** What goes to offers that are not prior. */
+  readonly others: number;
+}
+
+/** @rule The bar of shares names six prior offers at most, sums those beyond, and leaves to all other offers what the prior ones do not get. */
+export function shareParts<O extends Weighted>(prior: readonly O[], priorRatio: number): ShareParts<O> {
+  const parts = shares(prior, priorRatio);
+  const partOf = ({ oid }: O) => parts[oid] ?? 0;
+  const beyond = prior.slice(mostNamed);
+  return {
+    named: prior.slice(0, mostNamed).map((offer) => ({ offer, part: partOf(offer) })),
+    rest: { count: beyond.length, part: beyond.reduce((sum, offer) => sum + partOf(offer), 0) },
+    others: 100 - priorRatio,
+  };
+}
+
 /** @rule The real share of a prior offer is its part of all weights, taken of the share of the prior offers. */
 export function shares(prior: readonly Weighted[], priorRatio: number): Record<string, number> {
   const ratios = Object.entries(offerRatio(prior));

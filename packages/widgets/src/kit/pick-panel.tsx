@@ -68,6 +68,9 @@ export function PickPanel({
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const pick = picks[active];
+    const found = search === '' ? [] : picks.filter(({ ids }) => ids.length > 0);
+    // What alone was found needs no step onto it.
+    const taken = pick ?? (found.length === 1 ? found[0] : undefined);
     const isBack = event.currentTarget.matches(':dir(rtl)');
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
@@ -78,7 +81,7 @@ export function PickPanel({
     const by = steps[event.key];
     if (by !== undefined) step(by);
     else if (event.key === 'Enter') {
-      if (pick) onPick(pick);
+      if (taken) onPick(taken);
     } else if (search === '' && pick?.isOpen === isBack && event.key === 'ArrowRight') onFold(pick);
     else if (search === '' && pick?.isOpen === !isBack && event.key === 'ArrowLeft') onFold(pick);
     else if (search === '' && event.key === 'Backspace') rest.onBackspace();

@@ -1,5 +1,6 @@
 import { offerRefusalWords, offerWords } from '@millrace/core/offers';
 import {
+  adTypeWords,
   prelanderWords,
   smartlinkActionWords,
   smartlinkColumnWords,
@@ -13,10 +14,14 @@ export const editor = subject(
   'editor',
   {
     failed: 'The smartlink could not be loaded.',
+    gone: 'There is no such smartlink',
+    goneHelp: 'Its address may have been copied incompletely. Your smartlinks are in the list.',
+    toList: 'Show my smartlinks',
     basicInfo: 'Basic Info',
     name: 'Campaign name',
     nameTooLong: 'Please enter at most 200 characters.',
     offerType: smartlinkColumnWords.ad_type,
+    anyType: adTypeWords.all,
     streamType: smartlinkColumnWords.restriction_type,
     streamHelp: {
       main: 'Offers for everyone: apps, games, utilities, shopping.',
@@ -87,6 +92,8 @@ export const editor = subject(
     share: 'Share',
     shares: 'Real shares of the visitors',
     others: 'All other offers',
+    morePrior: '{count} more prior offers',
+    morePriorOne: '1 more prior offer',
     balance: 'Balance the weights',
     problems: {
       weightNumber: smartlinkWords.weightNumber,
@@ -127,10 +134,14 @@ export const editor = subject(
   },
   {
     failed: 'Smartlink 加载失败。',
+    gone: '没有这个 Smartlink',
+    goneHelp: '地址可能复制不完整。您的 Smartlink 都在列表中。',
+    toList: '查看我的 Smartlink',
     basicInfo: '基本信息',
     name: '推广名称',
     nameTooLong: '最多输入 200 个字符。',
     offerType: 'Offer 类型',
+    anyType: '全部',
     streamType: '流量类型',
     streamHelp: { main: '面向所有人的 Offer：应用、游戏、工具、购物。', adult: '面向成人流量的交友与成人 Offer。' },
     prelander: '预落地页',
@@ -203,6 +214,8 @@ export const editor = subject(
     share: '占比',
     shares: '访客的实际占比',
     others: '其他所有 Offer',
+    morePrior: '另外 {count} 个优先 Offer',
+    morePriorOne: '另外 1 个优先 Offer',
     balance: '平均分配权重',
     noCarriers: {
       allow: '您的网络无法识别运营商：在此选择运营商后，所有访客都会进入填充 Offer。',

@@ -6,6 +6,7 @@ export { offers } from './offers.ts';
 export { payment } from './payment.ts';
 export { reportView } from './report-view.ts';
 export { reports } from './reports.ts';
+export { linkChanges } from './link-changes.ts';
 export { smartlinks } from './smartlinks.ts';
 export { settingNames } from './setting-names.ts';
 export { session } from './session.ts';

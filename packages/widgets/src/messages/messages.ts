@@ -5,6 +5,7 @@ import type { creatives } from './creatives.ts';
 import type { en } from './en.ts';
 import type { dates } from './dates.ts';
 import type { leaving } from './leaving.ts';
+import type { linkChanges } from './link-changes.ts';
 import type { offers } from './offers.ts';
 import type { password } from './password.ts';
 import type { payment } from './payment.ts';
@@ -34,6 +35,7 @@ type Subjects =
   | typeof dates
   | typeof creatives
   | typeof leaving
+  | typeof linkChanges
   | typeof offers
   | typeof password
   | typeof payment

@@ -8,7 +8,7 @@ import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
-import type { Options } from './options.ts';
+import { offerTypes, type Options } from './options.ts';
 import { Section } from './section.tsx';
 
 interface BasicInfoProps {
@@ -25,7 +25,7 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
   const { store, change, isReadOnly } = machine;
   const { settings } = useAtomValue(machine.draft, { store });
   const { name } = useAtomValue(machine.problems, { store });
-  const kinds = options.settings?.ad_type ?? [];
+  const kinds = offerTypes(options.settings, words.anyType);
   // A link may have a type that is not offered any more: it stays as it is until another is chosen.
   const known = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
   const types = known ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];

@@ -4,7 +4,7 @@ import { prelanders, priorRatio, shares, showsPrelander, showsStreams, type Draf
 import type { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
-import type { Options } from './options.ts';
+import { offerTypes, type Options } from './options.ts';
 import { targetFacts } from './target-facts.ts';
 
 type Words = WordsOf<typeof editor>;
@@ -15,7 +15,7 @@ export function draftFacts(draft: Draft, options: Options, words: Words): FieldI
   const prelander = (['all', 'without', 'with'] as const).find((key) => prelanders[key] === settings.prelander);
   return [
     [words.name, settings.name.trim() || '-'],
-    [words.offerType, named(options.settings?.ad_type, settings.ad_type)],
+    [words.offerType, named(offerTypes(options.settings, words.anyType), settings.ad_type)],
     ...(showsStreams(settings)
       ? [[words.streamType, named(options.settings?.restriction_type, settings.restriction_type)] as const]
       : []),

@@ -1,4 +1,4 @@
-import { failureText, isCallError } from '@millrace/core';
+import { codes, failureText, isCallError } from '@millrace/core';
 import { createSmartlinkEditor, newGid, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
 import type { Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
@@ -8,6 +8,8 @@ import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
@@ -39,7 +41,8 @@ interface EditorProps extends Omit<SmartlinkEditorProps, 'provider'> {
 }
 
 export function Editor(props: EditorProps) {
-  const { gid, user, defaults, channel, defaultDraft, onSaved, onGetLink, onCancel, onApply, onDirtyChange } = props;
+  const { gid, user, defaults, channel, defaultDraft, onSaved, onGetLink, onGone, onCancel, onApply, onDirtyChange } =
+    props;
   const words = useWords(editorWords);
   const client = useClient();
   const notices = useNotices();
@@ -99,7 +102,18 @@ export function Editor(props: EditorProps) {
 
   if (state.is === 'loading') return <Waiting />;
   if (state.is === 'failed') {
-    return <ErrorState title={words.failed} error={state.error} onRetry={() => void machine.load()} />;
+    const isGone = isCallError(state.error) && state.error.code === codes.notFound;
+    return isGone ? (
+      <EmptyState title={words.gone} text={words.goneHelp}>
+        {onGone && (
+          <Button variant="primary" onClick={onGone}>
+            {words.toList}
+          </Button>
+        )}
+      </EmptyState>
+    ) : (
+      <ErrorState title={words.failed} error={state.error} onRetry={() => void machine.load()} />
+    );
   }
   return (
     <>

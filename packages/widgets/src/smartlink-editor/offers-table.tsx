@@ -3,7 +3,7 @@ import { pageSize, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import type { User } from '@millrace/core/session';
 import { pagerOf } from '@millrace/core';
 import { useAtomValue } from 'jotai/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -34,8 +34,8 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
   const chosen = listed.rows.filter((offer) => ticked.has(offer.oid));
 
   const columns = useMemo(() => {
-    const select = change.select;
-    const block = change.block;
+    const select = (oid: number) => change.select(oid);
+    const block = (oid: number) => change.block(oid);
     const tick = (oid: number, isTicked: boolean) =>
       setTicked((now) => new Set(isTicked ? [...now, oid] : [...now].filter((one) => one !== oid)));
     const actions = { status: user.status, onApply, select, block };
@@ -43,7 +43,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
   }, [words, ticked, change, isReadOnly, user.status, onApply]);
 
   function move(to: 'select' | 'block') {
-    for (const { oid } of chosen) change[to](oid);
+    change[to](...chosen.map(({ oid }) => oid));
     setTicked(new Set());
   }
 
@@ -66,25 +66,45 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           </Bulk>
         )}
       </Line>
-      <Table
-        label={words.available}
-        columns={columns}
-        rows={isFirst || listed.is === 'failed' ? undefined : [...listed.rows]}
-        rowId={({ oid }) => oid}
-        isStale={listed.is === 'loading' && !isFirst}
-        error={listed.is === 'failed' ? listed.error : undefined}
-        errorTitle={words.offersFailed}
-        onRetry={() => void offers.retry()}
-        expected={pageSize}
-        maxHeight="none"
-        empty={<EmptyState title={words.noOffers} text={words.noOffersHelp} />}
-      />
+      <Area onClick={keepPlace} role="group" aria-label={words.available} tabIndex={-1}>
+        <Table
+          label={words.available}
+          columns={columns}
+          rows={isFirst || listed.is === 'failed' ? undefined : [...listed.rows]}
+          rowId={({ oid }) => oid}
+          isStale={listed.is === 'loading' && !isFirst}
+          error={listed.is === 'failed' ? listed.error : undefined}
+          errorTitle={words.offersFailed}
+          onRetry={() => void offers.retry()}
+          expected={pageSize}
+          maxHeight="none"
+          empty={<EmptyState title={words.noOffers} text={words.noOffersHelp} />}
+        />
+      </Area>
       {listed.tot > pageSize && (
         <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
       )}
     </Section>
   );
 }
+
+/** What leaves the page takes its button along: the focus goes on in the line that has its place now. */
+function keepPlace({ target, currentTarget: area }: MouseEvent<HTMLElement>) {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+  if (!row) return;
+  const place = Number(row.dataset['index']);
+  requestAnimationFrame(() => {
+    if (row.isConnected) return;
+    const rows = area.querySelectorAll('tbody tr[data-index]');
+    const next = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('button');
+    (next ?? area).focus();
+  });
+}
+
+const Area = styled.div`
+  min-width: 0;
+  outline: none;
+`;
 
 const Line = styled.div`
   display: flex;

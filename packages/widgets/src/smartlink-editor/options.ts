@@ -1,6 +1,6 @@
 import type { CarrierGroups, Named } from '@millrace/core/reference';
 import { countryAlias, referenceCalls, type OfferSettings } from '@millrace/core/reference';
-import type { TargetName } from '@millrace/core/smartlinks';
+import { adTypes, type TargetName } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
@@ -46,6 +46,12 @@ export function useOptions(): Options {
     error: all.find(({ error }) => error !== null)?.error,
     retry: () => all.forEach((call) => void (call.error && call.refetch())),
   };
+}
+
+/** The offer types of a link: any of them, and those that the operator names. */
+export function offerTypes(settings: OfferSettings | undefined, all: string): Named[] {
+  const named = settings?.ad_type.filter(({ id }) => id !== adTypes.all) ?? [];
+  return [{ id: adTypes.all, name: all }, ...named];
 }
 
 function option({ id, name }: Named): GroupedOption {

@@ -57,7 +57,7 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
             />
             {!isReadOnly && prior.length > 1 && <Button onClick={change.balance}>{words.balance}</Button>}
           </Line>
-          <ShareBar prior={prior} parts={parts} />
+          <ShareBar prior={prior} ratio={ratio} />
         </>
       )}
       {problems.faultyPage !== undefined && (

@@ -1,40 +1,42 @@
 import { percent } from '@millrace/core/format';
-import type { PriorOffer } from '@millrace/core/smartlinks';
+import { shareParts, type PriorOffer } from '@millrace/core/smartlinks';
 import { styled } from 'styled-components';
 import { editor } from '../messages/editor.ts';
+import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 
 interface ShareBarProps {
   readonly prior: readonly PriorOffer[];
-  /** By offer, in per cent of all visitors. */
-  readonly parts: Readonly<Record<string, number>>;
+  /** What all of them get, in per cent of the visitors. */
+  readonly ratio: number;
 }
 
-/** As many as a bar can name apart. */
-const mostNamed = 6;
-
 /** Where the visitors go, in one bar of real percentages. */
-export function ShareBar({ prior, parts }: ShareBarProps) {
+export function ShareBar({ prior, ratio }: ShareBarProps) {
   const words = useWords(editor);
-  const named = prior.slice(0, mostNamed).map(({ oid, name }) => ({ key: oid, name, part: parts[oid] ?? 0 }));
-  const known = named.reduce((all, { part }) => all + part, 0);
-  const entries = [...named, { key: 0, name: words.others, part: Math.max(0, 100 - known) }];
+  const { named, rest, others } = shareParts(prior, ratio);
+  const more = rest.count === 1 ? words.morePriorOne : fill(words.morePrior, { count: rest.count });
+  const entries = [
+    ...named.map(({ offer: { name }, part }, index) => ({ hue: String(index), name, part })),
+    ...(rest.count > 0 ? [{ hue: 'more', name: more, part: rest.part }] : []),
+    { hue: 'rest', name: words.others, part: others },
+  ];
   return (
     <Root aria-label={words.shares}>
       <Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        {entries.map(({ key, part }, index) => (
+        {entries.map(({ hue, part }, index) => (
           <rect
-            key={key}
+            key={hue}
             x={entries.slice(0, index).reduce((all, one) => all + one.part, 0)}
             width={part}
             height="8"
-            data-hue={key === 0 ? 'rest' : index}
+            data-hue={hue}
           />
         ))}
       </Bar>
       <Legend>
-        {entries.map(({ key, name, part }, index) => (
-          <li key={key} data-hue={key === 0 ? 'rest' : index}>
+        {entries.map(({ hue, name, part }) => (
+          <li key={hue} data-hue={hue}>
             <span title={name}>{name}</span> {percent(part)}
           </li>
         ))}
@@ -43,7 +45,8 @@ export function ShareBar({ prior, parts }: ShareBarProps) {
   );
 }
 
-const hues = Array.from({ length: mostNamed }, (_, index) => index);
+/** From the first prior offer to those that are summed. */
+const hues = ['0', '1', '2', '3', '4', '5', 'more'];
 
 const Root = styled.figure`
   margin: 0;
@@ -55,7 +58,7 @@ const Bar = styled.svg`
   height: 8px;
   border-radius: var(--mr-radius-full);
   background: var(--mr-line-hair);
-  ${hues.map((index) => `[data-hue='${index}'] { fill: var(--mr-accent); fill-opacity: ${1 - index * 0.14}; }`).join('')}
+  ${hues.map((hue, index) => `[data-hue='${hue}'] { fill: var(--mr-accent); fill-opacity: ${1 - index * 0.13}; }`).join('')}
   [data-hue='rest'] {
     fill: var(--mr-line-strong);
   }
@@ -88,7 +91,7 @@ const Legend = styled.ul`
     border-radius: 2px;
     background: var(--mr-accent);
   }
-  ${hues.map((index) => `[data-hue='${index}']::before { opacity: ${1 - index * 0.14}; }`).join('')}
+  ${hues.map((hue, index) => `[data-hue='${hue}']::before { opacity: ${1 - index * 0.13}; }`).join('')}
   [data-hue='rest']::before {
     background: var(--mr-line-strong);
   }

@@ -21,6 +21,8 @@ export interface SmartlinkEditorProps extends Standalone {
   /** The address of the link that was just made is asked for: for a host that shows it. The notice carries Get Link then. */
   readonly onGetLink?:
     ((smartlink: Pick<SmartlinkRow, 'gid' | 'name' | 'ad_type' | 'restriction_type'>) => void) | undefined;
+  /** There is no such smartlink, and the list of those that there are was asked for. */
+  readonly onGone?: (() => void) | undefined;
   /** Cancel or Back was pressed, and nothing is lost by leaving. */
   readonly onCancel: () => void;
   /** An application for an offer is with the server. */

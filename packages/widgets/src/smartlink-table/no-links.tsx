@@ -1,6 +1,7 @@
 import { smartlinkCalls, type SmartlinkTab } from '@millrace/core/smartlinks';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { linkChanges } from '../messages/link-changes.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
 import type { SmartlinkQuery } from './query.ts';
@@ -17,6 +18,7 @@ const noneHelp = { my: 'noneHelp', recommended: 'noDefaultsHelp', sweepstake: 'n
 /** What stands in place of no links: there are none yet, or none that were asked for. */
 export function NoLinks({ tab, query: { search, state }, onChange, onCreate }: NoLinksProps) {
   const words = useWords(smartlinks);
+  const states = useWords(linkChanges);
   if (search !== '')
     return (
       <EmptyState title={words.noMatch} text={words.noMatchHelp}>
@@ -25,8 +27,8 @@ export function NoLinks({ tab, query: { search, state }, onChange, onCreate }: N
     );
   if (state !== undefined)
     return (
-      <EmptyState title={words.noneInState} text={words.noneInStateHelp}>
-        <Button onClick={() => onChange({ state: undefined })}>{words.anyStateShown}</Button>
+      <EmptyState title={states.noneInState} text={states.noneInStateHelp}>
+        <Button onClick={() => onChange({ state: undefined })}>{states.anyStateShown}</Button>
       </EmptyState>
     );
   return (

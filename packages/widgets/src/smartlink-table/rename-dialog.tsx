@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
-import { smartlinks } from '../messages/smartlinks.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { useNotices, useWords } from '../provider.tsx';
 
 export interface RenameDialogProps {
@@ -18,7 +18,7 @@ export interface RenameDialogProps {
 
 /** Another name for a smartlink. */
 export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   const { fields, kit } = useWords();
   const notices = useNotices();
   const rename = useSend(smartlinkCalls.rename);

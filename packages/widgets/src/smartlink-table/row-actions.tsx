@@ -12,6 +12,7 @@ import { Icon } from '../kit/icon.tsx';
 import { later } from '../kit/later.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
@@ -21,7 +22,7 @@ import type { SmartlinkTableProps } from './smartlink-table.tsx';
 const RowMenu = later(() => import('./row-menu.tsx').then((part) => part.RowMenu), NoMenu, NoMenu);
 
 function NoMenu({ smartlink: { name } }: RowMenuProps) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   return (
     <Button variant="quiet" size="small" disabled aria-label={fill(words.moreFor, { name })}>
       <Icon of={Ellipsis} />

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Pencil, Play } from 'lu
 import { Icon } from '../kit/icon.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { fill } from '../messages/messages.ts';
-import { smartlinks } from '../messages/smartlinks.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { useWords } from '../provider.tsx';
 
 export interface RowMenuProps {
@@ -25,7 +25,7 @@ const icons = {
 
 /** What is done with a link where it stands. */
 export function RowMenu({ smartlink, defaults, reason, onChange }: RowMenuProps) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   return (
     <Menu
       variant="quiet"

@@ -1,6 +1,6 @@
 import { linkStates, type LinkState } from '@millrace/core/traffic';
 import { Select } from '../kit/select.tsx';
-import { smartlinks } from '../messages/smartlinks.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { useWords } from '../provider.tsx';
 
 interface StateSelectProps {
@@ -10,7 +10,7 @@ interface StateSelectProps {
 
 /** Which links are shown, by their state; archived ones only where they are asked for. */
 export function StateSelect({ value, onChange }: StateSelectProps) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   return (
     <Select
       label={words.state}

@@ -1,13 +1,13 @@
 import type { LinkState } from '@millrace/core/traffic';
 import { Tag } from '../kit/tag.tsx';
-import { smartlinks } from '../messages/smartlinks.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { useWords } from '../provider.tsx';
 
 const tones = { paused: 'warn', archived: 'neutral' } as const;
 
 /** That a link sends nobody to its offers; of an active one nothing is said. */
 export function StateTag({ state }: { readonly state: LinkState }) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   if (state === 'active') return null;
   return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
 }

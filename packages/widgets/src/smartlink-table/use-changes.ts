@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../data/use-send.ts';
 import { useClosed } from '../kit/closing.ts';
 import { fill } from '../messages/messages.ts';
-import { smartlinks } from '../messages/smartlinks.ts';
+import { linkChanges } from '../messages/link-changes.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import type { SmartlinkTableProps } from './smartlink-table.tsx';
 
@@ -12,7 +12,7 @@ type Asked = Pick<SmartlinkTableProps, 'onAction' | 'onDuplicated'>;
 
 /** Does with a link what its menu offers; with each link one thing at a time. */
 export function useChanges({ onAction, onDuplicated }: Asked) {
-  const words = useWords(smartlinks);
+  const words = useWords(linkChanges);
   const notices = useNotices();
   const { mutateAsync: sendState } = useSend(smartlinkCalls.setState);
   const { mutateAsync: sendCopy } = useSend(smartlinkCalls.duplicate);
@@ -45,7 +45,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
 
       async function duplicate() {
         const copy = await sendCopy({ sml_id: gid });
-        const edit = { label: words.actions.edit, onPress: () => onAction({ action: 'edit', smartlink: copy }) };
+        const edit = { label: words.edit, onPress: () => onAction({ action: 'edit', smartlink: copy }) };
         notices.success(fill(words.done.duplicated, { name: copy.name }), edit);
         onDuplicated?.(copy);
       }

@@ -56,6 +56,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         channel={channel}
         onSaved={() => leave(afterSaving(gid))}
         onGetLink={(promoted) => void navigate(addresses.mySmartlinks, { state: { promoted } })}
+        onGone={() => leave(addresses.mySmartlinks)}
         onCancel={() => leave(cancelPath(from), true)}
         onDirtyChange={(event) => setDirty(event.isDirty)}
       />

@@ -1,0 +1,58 @@
+import { linkStateWords, smartlinkActionWords, smartlinkChangeWords } from '@millrace/core/smartlinks';
+import { subject } from './subject.ts';
+
+/** What is done with a smartlink from its list. */
+export const linkChanges = subject(
+  'linkChanges',
+  {
+    changes: smartlinkChangeWords,
+    moreFor: 'More actions: {name}',
+    states: linkStateWords,
+    state: 'State',
+    anyState: 'Active and paused',
+    done: {
+      renamed: 'The smartlink is called {name} now.',
+      duplicated: '{name} is made, with all settings of the first.',
+      active: '{name} is active: visitors go to its offers again.',
+      paused: '{name} is paused: its visitors get the filler.',
+      archived: '{name} is archived: its visitors get the filler.',
+    },
+    undo: 'Undo',
+    edit: smartlinkActionWords.edit,
+    rename: 'Rename smartlink',
+    name: 'Campaign name',
+    nameTooLong: 'Please enter at most 200 characters.',
+    noneInState: 'No smartlink in this state',
+    noneInStateHelp: 'Choose another state to see others.',
+    anyStateShown: 'Show active and paused',
+  },
+  {
+    changes: {
+      rename: '重命名',
+      duplicate: '复制',
+      pause: '暂停',
+      resume: '恢复投放',
+      archive: '归档',
+      restore: '取消归档',
+    },
+    moreFor: '更多操作：{name}',
+    states: { active: '投放中', paused: '已暂停', archived: '已归档' },
+    state: '状态',
+    anyState: '投放中和已暂停',
+    done: {
+      renamed: 'Smartlink 已重命名为 {name}。',
+      duplicated: '已创建 {name}，包含原链接的所有设置。',
+      active: '{name} 已恢复投放：访客会再次进入它的 Offer。',
+      paused: '{name} 已暂停：访客会进入填充 Offer。',
+      archived: '{name} 已归档：访客会进入填充 Offer。',
+    },
+    undo: '撤销',
+    edit: '编辑',
+    rename: '重命名 Smartlink',
+    name: '推广名称',
+    nameTooLong: '最多输入 200 个字符。',
+    noneInState: '没有此状态的 Smartlink',
+    noneInStateHelp: '请选择其他状态。',
+    anyStateShown: '显示投放中和已暂停',
+  },
+);
