@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { focusRing } from '../theme/focus.ts';
 import { useLocale } from '../provider.tsx';
 import { countryName } from './country-name.tsx';
 import { later } from './later.tsx';
@@ -9,16 +11,10 @@ interface CountryFlagsProps {
   readonly label: string;
 }
 
-export interface MoreCountriesProps extends CountryFlagsProps {
-  /** How many of them are not in sight. */
-  readonly more: number;
-}
-
-// The popover brings much, for the few rows that have so many.
-const MoreCountries = later(
-  () => import('./more-countries.tsx').then((part) => part.MoreCountries),
-  CountOfMore,
-  CountOfMore,
+// The panel brings much, for the few who open it.
+const CountryPanel = later(
+  () => import('./country-panel.tsx').then((part) => part.CountryPanel),
+  () => null,
 );
 
 const mostFlags = 3;
@@ -39,8 +35,26 @@ export function CountryFlags({ codes, label }: CountryFlagsProps) {
   );
 }
 
-function CountOfMore({ more }: MoreCountriesProps) {
-  return <span>+{more}</span>;
+/** How many there are besides, which opens the list of all. */
+function MoreCountries({ codes, label, more }: CountryFlagsProps & { readonly more: number }) {
+  const control = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <More
+        ref={control}
+        type="button"
+        aria-label={`+${more}: ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        +{more}
+      </More>
+      {isOpen && <CountryPanel codes={codes} label={label} control={control} isOpen onOpenChange={setOpen} />}
+    </>
+  );
 }
 
 const Flags = styled.span`
@@ -61,4 +75,19 @@ const Flag = styled.span`
   font: 500 var(--mr-text-12) var(--mr-font-text);
   line-height: 18px;
   text-align: center;
+`;
+
+const More = styled.button`
+  min-width: 24px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: calc(var(--mr-radius-control) / 2);
+  background: none;
+  color: var(--mr-accent);
+  font: inherit;
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  ${focusRing}
 `;
