@@ -59,7 +59,7 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '38.1 kB',
+    limit: '38.2 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -75,7 +75,7 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '175.6 kB',
+    limit: '175.9 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
