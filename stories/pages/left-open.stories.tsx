@@ -85,7 +85,7 @@ SomebodyElse.test(
 SomebodyElse.test('one may look at the page first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await expect(screen.getByText('1–10 of 42')).toBeVisible();
+  await expect(screen.getByText('1–25 of 42')).toBeVisible();
 });
 
 const long = (name: string) => `${name}.with-a-name-as-long-as-somebody-ever-had-one@a-company-of-many-words.example`;
@@ -124,7 +124,7 @@ export const Disputed = meta.story({
 Disputed.test('tried again, it goes on where it was', async ({ msw }) => {
   msw.use(answer(sessionCalls.permission, somePermissions()));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect(await screen.findByText('1–10 of 42')).toBeVisible();
+  await expect(await screen.findByText('1–25 of 42')).toBeVisible();
 });
 
 /** The browser has lost the network. */
@@ -143,7 +143,7 @@ export const Offline = meta.story({
   beforeEach: () => loseNetwork(),
   async play() {
     await expect(await screen.findByText(/^You are offline. What is shown/)).toBeVisible();
-    await screen.findByText('1–10 of 42');
+    await screen.findByText('1–25 of 42');
   },
 });
 Offline.test('once the network is back it says so no longer', async () => {

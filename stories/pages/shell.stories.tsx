@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 export const Page = meta.story({
   async play() {
-    await expect(await screen.findByText('1–10 of 42')).toBeVisible();
+    await expect(await screen.findByText('1–25 of 42')).toBeVisible();
     // On a phone the menu is folded away, and still says where one is.
     const link = await screen.findByRole('link', { name: 'Offer List', hidden: true });
     await expect(link).toHaveAttribute('aria-current', 'page');
@@ -115,7 +115,7 @@ export const Error = meta.story({
 Error.test('tried again with success, the page has the focus', async ({ msw }) => {
   msw.use(...member);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect(await screen.findByText('1–10 of 42')).toBeVisible();
+  await expect(await screen.findByText('1–25 of 42')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 

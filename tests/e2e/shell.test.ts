@@ -264,3 +264,24 @@ test('a blocker is told of once', async () => {
   expect(await page.getByText('Ad Blocker').count()).toBe(0);
   browser.faults();
 });
+
+test('an address with a channel of somebody else shows what is chosen, and says so', async () => {
+  const page = await browser.enter('/snapshot?aid=1001');
+  await expectSeen(page.getByText(/^Channel 1001: Pixel Arcade · /));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/network-stat-r/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('aid') ?? '');
+  });
+  for (const strange of ['9999', 'abc', '1001,1002', '0', '99999999999']) {
+    await page.goto(`${demo.origin}/snapshot?aid=${strange}`);
+    await expectSeen(
+      page.getByText(`The address names channel ${strange.slice(0, 20)}, which is none of yours.`, { exact: false }),
+    );
+    await expectAddress(page, '**/snapshot?aid=1001');
+    await expectSeen(page.getByText(/^Channel 1001: Pixel Arcade · /));
+    await expectSeen(page.getByRole('button', { name: 'Channel: 1001: Pixel Arcade' }));
+    // No figures of all channels were fetched under the name of one.
+    if (/^[1-9]\d*$/.test(strange)) expect(asked).not.toContain('0');
+    asked.length = 0;
+  }
+});

@@ -136,4 +136,13 @@ export const conversions: readonly Fault[] = [
     red: /what is resent and arrives is not sent once more/,
     seenBefore: false,
   },
+  {
+    name: 'an address that was mended or taken away is called as before',
+    file: server('traffic/telling'),
+    find: "if (conversion_id === undefined || conversion_id === null || told === null || told === 'callback') return url;",
+    replace: 'if (url) return url;',
+    check: of('postback-log', 'an address that was mended'),
+    red: /an address that was mended is called from then on/,
+    seenBefore: false,
+  },
 ];

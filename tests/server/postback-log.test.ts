@@ -275,3 +275,29 @@ test("what belongs to another channel, or to another publisher's, is not there",
   await expect(stranger.resendPostback({ id: aid, try_id })).rejects.toMatchObject(missing);
   expect(receiver.seen).toHaveLength(1);
 });
+
+test('an address that was mended is called from then on, and one that was taken away never again', async () => {
+  await converted('M');
+  await called(1);
+  await publisher.client.channels.update({ id: aid, postback_url: `${receiver.origin}/mended?t={txid}&s={status}` });
+  server.wait(61_000);
+  await called(2);
+  publisher = await server.signIn('publisher@demo.test');
+  await resend((await newest())?.last?.id);
+  expect(receiver.seen.map(({ url }) => url)).toEqual([
+    '/p?t=M&s=approved',
+    '/mended?t=M&s=approved',
+    '/mended?t=M&s=approved',
+  ]);
+  expect(await told()).toEqual([['M', 'approved', 3, 'failing']]);
+
+  await publisher.client.channels.update({ id: aid, postback_url: '' });
+  expect(await told()).toEqual([['M', 'approved', 3, 'failed']]);
+  await expect(resend((await newest())?.last?.id)).rejects.toMatchObject({
+    code: codes.conflict,
+    message: 'No postback address is saved: save one, and send it again.',
+  });
+  server.wait(25 * hour);
+  await expect.poll(jobOf).toBeUndefined();
+  expect(receiver.seen).toHaveLength(3);
+});

@@ -13,7 +13,7 @@ import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useNotices, useWords } from '@millrace/widgets/provider';
 import { ChevronDown, Layers } from 'lucide';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -34,6 +34,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const choice = useChannelChoice();
+  const notices = useNotices();
   const chosen = useChannel();
   const { revalidate } = useRevalidator();
   const list = useCall(channelCalls.list, {});
@@ -71,6 +72,18 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   useEffect(() => {
     if (named !== undefined && isKnown) takeOver(named);
   }, [named, isKnown]);
+
+  // One that names others shows what is chosen, and says so: figures never stand under a name that is not theirs.
+  const strange = channels && inAddress.find((wanted) => !channels.some((one) => `${one.id}` === wanted));
+  const giveUp = useEffectEvent((wanted: string) => {
+    notices.error(fill(scope.notYours, { channel: wanted.slice(0, 20) }));
+    const next = new URLSearchParams(address);
+    for (const name of ['aid', 'p', 'until']) next.delete(name);
+    setAddress(next, { replace: true });
+  });
+  useEffect(() => {
+    if (strange !== undefined) giveUp(strange);
+  }, [strange]);
 
   /** The page goes on with what is chosen now, from its first rows on. */
   function pick(wanted: number) {

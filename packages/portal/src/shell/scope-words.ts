@@ -3,6 +3,16 @@ import { subject } from '@millrace/widgets/messages';
 /** Of which channels a page shows figures. */
 export const scopeWords = subject(
   'scope',
-  { allChannels: 'All channels', severalChannels: '{count} channels', ofChannel: 'Channel {channel}' },
-  { allChannels: '全部渠道', severalChannels: '{count} 个渠道', ofChannel: '渠道 {channel}' },
+  {
+    allChannels: 'All channels',
+    severalChannels: '{count} channels',
+    ofChannel: 'Channel {channel}',
+    notYours: 'The address names channel {channel}, which is none of yours. You see what is chosen above.',
+  },
+  {
+    allChannels: '全部渠道',
+    severalChannels: '{count} 个渠道',
+    ofChannel: '渠道 {channel}',
+    notYours: '网址中的渠道 {channel} 不属于您，显示的是上方选择的渠道。',
+  },
 );

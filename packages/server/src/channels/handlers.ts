@@ -19,7 +19,7 @@ import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refus
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
-import { callAgain } from './postback-jobs.ts';
+import { callAgain, removeWaiting } from './postback-jobs.ts';
 import { listLoggedTries, readLog, readLogged } from './postback-log.ts';
 import { callPostback, keptSince, postbackTimeoutMs, readTry } from './postbacks.ts';
 import {
@@ -77,6 +77,7 @@ export const channelHandlers = handle(channelCalls, {
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
       if (Object.keys(given).length === 0) return { id, version: before.version };
+      if (after.postback_url === '') await removeWaiting(tx, id);
       return changeApp(tx, who, id, given);
     });
   },
@@ -118,7 +119,9 @@ export const channelHandlers = handle(channelCalls, {
         throw isUnderWay();
       });
     const again = await callAgain(exchange, { ...tried, conversion_id: logged.conversion_id, aid: id });
-    if (!again) throw isUnderWay();
+    if (again === 'under way') throw isUnderWay();
+    if (again === 'no address')
+      throw new Refusal(codes.conflict, 'No postback address is saved: save one, and send it again.');
     return again;
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {

@@ -1,10 +1,11 @@
 import { hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { holdJob, removeJob, returnJob } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
+import { addressNow } from '../traffic/telling.ts';
 import { callPostback } from './postbacks.ts';
 
 export const postbackKind = 'postback';
@@ -23,7 +24,10 @@ export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): J
   return {
     name: postbackKind,
     work: async (job) => {
-      const { code } = await callPostback(ground, { told: 'approved', ...(job.payload as PostbackJob) });
+      const told = { told: 'approved', ...(job.payload as PostbackJob) } as const;
+      const url = await addressNow(ground.db, told);
+      if (url === undefined) return;
+      const { code } = await callPostback(ground, { ...told, url });
       if (!hasArrived({ code })) throw new Error(`Millrace: the address answered ${code}.`);
     },
   };
@@ -31,6 +35,15 @@ export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): J
 
 /** The conversion that a job tells of; null for jobs of earlier versions. */
 const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
+
+/** What a job tells of it; jobs of earlier versions do not say so, and told of conversions alone. */
+const toldByJob = sql<string>`coalesce(${jobs.payload} ->> 'told', 'approved')`;
+
+/** Where the address of a channel is taken away, nothing waits for it any more; what its app is told has another one. */
+export async function removeWaiting(tx: Database, aid: number): Promise<void> {
+  const isOf = and(eq(jobs.kind, postbackKind), eq(sql<string>`${jobs.payload} ->> 'aid'`, String(aid)));
+  await tx.delete(jobs).where(and(isOf, ne(toldByJob, 'callback')));
+}
 
 /** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */
 export async function removePostbacks(tx: Database, conversion_id: number): Promise<boolean> {
@@ -48,21 +61,23 @@ interface AskedTry {
 }
 
 /**
- * Calls an address again before its time. The job that waits for that time is held meanwhile, and has no more to do once
- * it has arrived; undefined where a call of it is under way at this moment.
+ * Tells a conversion again before its time. The job that waits for that time is held meanwhile, and has no more to do once
+ * it has arrived; nothing is called where a call of it is under way at this moment, or where there is no address any more.
  */
 export async function callAgain(
   ground: Pick<Context, 'db' | 'outside' | 'now'>,
-  { aid, conversion_id, told, url }: AskedTry,
-): Promise<PostbackTry | undefined> {
+  { aid, conversion_id, told, url: before }: AskedTry,
+): Promise<PostbackTry | 'under way' | 'no address'> {
   const { db, now } = ground;
+  const url = await addressNow(db, { conversion_id, told, url: before });
+  if (url === undefined) return 'no address';
   const isOf = and(
     eq(jobs.kind, postbackKind),
     eq(conversionOfJob, String(conversion_id)),
-    eq(sql<string>`${jobs.payload} ->> 'url'`, url),
+    eq(toldByJob, told ?? 'approved'),
   );
   const held = await holdJob(db, isOf, now());
-  if (held === 'under way') return undefined;
+  if (held === 'under way') return held;
   const tried = await callPostback(ground, { aid, conversion_id, told, url });
   if (held) await (hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at));
   return tried;

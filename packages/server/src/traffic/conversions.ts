@@ -1,18 +1,17 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
-import { filled, hasFixedHost, isPayable } from '@millrace/core/traffic';
+import { isPayable } from '@millrace/core/traffic';
 import { and, eq, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { postbackTimeoutMs } from '../channels/postbacks.ts';
-import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJob } from '../jobs/queue.ts';
 import { offers } from '../offers/tables.ts';
 import { benefitOf, tellApp } from '../offerwall/benefit.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
-import { macrosOf } from './macros.ts';
 import { noteReversals } from './reversals.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
 import { clicks, conversions } from './tables.ts';
+import { addressToTell, type Telling } from './telling.ts';
 
 export type StoredClick = typeof clicks.$inferSelect;
 
@@ -143,25 +142,6 @@ async function count(tx: Database, click: StoredClick, { conversion, at, times }
   const figures = times === 1 ? { cov: 1, revenue: payout } : { reversed: 1, revenue: `-${payout}` };
   const benefit = await benefitOf(tx, click, { at: conversion.at, payout, times });
   await addCounted(tx, [{ ...whoseAndWhen({ ...click, at }), ...noFigures, ...benefit, ...figures }]);
-}
-
-interface Telling {
-  readonly txid: string;
-  readonly payout: string;
-  readonly status: 'approved' | 'reversed';
-  readonly now: Date;
-}
-
-/** What the publisher's own address is called with; undefined where none is saved. */
-export async function addressToTell(
-  tx: Database,
-  click: StoredClick,
-  { txid, payout, status, now }: Telling,
-): Promise<string | undefined> {
-  const [channel] = await tx.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, click.aid));
-  // One from before hosts had to be written out would let the visitor choose whom we call.
-  if (!channel || channel.url === '' || !hasFixedHost(channel.url)) return undefined;
-  return filled(channel.url, { ...macrosOf(click, { payout, at: now }), status, txid });
 }
 
 /** Writes down that the publisher's own address is to be told, in the same transaction. */

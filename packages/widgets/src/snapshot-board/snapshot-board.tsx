@@ -79,7 +79,10 @@ function OpenBoard({
   const info = useCall(reportCalls.snapshot, {});
   const channels = useCall(channelCalls.list, {});
   const offered = channels.data && offeredChannels(channels.data, user.customer_type, words);
-  const aid = offered && (chosenChannel(offered, channel ?? ownChannel) ?? allChannels);
+  const wanted = channel ?? ownChannel;
+  // Whoever asks for a channel gets its figures or none: the server knows whose it is.
+  const aid =
+    wanted !== undefined && wanted > allChannels ? wanted : offered && (chosenChannel(offered, wanted) ?? allChannels);
   const { board, answer } = useBoard(info.data && boardOf(info.data), given ?? ownRange, aid);
 
   const { range, grain, told, interactive } = board;
