@@ -41,12 +41,16 @@ test('every column has its words', () => {
   expect(columnWords.ecpm).toBe('eCPM');
 });
 
-test('A cell of a file has its figure as the table shows it, amounts with 2 decimals or, as raw numbers, with all of them, never with thousands separators, and nothing where there is no figure.', () => {
+test('A cell of a file has its figure as the table shows it, with 2 decimals, or as raw numbers amounts with all of theirs and rates with 6, never with thousands separators, and nothing where there is no figure.', () => {
   const row = aReportRow({ gid: 101, sml_name: 'Main', revenue: '12345.60', impress: 12_345, clk: 0 });
   expect(
     (['gid', 'dt', 'revenue', 'impress', 'clk', 'ecpm'] as const).map((column) => columnText(column, row)),
   ).toEqual(['101: Main', '2026-11-20', '12345.60', '12345', '0', '1000.05']);
   expect([columnText('rpc', row), columnText('country', row)]).toEqual(['', '']);
+  const rates = aReportRow({ revenue: '4196.96', clk: 37_662, impress: 420_000, cov: 450, reversed: 0 });
+  expect(
+    (['ctr', 'cr', 'ecpm', 'rpc', 'payout', 'clk'] as const).map((column) => columnText(column, rates, true)),
+  ).toEqual(['8.967143', '1.194838', '9.992762', '0.111438', '9.326578', '37662']);
   for (const [revenue, shown] of [
     ['1838.6', '1838.60'],
     ['0', '0.00'],

@@ -1,6 +1,6 @@
 import { sortIn, sortText, type Sort as SortOf } from '../format/sort.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
-import { measured, roundedMeasure, type Measure } from './measures.ts';
+import { rawMeasure, roundedMeasure, type Measure } from './measures.ts';
 import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
 
 /** A column of a report: a group or a figure. */
@@ -23,12 +23,12 @@ export function allowedGroups(type: ReportType, wanted: readonly string[]): Grou
 export const mostGroups = 3;
 
 /**
- * @rule A cell of a file has its figure as the table shows it, amounts with 2 decimals or, as raw numbers, with all of them,
- * never with thousands separators, and nothing where there is no figure.
+ * @rule A cell of a file has its figure as the table shows it, with 2 decimals, or as raw numbers amounts with all of theirs and
+ * rates with 6, never with thousands separators, and nothing where there is no figure.
  */
 export function columnText(column: Column, row: Partial<ReportRow>, isRaw = false): string {
   if (isGroup(column)) return groupText(row, column);
-  return (isRaw ? measured(column, row) : roundedMeasure(column, row)) ?? '';
+  return (isRaw ? rawMeasure(column, row) : roundedMeasure(column, row)) ?? '';
 }
 
 export function isGroup(column: string): column is GroupName {

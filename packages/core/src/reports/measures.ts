@@ -9,58 +9,70 @@ export type Measure =
 type Sums = Partial<ReportSums>;
 
 /** @rule eCPM is revenue times 1000 by impressions, with 2 decimals. */
-export function ecpm({ revenue = '0', impress = 0 }: Sums): string | undefined {
-  return quotient(revenue, impress, 1_000);
+export function ecpm(sums: Sums): string | undefined {
+  return ratios.ecpm(sums);
 }
 
 /** @rule The click-through rate is the per cent of impressions that were clicked. */
-export function clickThrough({ clk = 0, impress = 0 }: Sums): string | undefined {
-  return quotient(String(clk), impress, 100);
+export function clickThrough(sums: Sums): string | undefined {
+  return ratios.ctr(sums);
 }
 
 /** @rule The conversion rate is the per cent of clicks that converted. */
-export function conversionRate({ cov = 0, clk = 0 }: Sums): string | undefined {
-  return quotient(String(cov), clk, 100);
+export function conversionRate(sums: Sums): string | undefined {
+  return ratios.cr(sums);
 }
 
 /** @rule Revenue per click is revenue by clicks, with 2 decimals. */
-export function revenuePerClick({ revenue = '0', clk = 0 }: Sums): string | undefined {
-  return quotient(revenue, clk);
+export function revenuePerClick(sums: Sums): string | undefined {
+  return ratios.rpc(sums);
 }
 
 /** @rule The average payout is revenue by the conversions that were not reversed, with 2 decimals. */
-export function averagePayout({ revenue = '0', cov = 0, reversed = 0 }: Sums): string | undefined {
-  return quotient(revenue, cov - reversed);
+export function averagePayout(sums: Sums): string | undefined {
+  return ratios.payout(sums);
 }
 
 /** @rule What is divided by nothing, or by less, has no value, whatever it is. */
-export function quotient(amount: string, by: number, times = 1): string | undefined {
+export function quotient(amount: string, by: number, times = 1, decimals = 2): string | undefined {
   if (by <= 0) return undefined;
   const [, minus, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '') throw new TypeError(`Millrace: "${amount}" is not an amount.`);
-  const above = BigInt(whole + fraction) * BigInt(times) * 100n;
+  const above = BigInt(whole + fraction) * BigInt(times) * 10n ** BigInt(decimals);
   const below = BigInt(by) * 10n ** BigInt(fraction.length);
-  // Half a cent counts as one, on either side of nothing.
-  const cents = (2n * above + below) / (2n * below);
-  const digits = String(cents).padStart(3, '0');
-  return `${minus === '-' && cents > 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  // Half of the last digit counts as one, on either side of nothing.
+  const units = (2n * above + below) / (2n * below);
+  const digits = String(units).padStart(decimals + 1, '0');
+  return `${minus === '-' && units > 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-const ratios: Partial<Record<Measure, (sums: Sums) => string | undefined>> = {
-  ctr: clickThrough,
-  cr: conversionRate,
-  ecpm,
-  rpc: revenuePerClick,
-  payout: averagePayout,
+type Ratio = (sums: Sums, decimals?: number) => string | undefined;
+
+const ratios: Readonly<Record<'ctr' | 'cr' | 'ecpm' | 'rpc' | 'payout', Ratio>> = {
+  ctr: ({ clk = 0, impress = 0 }, decimals) => quotient(String(clk), impress, 100, decimals),
+  cr: ({ cov = 0, clk = 0 }, decimals) => quotient(String(cov), clk, 100, decimals),
+  ecpm: ({ revenue = '0', impress = 0 }, decimals) => quotient(revenue, impress, 1_000, decimals),
+  rpc: ({ revenue = '0', clk = 0 }, decimals) => quotient(revenue, clk, 1, decimals),
+  payout: ({ revenue = '0', cov = 0, reversed = 0 }, decimals) => quotient(revenue, cov - reversed, 1, decimals),
 };
+const ratioOf = (measure: Measure) => (ratios as Partial<Record<Measure, Ratio>>)[measure];
 const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc', 'payout'];
 const shares: readonly Measure[] = ['ctr', 'cr'];
 
 /** A figure as decimal text; undefined where there is nothing to divide by. */
 export function measured(measure: Measure, sums: Sums): string | undefined {
-  const ratio = ratios[measure];
+  const ratio = ratioOf(measure);
   if (ratio) return ratio(sums);
   return String(sums[measure as keyof ReportSums] ?? 0);
+}
+
+/** As many as programs need to add up what was divided. */
+const rawDecimals = 6;
+
+/** A figure as programs need it: amounts with all their decimals, and what was divided with 6. */
+export function rawMeasure(measure: Measure, sums: Sums): string | undefined {
+  const ratio = ratioOf(measure);
+  return ratio ? ratio(sums, rawDecimals) : measured(measure, sums);
 }
 
 /** A figure as it is shown, without what only eyes need: amounts with 2 decimals. */

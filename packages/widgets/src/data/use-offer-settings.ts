@@ -1,12 +1,16 @@
+import type { CallFailure } from '@millrace/core';
 import { referenceCalls, type Named, type OfferSettings } from '@millrace/core/reference';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { settingNames } from '../messages/setting-names.ts';
 import { useWords } from '../provider.tsx';
 import { useCall } from './use-call.ts';
 
+type Settings = Pick<UseQueryResult<OfferSettings, CallFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
 /** What offers and links can be set to, in the reader's language; what an API of its own has besides keeps its name. */
-export function useOfferSettings(isEnabled = true) {
-  const { data, error, isFetching, refetch } = useCall(referenceCalls.offerSettings, {}, { isEnabled });
+export function useOfferSettings(): Settings {
+  const { data, error, isFetching, refetch } = useCall(referenceCalls.offerSettings, {});
   const names = useWords(settingNames);
   const named = useMemo(() => data && inWords(data, names), [data, names]);
   return { data: named, error, isFetching, refetch };
