@@ -1,24 +1,11 @@
 // Figures as they follow from single events, for any report.
 import { amountOf, type Units } from './amounts.ts';
 import { products, slotOf, type Slot } from './ledger.ts';
-import type { RawRows } from './rows.ts';
+import type { ClickRow, RawRows } from './rows.ts';
 import { wallRate } from './publishers.ts';
 
 /** One thing that happened, with what it adds to the figures of its hour. */
-export interface Event extends Slot {
-  readonly user_id: number;
-  readonly aid: number;
-  readonly product: number;
-  readonly gid: number;
-  readonly oid: number;
-  readonly country: string;
-  readonly os: string;
-  readonly source: string;
-  readonly aff_sub: string;
-  readonly aff_sub2: string;
-  readonly aff_sub3: string;
-  readonly aff_sub4: string;
-  readonly aff_sub5: string;
+export interface Event extends Slot, Omit<ClickRow, 'id' | 'at' | 'mark' | 'reason'> {
   readonly sums: Sums;
 }
 
