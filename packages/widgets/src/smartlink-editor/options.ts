@@ -1,10 +1,9 @@
 import type { CarrierGroups, Named } from '@millrace/core/reference';
-import { countryAlias, referenceCalls, type OfferSettings } from '@millrace/core/reference';
+import { countriesIn, countryAlias, referenceCalls, type OfferSettings } from '@millrace/core/reference';
 import { adTypes, type TargetName } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
-import { countryName } from '../kit/country-name.tsx';
 import { useLocale } from '../provider.tsx';
 import type { GroupedOption } from '../kit/multi-select.tsx';
 
@@ -25,7 +24,8 @@ export function useOptions(): Options {
   const all = [settings, countries, carriers];
 
   const targets = useMemo(() => {
-    const names = new Map(countries.data?.map(({ code, name }) => [code, countryName(code, locale) ?? name]));
+    const own = new Map(countriesIn(locale).map(({ code, name }) => [code, name]));
+    const names = new Map(countries.data?.map(({ code, name }) => [code, own.get(code) ?? name]));
     const { compare } = new Intl.Collator(locale);
     return {
       countries:
