@@ -1,6 +1,7 @@
 import { CallError, OfflineError } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { someOffers, type Offer } from '@millrace/core/offers';
+import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -75,7 +76,8 @@ export const Sorted = meta.story({
 export const TenThousand = meta.story({
   args: { rows: someOffers(10_000), maxHeight: '400px', onOpen: fn() },
   async play({ canvas, args }) {
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+    // The first rows stand there until what follows the scrolling is fetched.
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60));
     // What comes into sight by scrolling alone is there.
     canvas.getByRole('table').parentElement?.scrollTo(0, 200_000);
     await waitFor(() => expect(canvas.getByRole('row', { name: /205001/ })).toBeVisible());
@@ -146,5 +148,45 @@ export const OrderedElsewhere = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Offer' }));
     await expect(args.order?.onSort).toHaveBeenCalledWith('name');
     await expect(canvas.getByRole('columnheader', { name: 'Offer' })).toHaveAttribute('aria-sort', 'none');
+  },
+});
+
+const wide: Column<Offer>[] = [
+  ...columns,
+  ...['Category', 'Conversion flow', 'Stream', 'System', 'Carriers'].map((header) => ({
+    id: header,
+    header,
+    cell: () => <span style={{ display: 'inline-block', width: 160 }}>{header}</span>,
+  })),
+  { id: 'action', header: 'Action', isAction: true, cell: () => <Button size="small">Apply</Button> },
+];
+
+export const WiderThanItsPlace = meta.story({
+  tags: ['also-right-to-left'],
+  args: { columns: wide },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    const frame = canvas.getByRole('table').parentElement!;
+    await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    const [head] = canvas.getAllByRole('columnheader');
+    const [name] = canvas.getAllByRole('rowheader');
+    const [press] = canvas.getAllByRole('button', { name: 'Apply' });
+    const isFromRightToLeft = getComputedStyle(frame).direction === 'rtl';
+    for (const by of [0, 200, 2000]) {
+      frame.scrollTo(isFromRightToLeft ? -by : by, 0);
+      const place = frame.getBoundingClientRect();
+      for (const one of [head!, name!, press!]) {
+        const { left, right } = one.getBoundingClientRect();
+        await expect(left).toBeGreaterThanOrEqual(place.left);
+        await expect(right).toBeLessThanOrEqual(place.right);
+      }
+    }
+    frame.scrollTo(isFromRightToLeft ? -200 : 200, 0);
   },
 });

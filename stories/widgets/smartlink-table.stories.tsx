@@ -407,3 +407,19 @@ export const LongWords = meta.story({
       ),
     ),
 });
+
+/** What is left beside the menu at 1280 px. */
+export const BesideTheMenu = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 992 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    await canvas.findAllByRole('rowheader');
+    const frame = canvas.getByRole('table').parentElement!;
+    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+  },
+});

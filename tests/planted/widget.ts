@@ -38,6 +38,14 @@ export const widget: readonly Fault[] = [
     red: /ApplyDialog \/ Offline/,
   },
   {
+    name: 'what can be done with a row is scrolled out of sight',
+    file: widgets('kit/table-cell'),
+    find: "return isAction ? 'end' : undefined;",
+    replace: 'return isAction ? undefined : undefined;',
+    check: story('kit-table--wider-than-its-place'),
+    red: /Kit\/Table \/ Wider Than Its Place/,
+  },
+  {
     name: 'Try again asks nobody',
     file: 'packages/widgets/src/data/table-state.ts',
     find: 'onRetry: () => void refetch(),',

@@ -30,6 +30,9 @@ const Line = styled.span`
 
 const Name = styled.span`
   max-width: 44ch;
+  @container (width >= 560px) {
+    max-width: min(44ch, 24cqi);
+  }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -2,13 +2,13 @@ import { count } from '@millrace/core/format';
 import type { Offer } from '@millrace/core/offers';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 import { Tag } from './tag.tsx';
 
 /** How many conversions an offer takes, and whether it has them. */
 export function OfferCaps({ offer }: { readonly offer: Pick<Offer, 'cap_day' | 'cap_total' | 'is_capped'> }) {
-  const { caps } = useWords(offers);
+  const { caps } = useWords(offerList);
   const { cap_day = 0, cap_total = 0, is_capped = false } = offer;
   const lines = [
     ...(cap_day > 0 ? [fill(caps.day, { count: count(cap_day) })] : []),

@@ -1,19 +1,17 @@
-import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useRef } from 'react';
+import { useRef } from 'react';
+import { later } from './later.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { Column } from './table.tsx';
 import { TableCell } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
-import { rowsAPage, useRowKeys } from './table-keys.ts';
+import { useRowKeys } from './table-keys.ts';
 
-interface TableBodyProps<Row> {
+export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string | number;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
-
-const rowHeight = 40;
 
 /** So many rows are all on the page, where the browser finds and prints them; of more only those in sight are. */
 export const mostAtOnce = 200;
@@ -35,44 +33,17 @@ function AllRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
   );
 }
 
-/** The rows in sight, with room for the rest. */
-function WindowedRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { active, ...heard } = useRowKeys(body, rows, onOpen);
-  // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
-  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: rows.length,
-    // Asked for before a ref to what is around would be set.
-    getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // A row of a table that is hidden has no height yet: one that is scrolled past before it is shown would be missing.
-    measureElement: (row, entry, list) => measureElement(row, entry, list) || rowHeight,
-    initialRect: { width: 0, height: rowHeight * rowsAPage },
-    // The active row stays on the page wherever it is scrolled to, so that the focus is not lost with it.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-  });
-  const measure = useCallback((row: HTMLTableRowElement | null) => virtual.measureElement(row), [virtual]);
-
-  const items = virtual.getVirtualItems();
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return (
-    <tbody ref={body} {...heard}>
-      {items.map(({ index, start }, place) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const before = start - (items[place - 1]?.end ?? 0);
-        return (
-          <Fragment key={rowId(row)}>
-            {before > 0 && <Room height={before} />}
-            <TableRow columns={columns} row={row} index={index} isActive={index === active} measure={measure} />
-          </Fragment>
-        );
-      })}
-      {after > 0 && <Room height={after} />}
-    </tbody>
-  );
+/** The first rows, until those in sight are. */
+function FirstRows<Row>(props: TableBodyProps<Row>) {
+  return <AllRows {...props} rows={props.rows.slice(0, mostAtOnce)} />;
 }
+
+// What follows the scrolling is fetched for tables that need it. The cast: `later` forgets what the rows are.
+const WindowedRows = later<TableBodyProps<unknown>>(
+  () => import('./windowed-rows.tsx').then((part) => part.WindowedRows),
+  FirstRows,
+  FirstRows,
+) as unknown as typeof AllRows;
 
 /** Rows of the final shape, for as long as there are none. */
 export function LoadingBody<Row>({ columns, expected }: { columns: readonly Column<Row>[]; expected: number }) {
@@ -89,8 +60,4 @@ export function LoadingBody<Row>({ columns, expected }: { columns: readonly Colu
       ))}
     </tbody>
   );
-}
-
-function Room({ height }: { height: number }) {
-  return <tr aria-hidden="true" style={{ height }} />;
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Column } from './table.tsx';
 
+/** The edge at which a column stays in sight while the others scroll. */
+export function staysAt({ isName, isAction }: Pick<Column<never>, 'isName' | 'isAction'>): 'start' | 'end' | undefined {
+  if (isName) return 'start';
+  return isAction ? 'end' : undefined;
+}
+
 interface TableCellProps<Row> {
   readonly column: Column<Row>;
   /** The name is on its way: an empty cell heads no row. */
@@ -13,11 +19,11 @@ export function TableCell<Row>({ column, isLoading = false, children }: TableCel
   const figure = isMinor ? 'hidden' : isWide ? 'line' : 'figure';
   const card = isName ? 'name' : isAction ? (isWide ? 'actions' : 'action') : figure;
   return isName && !isLoading ? (
-    <th scope="row" data-align={align} data-card={card}>
+    <th scope="row" data-align={align} data-card={card} data-stays={staysAt(column)}>
       {children}
     </th>
   ) : (
-    <td data-align={align} data-card={card} data-label={header}>
+    <td data-align={align} data-card={card} data-stays={staysAt(column)} data-label={header}>
       {children}
     </td>
   );

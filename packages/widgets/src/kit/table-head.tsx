@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import { keyframes, styled } from 'styled-components';
 import { focusRing, unseen } from '../theme/focus.ts';
 import { Icon } from './icon.tsx';
+import { staysAt } from './table-cell.tsx';
 import type { Column, SortedTable, TableOrder } from './table.tsx';
 
 interface TableHeadProps<Row extends RowData> {
@@ -15,7 +16,8 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
   return (
     <Head>
       <tr aria-rowindex={1}>
-        {columns.map(({ id, header, align, width, sortBy, isHeaderUnseen }) => {
+        {columns.map((shown) => {
+          const { id, header, align, width, sortBy, isHeaderUnseen } = shown;
           const column = table.getColumn(id);
           const order = given ? given.column === id && (given.isDown ? 'desc' : 'asc') : column?.getIsSorted();
           const isSortable = given ? (given.sortable?.includes(id) ?? true) : sortBy !== undefined;
@@ -25,6 +27,7 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
               key={id}
               scope="col"
               data-align={align}
+              data-stays={staysAt(shown)}
               style={{ width }}
               aria-sort={sorted ?? (isSortable ? 'none' : undefined)}
             >
@@ -83,7 +86,8 @@ const Head = styled.thead`
     height: var(--mr-height-control);
     font: 500 var(--mr-text-12) var(--mr-font-text);
     color: var(--mr-ink-quiet);
-    white-space: nowrap;
+    /* Two short words make no column wider than its figures where there is little room. */
+    word-break: keep-all;
   }
 `;
 
@@ -99,9 +103,13 @@ const Sort = styled.button`
   background: none;
   color: inherit;
   font: inherit;
+  text-align: inherit;
   cursor: pointer;
   [data-align='end'] > & {
     flex-direction: row-reverse;
+  }
+  > svg {
+    flex: none;
   }
   [aria-sort='none'] > & > svg {
     color: var(--mr-ink-quiet);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cardCss } from './table-card.ts';
 
-/** How a table looks: hairlines, numbers at the end, the name in sight while the rest scrolls. */
+/** How a table looks: hairlines, numbers at the end, the name and what can be done in sight while the rest scrolls. */
 export const Sheet = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -24,25 +24,52 @@ export const Sheet = styled.table`
   }
   tbody > tr {
     height: var(--mr-height-row);
-    background: var(--mr-ground);
+    background: var(--mr-ground-row);
     scroll-margin-block-start: var(--mr-height-row);
   }
+  tr {
+    --mr-ground-row: var(--mr-ground);
+  }
   tbody > tr[data-index]:hover {
-    background: var(--mr-ground-sunken);
+    --mr-ground-row: var(--mr-ground-sunken);
   }
   tbody > tr:focus-visible {
     outline: 2px solid var(--mr-accent);
     outline-offset: -2px;
   }
-  /* The sticky name would cover the ring of its row. */
-  tbody > tr:focus-visible > th {
+  /* What stays in sight would cover the ring of its row. */
+  tbody > tr:focus-visible > [data-stays] {
     clip-path: inset(2px);
   }
-  /* The name stays in sight where the table is wider than its place. */
-  th[data-card='name'] {
-    position: sticky;
-    inset-inline-start: 0;
-    background: inherit;
+  /* Beside a menu on a small screen the columns stand closer. */
+  @container (560px <= width < 1040px) {
+    th,
+    td {
+      padding: 0 var(--mr-space-8);
+    }
+  }
+  /* Where the table is wider than its place, the name and what can be done stay in sight, and the rest fades under them. */
+  @container (width >= 560px) {
+    [data-stays] {
+      position: sticky;
+      background: var(--mr-ground-row);
+    }
+    [data-stays='start'] {
+      inset-inline-start: 0;
+    }
+    [data-stays='end'] {
+      inset-inline-end: 0;
+      width: 1px;
+      white-space: nowrap;
+    }
+    [data-stays]::before {
+      content: '';
+      position: absolute;
+      inset: 0;
+      z-index: -1;
+      box-shadow: 0 0 4px 4px var(--mr-ground-row);
+      clip-path: inset(0 -8px);
+    }
   }
   ${cardCss}
 `;

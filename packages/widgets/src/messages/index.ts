@@ -2,6 +2,7 @@
 export { comparison } from './comparison.ts';
 export { en } from './en.ts';
 export { fill, type Messages, type SomeMessages } from './messages.ts';
+export { offerList } from './offer-list.ts';
 export { offers } from './offers.ts';
 export { payment } from './payment.ts';
 export { reportView } from './report-view.ts';

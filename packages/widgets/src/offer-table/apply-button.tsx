@@ -1,7 +1,7 @@
 import { applyRefusal, showsApply, type Offer } from '@millrace/core/offers';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 
 interface ApplyButtonProps {
@@ -13,7 +13,7 @@ interface ApplyButtonProps {
 }
 
 export function ApplyButton({ offer, status, onApply, onUpdateInfo }: ApplyButtonProps) {
-  const words = useWords(offers);
+  const words = useWords(offerList);
   if (!showsApply(offer)) return null;
   const refusal = applyRefusal(offer, status);
   const isLedOn = refusal === 'underReview' && onUpdateInfo !== undefined;

@@ -1,6 +1,6 @@
 import { offerColumns, type OfferColumn } from '@millrace/core/offers';
 import { ColumnChooser } from '../kit/column-chooser.tsx';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 
 export interface ColumnsButtonProps {
@@ -10,7 +10,7 @@ export interface ColumnsButtonProps {
 
 /** Which columns the list has beside the name and the actions. */
 export function ColumnsButton({ shown, onChange }: ColumnsButtonProps) {
-  const { chooseColumns, columns } = useWords(offers);
+  const { chooseColumns, columns } = useWords(offerList);
   return (
     <ColumnChooser
       label={chooseColumns}

@@ -13,11 +13,11 @@ import { QuietId } from '../kit/quiet-id.tsx';
 import type { Column } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
-import type { offers } from '../messages/offers.ts';
+import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
-type Words = WordsOf<typeof offers>;
+type Words = WordsOf<typeof offerList>;
 
 /** What ids of an offer are called, as far as it is known yet. */
 export interface OfferNames {

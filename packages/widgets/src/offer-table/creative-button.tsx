@@ -1,10 +1,8 @@
 import type { Offer } from '@millrace/core/offers';
 import { Images } from 'lucide';
-import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { fill } from '../messages/messages.ts';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 
 interface CreativeButtonProps {
@@ -12,26 +10,14 @@ interface CreativeButtonProps {
   readonly onCreative: (event: { offer: Offer }) => void;
 }
 
-/** A sign in a row, where twenty-five times the same words would be louder than the offers; on a card its words. */
 export function CreativeButton({ offer, onCreative }: CreativeButtonProps) {
-  const words = useWords(offers);
+  const words = useWords(offerList);
   return (
-    <Button
-      size="small"
-      variant="quiet"
+    <RowButton
+      icon={Images}
+      label={words.creative}
       aria-label={fill(words.creativeFor, { name: offer.name })}
-      title={words.creative}
       onClick={() => onCreative({ offer })}
-    >
-      <Icon of={Images} />
-      <Words>{words.creative}</Words>
-    </Button>
+    />
   );
 }
-
-const Words = styled.span`
-  display: none;
-  @container (width < 560px) {
-    display: inline;
-  }
-`;

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
+import { offerList } from '../messages/offer-list.ts';
 import { offers } from '../messages/offers.ts';
 import { useLocale, useWords } from '../provider.tsx';
 import { anyStatus, type OfferQuery } from './query.ts';
@@ -16,7 +17,8 @@ interface FiltersProps {
 }
 
 export function Filters({ query, onChange }: FiltersProps) {
-  const words = useWords(offers);
+  const words = useWords(offerList);
+  const states = useWords(offers);
   const locale = useLocale();
   // Without the names of the categories, all else can be chosen as well.
   const settings = useOfferSettings();
@@ -65,10 +67,10 @@ export function Filters({ query, onChange }: FiltersProps) {
         onChange={(approve_status) => onChange({ approve_status })}
         options={[
           { value: anyStatus, label: words.anyStatus },
-          { value: approveStatuses.approved, label: words.approved },
-          { value: approveStatuses.pending, label: words.pending },
-          { value: approveStatuses.unapproved, label: words.unapproved },
-          { value: approveStatuses.rejected, label: words.rejected },
+          { value: approveStatuses.approved, label: states.approved },
+          { value: approveStatuses.pending, label: states.pending },
+          { value: approveStatuses.unapproved, label: states.unapproved },
+          { value: approveStatuses.rejected, label: states.rejected },
         ]}
       />
     </Line>

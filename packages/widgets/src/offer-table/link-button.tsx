@@ -1,7 +1,7 @@
 import { linkRefusal, mayGetLink, type Offer } from '@millrace/core/offers';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 
 interface LinkButtonProps {
@@ -13,7 +13,7 @@ interface LinkButtonProps {
 }
 
 export function LinkButton({ offer, status, onLink, onUpdateInfo }: LinkButtonProps) {
-  const words = useWords(offers);
+  const words = useWords(offerList);
   if (!mayGetLink(offer)) return null;
   const refusal = linkRefusal(offer, status);
   const isLedOn = refusal === 'underReview' && onUpdateInfo !== undefined;

@@ -11,7 +11,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { later } from '../kit/later.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Table } from '../kit/table.tsx';
-import { offers } from '../messages/offers.ts';
+import { offerList } from '../messages/offer-list.ts';
 import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
@@ -56,7 +56,7 @@ const ColumnsButton = later<ColumnsButtonProps>(
 
 function Offers(props: Omit<OfferTableProps, 'provider'>) {
   const { user, query: given, defaultQuery, onQueryChange, onApply, onLink, onCreative, onUpdateInfo, onOpen } = props;
-  const words = useWords(offers);
+  const words = useWords(offerList);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;

@@ -57,7 +57,6 @@ export function smartlinkColumns(
     {
       id: 'action',
       header: columns.action,
-      width: '360px',
       isAction: true,
       isWide: true,
       cell: (link) => <RowActions smartlink={link} {...looker} />,
@@ -72,6 +71,9 @@ const Name = styled.span`
   min-width: 0;
   strong {
     max-width: 44ch;
+    @container (width >= 560px) {
+      max-width: min(44ch, 24cqi);
+    }
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

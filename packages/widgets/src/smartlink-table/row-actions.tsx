@@ -5,12 +5,13 @@ import {
   type ChangeName,
   type SmartlinkRow,
 } from '@millrace/core/smartlinks';
-import { Ellipsis } from 'lucide';
+import { ChartColumn, Ellipsis, Eye, Images, SlidersHorizontal } from 'lucide';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { later } from '../kit/later.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { fill } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
@@ -28,6 +29,13 @@ function NoMenu({ smartlink: { name } }: RowMenuProps) {
       <Icon of={Ellipsis} />
     </Button>
   );
+}
+
+/** What is more than looked for: its link, or to be let have it. */
+const signs = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
+
+function isSign(name: ActionName): name is keyof typeof signs {
+  return name in signs;
 }
 
 export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 'reasons' | 'onUpdateInfo'> {
@@ -58,18 +66,21 @@ export function RowActions({
 
   return (
     <Line>
-      {rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => (
-        <ReasonedButton
-          key={name}
-          size="small"
-          variant={name === 'link' ? 'secondary' : 'quiet'}
-          aria-label={fill(words.actionFor, { action: words.actions[name], name: smartlink.name })}
-          reason={waiting(name, refusal)}
-          onClick={() => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink }))}
-        >
-          {words.actions[name]}
-        </ReasonedButton>
-      ))}
+      {rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => {
+        const label = words.actions[name];
+        const button = {
+          'aria-label': fill(words.actionFor, { action: label, name: smartlink.name }),
+          reason: waiting(name, refusal),
+          onClick: () => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink })),
+        };
+        return isSign(name) ? (
+          <RowButton key={name} icon={signs[name]} label={label} hasWords {...button} />
+        ) : (
+          <ReasonedButton key={name} size="small" {...button}>
+            {label}
+          </ReasonedButton>
+        );
+      })}
       <RowMenu smartlink={smartlink} defaults={defaults} reason={closed} onChange={onChange} />
     </Line>
   );

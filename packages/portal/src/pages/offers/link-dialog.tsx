@@ -1,6 +1,6 @@
 import type { Offer } from '@millrace/core/offers';
 import { Dialog } from '@millrace/widgets/kit/dialog';
-import { offers } from '@millrace/widgets/messages';
+import { offerList } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { OfferLink } from './offer-link.tsx';
 
@@ -11,7 +11,7 @@ interface LinkDialogProps {
 
 /** The link of an approved offer, straight from its row. */
 export function LinkDialog({ offer, onClose }: LinkDialogProps) {
-  const { getLink } = useWords(offers);
+  const { getLink } = useWords(offerList);
   return (
     <Dialog title={`${getLink}: ${offer.name}`} isOpen onClose={onClose}>
       <OfferLink offer={offer} />

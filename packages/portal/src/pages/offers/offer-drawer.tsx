@@ -6,7 +6,7 @@ import { Drawer } from '@millrace/widgets/kit/drawer';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { ReasonedButton } from '@millrace/widgets/kit/reasoned-button';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { fill, offers } from '@millrace/widgets/messages';
+import { fill, offerList } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { SectionTitle, Stack } from '../../shell/section.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -26,7 +26,7 @@ interface OfferDrawerProps {
 /** One offer beside the list: what it is, what became of the application, and what can be done next. */
 export function OfferDrawer({ oid, onApply, onCreative, onUpdateInfo, onClose }: OfferDrawerProps) {
   const words = useWords(offerPage);
-  const { apply, creative, getLink } = useWords(offers);
+  const { apply, creative, getLink } = useWords(offerList);
   const read = useCall(offerCalls.read, { id: oid });
   const profile = useCall(sessionCalls.profile, {});
   const offer = read.data;

@@ -8,7 +8,7 @@ import { CountryName } from '@millrace/widgets/kit/country-name';
 import { OfferCaps } from '@millrace/widgets/kit/offer-caps';
 import { OutsideLink } from '@millrace/widgets/kit/outside-link';
 import { Tag } from '@millrace/widgets/kit/tag';
-import { fill, offers } from '@millrace/widgets/messages';
+import { fill, offerList } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ import { offerPage } from './words.ts';
 /** What an offer pays, for whom, and how a visitor converts. What an API of one's own does not tell has no line. */
 export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const page = useWords(offerPage);
-  const words = useWords(offers);
+  const words = useWords(offerList);
   const { columns } = words;
   const settings = useOfferSettings().data;
   const carriers = useCall(referenceCalls.carriers, {}).data;
@@ -57,7 +57,7 @@ function told<T>(value: T | undefined, line: (value: T) => readonly [string, Rea
 }
 
 function Stream({ of }: { readonly of: ReturnType<typeof streamName> }) {
-  const { streams } = useWords(offers);
+  const { streams } = useWords(offerList);
   return of === 'adult' ? <Tag tone="warn">{streams.adult}</Tag> : streams[of];
 }
 
