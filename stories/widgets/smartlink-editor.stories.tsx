@@ -73,6 +73,10 @@ const blank = { offers: [], x_offers: [], offer_data: [], ...noTargets };
 const unset = (part: Partial<Smartlink> = {}) =>
   link({ ...blank, aff_settings: { 7: { aid: 7, ad_type: 2, ...bare } }, ...part });
 
+/** As a server that takes the filler that is asked for. */
+const filledBy = ({ filled_oid }: { filled_oid: number }) =>
+  aCoverage({ filler: { oid: filled_oid, name: `Offer ${filled_oid}` } });
+
 const meta = preview.meta({
   title: 'Widgets/SmartlinkEditor',
   parameters: apart(readme),
@@ -275,6 +279,29 @@ export const NothingMatches = meta.story({
   },
 });
 
+/** Who gets what no offer takes is chosen by nobody, so it is named. */
+export const Filler = meta.story({
+  beforeEach: ({ msw }) => void msw.use(link(), answer(smartlinkCalls.coverage, filledBy)),
+  async play({ canvas }) {
+    const told = await canvas.findByText(/get the filler: \(200001\)Offer 200001\.$/);
+    await expect(told).toBeVisible();
+    told.scrollIntoView({ block: 'center' });
+  },
+});
+
+export const NoFiller = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(link(), answer(smartlinkCalls.coverage, aCoverage({ filler: null }))),
+  async play({ canvas }) {
+    const told = await canvas.findByText(/^There is no filler now:/);
+    told.scrollIntoView({ block: 'center' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
+    const none = await dialog.findByText('None: visitors whom no offer takes get nothing');
+    none.scrollIntoView({ block: 'center' });
+  },
+});
+
 export const NoCarriers = meta.story({
   tags: ['also-chinese'],
   beforeEach: ({ msw }) =>
@@ -435,6 +462,7 @@ export const Previewed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
     await expect(dialog.getByText('Only Germany, Brazil')).toBeVisible();
+    await expect(dialog.getByText('(200580)Best of all')).toBeVisible();
     await expect(dialog.getByText('(200001)Offer 200001 · 48.00%')).toBeVisible();
     await expect(await dialog.findByText('41.20%')).toBeVisible();
     await dialog.findByRole('combobox', { name: 'Through' });

@@ -141,8 +141,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a filler that was never approved gets the visitors and is paid',
     file: 'packages/server/src/traffic/links.ts',
-    find: 'readFiller(db, isClosed || !isOwn ? fillerOffer : link.filled_oid, now)',
-    replace: 'readFiller(db, isClosed ? fillerOffer : link.filled_oid, now)',
+    find: 'return chosen && wantsOffer(link, chosen) ? chosen.oid : fillerOffer;',
+    replace: 'return link.filled_oid;',
     check: of('traffic', 'a filler that is not approved'),
     red: /a filler that is not approved for the publisher gets nobody/,
     seenBefore: false,

@@ -82,6 +82,7 @@ test('coverage counts the offers that are approved, what could be applied for, a
     forbidden: 0,
     gaps: [],
     knows_carriers: false,
+    filler: { oid: filler, name: expect.any(String) },
   });
   await change(first, { os: 1 });
   await change(second, { countries: ['DE', 'BR'], os: 2 });
@@ -104,6 +105,44 @@ test('coverage counts the offers that are approved, what could be applied for, a
     .set({ approve_status: 1 })
     .where(eq(applications.oid, second ?? 0));
   for (const oid of [first, second, third]) await change(oid, { os: 0, category: 1, countries: ['DE'] });
+});
+
+test('the filler that is named is the one that a click gets, while it is approved and the link wants it', async () => {
+  const [first] = oids();
+  const { client } = await server.signIn('publisher@demo.test');
+  const asked = { countries: ['JP'], filled_oid: first };
+  const both = async (part: object = {}) => {
+    const link = await newLink();
+    await client.smartlinks.update({ ...newSettings, name: 'Filled', sml_id: link, ...asked, ...part });
+    return [(await covered({ ...asked, ...part })).filler?.oid, ...(await reached(link, 1))];
+  };
+  const name = async (oid: number | undefined) =>
+    (
+      await server.db
+        .select()
+        .from(offers)
+        .where(eq(offers.oid, oid ?? 0))
+    )[0]?.name;
+  await change(first, { countries: ['DE', 'JP'] });
+  expect((await covered(asked)).filler).toEqual({ oid: first, name: await name(first) });
+  await change(first, { countries: ['DE'] });
+  expect(await both()).toEqual([filler, filler]);
+  await change(first, { countries: [], os: 1 });
+  expect(await both()).toEqual([first, first]);
+  expect(await both({ x_offers: [first] })).toEqual([filler, filler]);
+  await server.db
+    .update(applications)
+    .set({ approve_status: 3 })
+    .where(eq(applications.oid, first ?? 0));
+  expect((await covered(asked)).filler?.oid).toBe(filler);
+  await server.db
+    .update(applications)
+    .set({ approve_status: 1 })
+    .where(eq(applications.oid, first ?? 0));
+  await change(filler, { status: 0 });
+  await change(first, { countries: ['DE'], os: 0 });
+  expect((await covered(asked)).filler).toBeNull();
+  await change(filler, { status: 1 });
 });
 
 test('coverage and the list of offers are those of the link that would be saved: of CPI the main stream', async () => {

@@ -59,12 +59,14 @@ test('A country that is allowed and has no usable offer is one gap; where one sy
 test('Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps.', () => {
   const approved = offers({ category: 4, countries: ['DE'] }, { countries: ['DE'] }, { countries: ['BR'], status: 0 });
   const link = someLinkRules({ countries: ['DE', 'BR'], x_categories: [4] });
-  expect(coverageOf(link, { approved, more: 5, knowsCarriers: true, carriersOf: {} })).toEqual({
+  const filler = { oid: 9, name: 'Nine' };
+  expect(coverageOf(link, { approved, more: 5, knowsCarriers: true, carriersOf: {}, filler })).toEqual({
     usable: 1,
     more: 5,
     forbidden: 1,
     gaps: [{ country: 'BR', system: 'all' }],
     knows_carriers: true,
+    filler,
   });
 });
 

@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksPage, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -115,7 +115,7 @@ export const smartlinkCalls = calls('smartlinks', {
     while: 'unblocked',
   }),
   coverage: post('/api/smartlink/coverage/', {
-    asks: z.object(wishesShape),
+    asks: z.object({ ...wishesShape, filled_oid: z._default(IdOrNone, 0) }),
     gives: Coverage,
     who: 'publisher',
     needs: 'view_offers',

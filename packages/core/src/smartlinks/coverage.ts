@@ -17,6 +17,8 @@ export const Coverage = z.object({
   gaps: z.array(z.object({ country: z.string(), system: z.literal(gapSystems) })),
   /** Whether the network can tell the carriers of visitors. */
   knows_carriers: z.boolean(),
+  /** The offer that gets whom no other of the link takes; none where such visitors get nothing. */
+  filler: z.nullable(z.object({ oid: z.int(), name: z.string() })),
 });
 export type Coverage = z.output<typeof Coverage>;
 
@@ -72,10 +74,11 @@ interface Asked {
   readonly more: number;
   readonly knowsCarriers: boolean;
   readonly carriersOf: CarriersOf;
+  readonly filler: Coverage['filler'];
 }
 
 /** @rule Coverage tells how many offers a publisher may use for a link, how many more could be applied for, what a Forbid takes away, and the gaps. */
-export function coverageOf(link: LinkRules, { approved, more, knowsCarriers, carriersOf }: Asked): Coverage {
+export function coverageOf(link: LinkRules, { approved, more, knowsCarriers, carriersOf, filler }: Asked): Coverage {
   const usable = usableOffers(approved, link, knowsCarriers);
   const open = usableOffers(approved, withoutForbidden(link), knowsCarriers);
   return {
@@ -84,5 +87,6 @@ export function coverageOf(link: LinkRules, { approved, more, knowsCarriers, car
     forbidden: open.length - usable.length,
     gaps: gapsOf(usable, link, carriersOf),
     knows_carriers: knowsCarriers,
+    filler,
   };
 }

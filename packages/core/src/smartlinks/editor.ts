@@ -14,7 +14,7 @@ import { createOfferSearch, type OfferSearch } from './offer-search.ts';
 import { keptPage } from './pages.ts';
 import { editorAction } from './paths.ts';
 import { networkSettingsOf } from './network.ts';
-import { draftOf, payloadOf, type SmartlinkFields } from './payload.ts';
+import { draftOf, filledOid, payloadOf, type SmartlinkFields } from './payload.ts';
 import { hasProblems, problemsOf, type SmartlinkProblems } from './problems.ts';
 import { changedSince } from '../http/version.ts';
 import { Smartlink } from './smartlink.ts';
@@ -57,6 +57,8 @@ export interface SmartlinkEditor {
   readonly draft: Atom<Draft>;
   /** Whether the link, as it is stored, sends visitors to offers. */
   readonly linkState: Atom<LinkState>;
+  /** The filler that would be saved. */
+  readonly filler: Atom<number>;
   /** The carriers that there are, once they are known: the targeting is judged by them. */
   readonly carriers: PrimitiveAtom<CarrierGroups | undefined>;
   /** The name's problem shows once it was typed or Save was pressed, the others at once. */
@@ -94,17 +96,18 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const shown = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
   const linkState = atom<LinkState>('active');
+  const saved = atom<SmartlinkFields & Pick<Smartlink, 'version'>>();
   const carriers = atom<CarrierGroups>();
   const readOnly = isReadOnly({ gid }, defaults);
   const drafts = createDraftHistory(store, newDraft);
   const { draft } = drafts;
   const offers = createOfferSearch(client, store, draft);
   const place = keptDraft(keeping, uid, gid);
+  const filler = atom((get) => filledOid(get(saved)?.filled_oid ?? 0, get(offers.listed).rows));
   const loading = createLatest();
   let saving = new AbortController();
   // A new link has an id as soon as it is saved: from then on it is updated, not made again.
   let target = gid;
-  let saved: (SmartlinkFields & Pick<Smartlink, 'version'>) | undefined;
   let newer: Smartlink | undefined;
   // What is stored, as far as is known here.
   let base = newDraft;
@@ -162,7 +165,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   }
 
   function takeNewer(link: Smartlink): void {
-    saved = link;
+    store.set(saved, link);
     store.set(linkState, link.state);
     base = draftOf(link, uid);
   }
@@ -172,8 +175,9 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     store.set(isNameChecked, true);
     if (hasProblems(store.get(allProblems))) return undefined;
     const sent = store.get(draft);
-    const payload = payloadOf(sent, { uid, saved, listed: store.get(offers.listed).rows });
-    const fields = saved ? { ...payload, ...networkSettingsOf(saved) } : payload;
+    const stored = store.get(saved);
+    const payload = payloadOf(sent, { uid, saved: stored, listed: store.get(offers.listed).rows });
+    const fields = stored ? { ...payload, ...networkSettingsOf(stored) } : payload;
     store.set(state, { is: 'saving' });
     try {
       const { signal } = saving;
@@ -182,11 +186,11 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
           ? await client.send(smartlinkCalls.create, fields, { signal })
           : await client.send(
               smartlinkCalls.update,
-              { sml_id: target, version: saved?.version, ...fields },
+              { sml_id: target, version: stored?.version, ...fields },
               { signal },
             );
       target = answer.gid || target;
-      saved = { ...fields, version: answer.version };
+      store.set(saved, { ...fields, version: answer.version });
       base = sent;
       drafts.keep(sent);
       discard();
@@ -219,6 +223,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     state,
     draft,
     linkState,
+    filler,
     carriers,
     problems,
     isDirty: drafts.isDirty,
@@ -236,7 +241,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
       try {
         const link = await loading.ask((signal) => client.send(smartlinkCalls.read, { sml_id: gid }, { signal }));
         if (!link) return;
-        saved = link;
+        store.set(saved, link);
         store.set(linkState, link.state);
         begin(draftOf(link, uid));
       } catch (error) {

@@ -58,7 +58,7 @@ export {
   rulesOf,
   SimulatedLink,
   simulationOf,
-  wishesOf,
+  coveringOf,
   type SimulatedSystem,
   type SimulatedVisitor,
 } from './simulation.ts';

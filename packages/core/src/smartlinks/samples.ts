@@ -101,5 +101,13 @@ export function aSimulatedLink(part: Partial<SimulatedLink> = {}): SimulatedLink
 }
 
 export function aCoverage(part: Partial<Coverage> = {}): Coverage {
-  return { usable: 21, more: 43, forbidden: 0, gaps: [], knows_carriers: true, ...part };
+  return {
+    usable: 21,
+    more: 43,
+    forbidden: 0,
+    gaps: [],
+    knows_carriers: true,
+    filler: { oid: 200580, name: 'Best of all' },
+    ...part,
+  };
 }

@@ -29,10 +29,15 @@ export interface SimulatedVisitor {
 }
 
 /** What of a draft decides which offers its visitors may get. */
-export function wishesOf({ blocked, settings, targeting }: Draft) {
+function wishesOf({ blocked, settings, targeting }: Draft) {
   const { ad_type, restriction_type, prelander, os } = settings;
   const x_offers = blocked.map(({ oid }) => oid);
   return { ad_type, restriction_type, prelander, os, ...targetFields(targeting), x_offers };
+}
+
+/** A link as it stands, as `coverage` asks for it. */
+export function coveringOf(draft: Draft, filled_oid: number) {
+  return { ...wishesOf(draft), filled_oid };
 }
 
 /** @rule A link is simulated as it would be saved now; a weight or a share that can't be read counts as the usual one. */

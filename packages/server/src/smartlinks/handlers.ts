@@ -9,7 +9,7 @@ import { changedSince, notAllowed, Refusal, refuseFields } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { carriers } from '../reference/lists.ts';
 import { knowsCarriers } from '../traffic/carrier.ts';
-import { readApproved } from '../traffic/links.ts';
+import { fillerOf, readApproved, readFiller } from '../traffic/links.ts';
 import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
@@ -42,11 +42,14 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const link = someLinkRules(asSaved(asked));
     const told = { knowsCarriers: knowsCarriers(config), now: now() };
     const more = await countToApplyFor(db, who, link, told);
+    const approved = await readApproved(db, who.id, told.now);
+    const filler = await readFiller(db, fillerOf(link, approved), told.now);
     return coverageOf(link, {
       ...told,
       carriersOf: carriers,
-      approved: await readApproved(db, who.id, told.now),
+      approved,
       more,
+      filler: filler ? { oid: filler.oid, name: filler.name } : null,
     });
   },
   simulate: simulateLink,

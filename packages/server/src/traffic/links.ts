@@ -15,6 +15,7 @@ import { products, type Product } from './products.ts';
 
 /** An offer that visitors can be sent to. */
 interface Destination extends Routable {
+  readonly name: string;
   readonly url: string;
 }
 
@@ -58,10 +59,9 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
   const of = { user_id, aid, secret, isClosed };
   if (link) {
     const wanted = { ...link, ...(await readGroups(db, id)) };
-    const chosen = approved.find(({ oid }) => oid === link.filled_oid);
-    // What a publisher wrote counts only where it is approved and one that the link wants; a default link is the network's own.
-    const isOwn = link.user_id === null || (chosen !== undefined && wantsOffer(wanted, chosen));
-    const filler = await readFiller(db, isClosed || !isOwn ? fillerOffer : link.filled_oid, now);
+    // A default link is the network's own.
+    const chosen = link.user_id === null ? link.filled_oid : fillerOf(wanted, approved);
+    const filler = await readFiller(db, isClosed ? fillerOffer : chosen, now);
     const rules = { ...wanted, filled_oid: filler?.oid ?? 0 };
     const blocked = await readBlocked(db, { owner: user_id, link: id });
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler, blocked };
@@ -73,8 +73,14 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
   return { ...of, product: products.offer, gid: 0, rules, offers: one, filler, blocked: new Map() };
 }
 
+/** The filler that a publisher has chosen counts only while it is approved and one that the link wants. */
+export function fillerOf(link: LinkRules, approved: readonly Destination[]): number {
+  const chosen = approved.find(({ oid }) => oid === link.filled_oid);
+  return chosen && wantsOffer(link, chosen) ? chosen.oid : fillerOffer;
+}
+
 /** The offer that gets whom no other may receive: the link's own or the usual one, the first of them that runs. */
-async function readFiller(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
+export async function readFiller(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
   for (const one of new Set([oid, fillerOffer])) {
     const filler = await readOne(db, one, now);
     if (filler && runs(filler)) return filler;
@@ -85,6 +91,7 @@ async function readFiller(db: Database, oid: number, now: Date): Promise<Destina
 const shown = (now: Date) => ({
   is_capped: isCapped(now),
   oid: offers.oid,
+  name: offers.name,
   status: offers.status,
   ad_type: offers.ad_type,
   restriction_type: offers.restriction_type,

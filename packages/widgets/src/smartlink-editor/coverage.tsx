@@ -1,5 +1,5 @@
 import { isHttpError } from '@millrace/core';
-import { smartlinkCalls, wishesOf, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import { coveringOf, smartlinkCalls, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -15,7 +15,8 @@ const mostNamed = 12;
 /** What the network says of a link as it is set. */
 export function useCoverage(machine: SmartlinkEditor) {
   const draft = useAtomValue(machine.draft, { store: machine.store });
-  return useCall(smartlinkCalls.coverage, wishesOf(draft), { keepsPrevious: true });
+  const filler = useAtomValue(machine.filler, { store: machine.store });
+  return useCall(smartlinkCalls.coverage, coveringOf(draft, filler), { keepsPrevious: true });
 }
 
 /** How many approved offers match what is set, how many more could be applied for, where there is none, and what a Forbid takes away. */

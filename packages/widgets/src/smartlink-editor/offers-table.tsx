@@ -14,6 +14,7 @@ import { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { availableColumns } from './columns.tsx';
+import { Filler } from './filler.tsx';
 import { Section } from './section.tsx';
 
 interface OffersTableProps {
@@ -84,6 +85,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
       {listed.tot > pageSize && (
         <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
       )}
+      <Filler machine={machine} />
     </Section>
   );
 }

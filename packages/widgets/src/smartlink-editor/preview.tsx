@@ -5,6 +5,8 @@ import { Dialog } from '../kit/dialog.tsx';
 import { later } from '../kit/later.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
+import { useCoverage } from './coverage.tsx';
+import { fillerText } from './filler.tsx';
 import { draftFacts } from './draft-facts.ts';
 import type { Options } from './options.ts';
 import { SimulationWaiting } from './simulation-waiting.tsx';
@@ -31,8 +33,10 @@ function NoSimulation() {
 export function Preview({ machine, options, onClose }: PreviewProps) {
   const words = useWords(editor);
   const draft = useAtomValue(machine.draft, { store: machine.store });
-  const state = useAtomValue(machine.linkState, { store: machine.store });
+  const covered = useCoverage(machine).data;
   const facts = draftFacts(draft, options, words);
+  // Of a link that the network keeps, nobody here knows which it is.
+  if (covered && !machine.isReadOnly) facts.push([words.filler, fillerText(covered, words)]);
   return (
     <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>
       <Facts>
@@ -45,7 +49,7 @@ export function Preview({ machine, options, onClose }: PreviewProps) {
           </div>
         ))}
       </Facts>
-      <Simulation draft={draft} state={state} options={options} />
+      <Simulation machine={machine} options={options} />
     </Dialog>
   );
 }

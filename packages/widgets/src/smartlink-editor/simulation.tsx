@@ -1,5 +1,6 @@
-import { systemNames, type LinkState } from '@millrace/core/traffic';
-import { firstVisitor, simulationOf, smartlinkCalls, wishesOf, type Draft } from '@millrace/core/smartlinks';
+import { systemNames } from '@millrace/core/traffic';
+import { useAtomValue } from 'jotai/react';
+import { firstVisitor, simulationOf, smartlinkCalls, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -10,22 +11,24 @@ import { Select } from '../kit/select.tsx';
 import { fill } from '../messages/messages.ts';
 import { simulation } from '../messages/simulation.ts';
 import { useWords } from '../provider.tsx';
+import { useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
 import { Section } from './section.tsx';
 import { SimulatedShares } from './simulated-shares.tsx';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
 export interface SimulationProps {
-  readonly draft: Draft;
-  readonly state: LinkState;
+  readonly machine: SmartlinkEditor;
   readonly options: Options;
 }
 
 /** Where visitors of one kind would go through the link as it stands, saved or not. */
-export function Simulation({ draft, state, options }: SimulationProps) {
+export function Simulation({ machine, options }: SimulationProps) {
   const words = useWords(simulation);
+  const draft = useAtomValue(machine.draft, { store: machine.store });
+  const state = useAtomValue(machine.linkState, { store: machine.store });
   const [visitor, setVisitor] = useState(() => firstVisitor(draft, options.carriers));
-  const knowsCarriers = useCall(smartlinkCalls.coverage, wishesOf(draft)).data?.knows_carriers === true;
+  const knowsCarriers = useCoverage(machine).data?.knows_carriers === true;
   const carriers = options.carriers?.[visitor.country] ?? [];
   const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
   const { data, error } = asked;

@@ -1,0 +1,31 @@
+import type { Coverage, SmartlinkEditor } from '@millrace/core/smartlinks';
+import { styled } from 'styled-components';
+import { editor } from '../messages/editor.ts';
+import { fill } from '../messages/messages.ts';
+import type { WordsOf } from '../messages/subject.ts';
+import { useWords } from '../provider.tsx';
+import { useCoverage } from './coverage.tsx';
+
+/** Where visitors go whom no offer of the link takes. Nobody chooses it, so it has to be said. */
+export function Filler({ machine }: { machine: SmartlinkEditor }) {
+  const words = useWords(editor);
+  const covered = useCoverage(machine);
+  // Of a link that the network keeps, nobody here knows which it is.
+  if (machine.isReadOnly || !covered.data) return null;
+  const { filler } = covered.data;
+  return (
+    <Line aria-busy={covered.isPlaceholderData}>
+      {filler ? fill(words.fillerGets, { offer: fillerText(covered.data, words) }) : words.noFillerGets}
+    </Line>
+  );
+}
+
+export function fillerText({ filler }: Pick<Coverage, 'filler'>, words: WordsOf<typeof editor>): string {
+  return filler ? fill(words.offerName, filler) : words.noFiller;
+}
+
+const Line = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+  overflow-wrap: anywhere;
+`;
