@@ -1,6 +1,6 @@
 import { pagerOf } from '@millrace/core';
 import type { Creative, RecommendSettings } from '@millrace/core/creatives';
-import { offerCalls, someOffers } from '@millrace/core/offers';
+import { offerCalls, someOffers, someRecommendedOffers } from '@millrace/core/offers';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -31,7 +31,7 @@ const opened = async () => within(await screen.findByRole('dialog', { name: 'Off
 
 const onCreate = fn<(event: { creative: Creative; settings: RecommendSettings }) => Promise<void>>();
 const recommending = {
-  args: { hasRecommended: true, onCreate },
+  args: { hasRecommended: true, onCreate, onApply: fn() },
   beforeEach: () => void onCreate.mockReset().mockResolvedValue(undefined),
 };
 
@@ -73,9 +73,14 @@ export const RecommendedCreated = meta.story({
     await expect(
       within(await drawer.findByRole('list', { name: 'Blocked offers' })).getAllByRole('listitem'),
     ).toHaveLength(1);
-    // Only an approved offer can be selected.
-    const unapproved = list.getAllByRole('button', { name: /^Select/ })[0] as HTMLElement;
-    await expect(unapproved).toHaveAccessibleDescription('Only an approved offer can be selected or blocked.');
+    // Only an approved offer can be selected; another can be applied for.
+    for (const line of list.getAllByRole('listitem')) {
+      const names = within(line)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? '');
+      await expect(names[0]).toMatch(/^(Select|Apply): /);
+      await expect(names).toHaveLength(names[0]?.startsWith('Apply') ? 1 : 2);
+    }
     await userEvent.click((await drawer.findAllByRole('button', { name: /^Select: / }))[0] as HTMLElement);
     await userEvent.click(drawer.getByRole('button', { name: 'Create Smart Link' }));
     await expect(onCreate).toHaveBeenCalledWith({
@@ -89,6 +94,24 @@ export const RecommendedCreated = meta.story({
       },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** A new publisher has no approved offer: from here each can be applied for. */
+export const RecommendedUnapproved = meta.story({
+  ...recommending,
+  beforeEach: ({ msw }) => {
+    recommending.beforeEach();
+    const data = someRecommendedOffers(6).map((offer) => ({ ...offer, approve_status: 2 }));
+    msw.use(answer(offerCalls.recommended, { ...pagerOf(6, 1, 10), data }));
+  },
+  async play({ canvas, args }) {
+    const drawer = await offers(canvas);
+    const list = within(await drawer.findByRole('list', { name: 'Best matching offers' }));
+    await expect(list.queryByRole('button', { name: /^(Select|Block)/ })).not.toBeInTheDocument();
+    const [first] = list.getAllByRole('button', { name: /^Apply: / });
+    await userEvent.click(first!);
+    await expect(args.onApply).toHaveBeenCalledWith({ offer: expect.objectContaining({ oid: 300001 }) });
   },
 });
 

@@ -1,5 +1,8 @@
+// long because a picker, an editor and a drawer lead from one to the other.
 import { codes, pagerOf } from '@millrace/core';
+import { channelCalls, someChannels } from '@millrace/core/channels';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
+import { offerCalls, someRecommendedOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { aCoverage, aSmartlink, smartlinkCalls } from '@millrace/core/smartlinks';
@@ -161,6 +164,56 @@ export const WeightProblems = meta.story({
     await expect(second).toHaveAccessibleDescription('please enter a valid number!');
     await expect(drawer.getByRole('alert')).toHaveTextContent("weights shouldn't more than 100.");
     await expect(ledTo()).toBe(`${at}?creative=5001`);
+  },
+});
+
+export const OfItsTypes = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(smartlinkCalls.read, aSmartlink({ ad_type: 4, restriction_type: 2 })),
+      answer(offerCalls.recommended, (asked) => (sent.push(asked), { ...pagerOf(0, 1, 10), data: [] })),
+      answer(smartlinkCalls.offers, (asked) => (sent.push(asked), { ...pagerOf(0, 1, 10), data: [] })),
+    ),
+  async play({ canvas }) {
+    await select(canvas);
+    const drawer = await offers(canvas);
+    await expect(await drawer.findByText('No further offer matches this creative.')).toBeVisible();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({ offer_type: 4, restriction_type: 2 }),
+        expect.objectContaining({ ad_type: 4, restriction_type: 2 }),
+      ]),
+    );
+  },
+});
+
+/** A new publisher has no approved offer: each can be applied for. */
+export const Applied = meta.story({
+  beforeEach: ({ msw }) => {
+    const data = someRecommendedOffers(6).map((offer) => ({ ...offer, approve_status: 2 }));
+    msw.use(
+      answer(offerCalls.recommended, { ...pagerOf(6, 1, 10), data }),
+      answer(channelCalls.list, someChannels()),
+      answer(offerCalls.apply, ({ id }) => ({ oid: id, approve_status: 0, status: 0 })),
+    );
+  },
+  async play({ canvas }) {
+    await select(canvas);
+    const drawer = await offers(canvas);
+    const list = within(await drawer.findByRole('list', { name: 'Best matching offers' }));
+    await expect(list.queryByRole('button', { name: /^(Select|Block)/ })).not.toBeInTheDocument();
+    const [first] = list.getAllByRole('button', { name: /^Apply: / });
+    await userEvent.click(first!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
+    const channel = await dialog.findByRole('combobox', { name: /Channel/ });
+    await waitFor(() => expect(channel).toBeEnabled());
+    await userEvent.click(channel);
+    await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It fits my visitors.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(first).toHaveAccessibleDescription('Your application is being looked at.'));
+    await expect(list.getByText('Pending')).toBeVisible();
   },
 });
 

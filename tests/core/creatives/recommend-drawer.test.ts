@@ -46,9 +46,16 @@ async function shown() {
   return lab;
 }
 
-test('Offers are recommended by the countries, category, offer type and stream type of the selected creative.', () => {
+test('Offers are recommended by the countries, category, offer type and stream type of the selected creative; the types of the smartlink that they are for come before those of the creative.', () => {
   const asked = { country: 'DE|AT', category: 3, offer_type: 1, restriction_type: 2, p: 2 };
   expect(recommendedBy(creative, 2)).toEqual(asked);
+  const types = (link: { ad_type: number; restriction_type: number }) => {
+    const { offer_type, restriction_type } = recommendedBy(creative, 1, link);
+    return [offer_type, restriction_type];
+  };
+  expect(types({ ad_type: 4, restriction_type: 1 })).toEqual([4, 1]);
+  // A link of all offer types takes those of the creative.
+  expect(types({ ad_type: 0, restriction_type: 2 })).toEqual([1, 2]);
   const anywhere = { offer_type: 1, restriction_type: 2, p: 1 };
   expect(recommendedBy({ ...creative, country: 'DE|global', category: 0 }, 1)).toEqual(anywhere);
   expect(recommendedBy({ ...creative, country: '', category: 0 }, 1)).toEqual(anywhere);
@@ -167,4 +174,15 @@ test('two drawers share nothing', () => {
   one.drawer.change.name('Mine');
   expect(other.form().name).toBe('');
   expect(other.drawer.store).not.toBe(one.drawer.store);
+});
+
+test('an offer that was applied for is pending in the list where it stands', async () => {
+  const { drawer, form } = await shown();
+  const [first] = oids;
+  drawer.change.lists({ normal: [anOffer({ oid: 1, approve_status: 2 })] });
+  drawer.change.applied(first ?? 0);
+  drawer.change.applied(1);
+  const { recommended, normal } = form();
+  expect(recommended.find(({ oid }) => oid === first)).toMatchObject({ approve_status: 0, status: 0 });
+  expect(normal[0]).toMatchObject({ approve_status: 0, status: 0 });
 });

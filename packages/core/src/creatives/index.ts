@@ -24,7 +24,13 @@ export {
   type CreativesState,
   type ReadingPlace,
 } from './picker.ts';
-export { createRecommendDrawer, recommendedBy, type DrawerState, type RecommendDrawer } from './recommend-drawer.ts';
+export {
+  createRecommendDrawer,
+  recommendedBy,
+  type DrawerState,
+  type OffersFor,
+  type RecommendDrawer,
+} from './recommend-drawer.ts';
 export {
   mayCreate,
   ratioError,

@@ -6,7 +6,7 @@ import { creativeCalls } from './calls.ts';
 import type { Creative } from './creative.ts';
 import { anyCreative, askedBy, refilter, type CreativeFilter } from './filter.ts';
 import { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
-import { createRecommendDrawer, type RecommendDrawer } from './recommend-drawer.ts';
+import { createRecommendDrawer, type OffersFor, type RecommendDrawer } from './recommend-drawer.ts';
 import type { Recommendation } from './recommendation.ts';
 import { toggled, withChecked } from './selection.ts';
 import type { Size } from './size.ts';
@@ -34,6 +34,8 @@ export interface CreativePickerOptions {
   readonly hasRecommended?: boolean | undefined;
   /** What the Recommend form begins with, such as `recommendationOf(draft)`. */
   readonly recommendation?: Partial<Recommendation> | undefined;
+  /** The smartlink that the recommended offers are for, where there is one already. */
+  readonly link?: OffersFor | undefined;
 }
 
 export interface CreativePicker {
@@ -82,7 +84,7 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
     options.from === 'library'
       ? [creativeCalls.library, creativeCalls.readLibrary]
       : [creativeCalls.list, creativeCalls.read];
-  const drawer = createRecommendDrawer(client, options.recommendation);
+  const drawer = createRecommendDrawer(client, options.recommendation, options.link);
   const atOnce = createLatest();
   const onceQuiet = createLatest(quietTime);
   let aborter = new AbortController();

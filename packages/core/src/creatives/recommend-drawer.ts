@@ -6,11 +6,12 @@ import { pageOf } from '../http/pager.ts';
 import { createLatest } from '../machine/latest.ts';
 import { offerCalls } from '../offers/calls.ts';
 import { nextRecommendedPage } from '../offers/recommended.ts';
+import type { Draft } from '../smartlinks/draft.ts';
 import { moveBack, moveToBlocked, moveToPrior, withWeight, type Groups } from '../smartlinks/groups.ts';
 import type { Creative } from './creative.ts';
 import { isGlobal, regionCodes } from './regions.ts';
 import { recommendProblems, type RecommendProblems } from './recommend-form.ts';
-import { emptyRecommendation, withLists, type Recommendation } from './recommendation.ts';
+import { emptyRecommendation, withApplied, withLists, type Recommendation } from './recommendation.ts';
 
 export type DrawerState =
   | { readonly is: 'empty' }
@@ -23,6 +24,8 @@ export interface RecommendDrawer {
   readonly recommendation: Atom<Recommendation>;
   readonly problems: Atom<RecommendProblems>;
   readonly state: Atom<DrawerState>;
+  /** The smartlink that the offers are for, where there is one already. */
+  readonly link: OffersFor | undefined;
   readonly change: {
     name(name: string): void;
     mode(mode: Recommendation['mode']): void;
@@ -31,6 +34,8 @@ export interface RecommendDrawer {
     select(oid: number): void;
     block(oid: number): void;
     delete(oid: number): void;
+    /** An application for the offer is with the server. */
+    applied(oid: number): void;
     /** The lists that the smartlink has already. */
     lists(lists: Partial<Omit<Groups, 'recommended'>>): void;
   };
@@ -43,20 +48,27 @@ export interface RecommendDrawer {
 
 type RecommendAsked = Asked<typeof offerCalls.recommended>;
 
-/** @rule Offers are recommended by the countries, category, offer type and stream type of the selected creative. */
-export function recommendedBy(creative: Creative, p: number): RecommendAsked {
+/** The smartlink that the offers are for. */
+export type OffersFor = Pick<Draft['settings'], 'ad_type' | 'restriction_type'>;
+
+/** @rule Offers are recommended by the countries, category, offer type and stream type of the selected creative; the types of the smartlink that they are for come before those of the creative. */
+export function recommendedBy(creative: Creative, p: number, link?: OffersFor): RecommendAsked {
   const codes = isGlobal(creative.country) ? [] : regionCodes(creative.country);
   return {
     ...(codes.length > 0 ? { country: codes.join('|') } : {}),
     ...(creative.category > 0 ? { category: creative.category } : {}),
-    offer_type: creative.offer_type,
-    restriction_type: creative.stream_type,
+    offer_type: link?.ad_type || creative.offer_type,
+    restriction_type: link?.restriction_type ?? creative.stream_type,
     p,
   };
 }
 
 /** The offers that are recommended for one creative, and what is made of them. */
-export function createRecommendDrawer(client: Sender, first: Partial<Recommendation> = {}): RecommendDrawer {
+export function createRecommendDrawer(
+  client: Sender,
+  first: Partial<Recommendation> = {},
+  link?: OffersFor,
+): RecommendDrawer {
   const store = createStore();
   const recommendation = atom<Recommendation>({ ...emptyRecommendation, ...first });
   const problems = atom((get) => recommendProblems(get(recommendation)));
@@ -78,7 +90,7 @@ export function createRecommendDrawer(client: Sender, first: Partial<Recommendat
   async function ask(creative: Creative, p: number): Promise<void> {
     store.set(state, { is: 'loading' });
     try {
-      const asked = recommendedBy(creative, p);
+      const asked = recommendedBy(creative, p, link);
       const given = await latest.ask((signal) => client.send(offerCalls.recommended, asked, { signal }));
       if (!given) return;
       change((value) => withLists(value, { recommended: given.data }));
@@ -95,6 +107,7 @@ export function createRecommendDrawer(client: Sender, first: Partial<Recommendat
     recommendation,
     problems,
     state,
+    link,
     change: {
       name: (name) => change((value) => ({ ...value, name })),
       mode: (mode) => change((value) => ({ ...value, mode })),
@@ -103,6 +116,7 @@ export function createRecommendDrawer(client: Sender, first: Partial<Recommendat
       select: (oid) => change((value) => moveToPrior(value, oid)),
       block: (oid) => change((value) => moveToBlocked(value, oid)),
       delete: (oid) => change((value) => withLists(moveBack(value, oid), {})),
+      applied: (oid) => change((value) => withApplied(value, oid)),
       lists: (lists) => change((value) => withLists(value, lists)),
     },
     show(creative) {

@@ -1,3 +1,4 @@
+import { applied } from '../offers/apply.ts';
 import type { Offer } from '../offers/offer.ts';
 import { byEcpm } from '../offers/recommended.ts';
 import { noOffers, type Groups } from '../smartlinks/groups.ts';
@@ -21,6 +22,14 @@ export function withLists(recommendation: Recommendation, lists: Partial<Groups>
   const blocked = unseen(all.blocked, seen);
   const recommended = byEcpm(unseen(all.recommended, seen));
   return { ...all, prior, blocked, recommended, normal: unseen(all.normal, seen) };
+}
+
+/** The offer that was applied for is pending in whichever list it stands. */
+export function withApplied(recommendation: Recommendation, oid: number): Recommendation {
+  const mark = <O extends Offer>(offers: readonly O[]) =>
+    offers.map((offer) => (offer.oid === oid ? applied(offer) : offer));
+  const { normal, recommended } = recommendation;
+  return { ...recommendation, normal: mark(normal), recommended: mark(recommended) };
 }
 
 function unseen<O extends Offer>(offers: readonly O[], seen: Set<number>): O[] {

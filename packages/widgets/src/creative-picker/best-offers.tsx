@@ -1,4 +1,3 @@
-import type { CreativePicker } from '@millrace/core/creatives';
 import { RefreshCw } from 'lucide';
 import { useAtomValue } from 'jotai/react';
 import { Button } from '../kit/button.tsx';
@@ -7,12 +6,12 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import { OfferLine, OfferLines } from './offer-line.tsx';
+import { OfferLine, OfferLines, type ListProps } from './offer-line.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 
 /** The best matching offers; Change shows others. */
-export function BestOffers({ drawer }: Pick<CreativePicker, 'drawer'>) {
+export function BestOffers({ drawer, onApply }: ListProps) {
   const { recommended: words } = useWords(creatives);
   const { store, change } = drawer;
   const { recommended } = useAtomValue(drawer.recommendation, { store });
@@ -38,7 +37,7 @@ export function BestOffers({ drawer }: Pick<CreativePicker, 'drawer'>) {
       {state.is !== 'failed' && recommended.length > 0 && (
         <OfferLines aria-label={words.best} aria-busy={isLoading}>
           {recommended.map((offer) => (
-            <OfferLine key={offer.oid} offer={offer} onSelect={change.select} />
+            <OfferLine key={offer.oid} offer={offer} onApply={onApply} onSelect={change.select} />
           ))}
         </OfferLines>
       )}

@@ -5,6 +5,7 @@ import {
   type CreativePicker as Machine,
   type RecommendSettings,
 } from '@millrace/core/creatives';
+import type { Offer } from '@millrace/core/offers';
 import type { Groups } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
@@ -48,6 +49,11 @@ export interface CreativePickerProps extends Standalone {
   readonly onEdit?: ((event: RecommendEvent) => void | Promise<void>) | undefined;
   /** The selected creative is to be used as it is. */
   readonly onUse?: ((event: { creative: Creative }) => void) | undefined;
+  /**
+   * Someone wants to apply for a recommended offer; without it there is no button for that. Once the application is with
+   * the server, `picker.drawer.change.applied(oid)` says so.
+   */
+  readonly onApply?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 interface RecommendEvent {
@@ -78,6 +84,7 @@ function Picker(props: Omit<CreativePickerProps, 'provider'>) {
     onCreate,
     onEdit,
     onUse,
+    onApply,
   } = props;
   const client = useClient();
   const picker = useMachine(
@@ -149,6 +156,7 @@ function Picker(props: Omit<CreativePickerProps, 'provider'>) {
         <RecommendedDrawer
           drawer={drawer}
           creative={selected}
+          onApply={onApply}
           finishing={onEdit ? 'edit' : 'create'}
           onFinish={finish && ((settings) => finish({ creative: selected, settings }))}
           onClose={() => setRecommending(false)}

@@ -1,5 +1,5 @@
 import { pageOf } from '@millrace/core';
-import type { Creative, CreativePicker } from '@millrace/core/creatives';
+import type { Creative } from '@millrace/core/creatives';
 import { accessTypes, newSettings, smartlinkCalls } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
@@ -10,23 +10,29 @@ import { Pager } from '../kit/pager.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import { OfferLine, OfferLines } from './offer-line.tsx';
+import { OfferLine, OfferLines, type ListProps } from './offer-line.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 
-interface MoreOffersProps extends Pick<CreativePicker, 'drawer'> {
+interface MoreOffersProps extends ListProps {
   readonly creative: Creative;
 }
 
 /** All offers that a link of this creative may lead to, beside the recommended ones. */
-export function MoreOffers({ drawer, creative }: MoreOffersProps) {
+export function MoreOffers({ drawer, creative, onApply }: MoreOffersProps) {
   const { recommended: words } = useWords(creatives);
-  const { store, change } = drawer;
+  const { store, change, link } = drawer;
   const { normal } = useAtomValue(drawer.recommendation, { store });
   const [{ search, p }, setQuery] = useState({ search: '', p: 1 });
   const found = useCall(
     smartlinkCalls.offers,
-    { search, p, restriction_type: creative.stream_type, access_type: accessTypes(newSettings.access_type) },
+    {
+      search,
+      p,
+      ad_type: link?.ad_type ?? newSettings.ad_type,
+      restriction_type: link?.restriction_type ?? creative.stream_type,
+      access_type: accessTypes(newSettings.access_type),
+    },
     { keepsPrevious: true },
   );
   const page = found.data?.data;
@@ -58,7 +64,13 @@ export function MoreOffers({ drawer, creative }: MoreOffersProps) {
       {normal.length > 0 && (
         <OfferLines aria-label={words.more} aria-busy={found.isFetching}>
           {normal.map((offer) => (
-            <OfferLine key={offer.oid} offer={offer} onSelect={change.select} onBlock={change.block} />
+            <OfferLine
+              key={offer.oid}
+              offer={offer}
+              onApply={onApply}
+              onSelect={change.select}
+              onBlock={change.block}
+            />
           ))}
         </OfferLines>
       )}

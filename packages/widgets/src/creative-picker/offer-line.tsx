@@ -1,9 +1,11 @@
+import type { CreativePicker } from '@millrace/core/creatives';
 import { money } from '@millrace/core/format';
-import { isFloating, type Offer } from '@millrace/core/offers';
+import { isFloating, mayApply, offerCalls, type Offer } from '@millrace/core/offers';
 import { canBeSelected } from '@millrace/core/smartlinks';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApproveTag } from '../kit/approve-tag.tsx';
+import { Button } from '../kit/button.tsx';
 import { ItemIcon } from '../kit/item-icon.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
@@ -11,25 +13,32 @@ import { fill } from '../messages/messages.ts';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 
+/** What a list of offers to choose from needs. */
+export interface ListProps extends Pick<CreativePicker, 'drawer'> {
+  readonly onApply: ((event: { offer: Offer }) => void) | undefined;
+}
+
 interface OfferLineProps {
   readonly offer: Offer;
   /** A field of the offer, before what can be done with it. */
   readonly children?: ReactNode;
+  /** Somebody wants to apply for the offer, as long as it is not approved. */
+  readonly onApply?: ListProps['onApply'];
   readonly onSelect?: (oid: number) => void;
   readonly onBlock?: (oid: number) => void;
   readonly onDelete?: (oid: number) => void;
 }
 
 /** An offer of one of the drawer's lists, with what moves it to another. */
-export function OfferLine({ offer, children, onSelect, onBlock, onDelete }: OfferLineProps) {
+export function OfferLine({ offer, children, onApply, onSelect, onBlock, onDelete }: OfferLineProps) {
   const { recommended: words } = useWords(creatives);
   const { name, oid, ecpm } = offer;
+  const isApproved = canBeSelected(offer);
   // Whatever was moved before can go back; only the ways to prior and blocked are for approved offers.
-  const reason = canBeSelected(offer) ? undefined : words.notApproved;
   const acts = [
-    { label: words.select, press: onSelect, reason },
-    { label: words.block, press: onBlock, reason },
-    { label: words.delete, press: onDelete, reason: undefined },
+    { label: words.select, press: isApproved ? onSelect : undefined },
+    { label: words.block, press: isApproved ? onBlock : undefined },
+    { label: words.delete, press: onDelete },
   ];
   return (
     <Line>
@@ -46,24 +55,34 @@ export function OfferLine({ offer, children, onSelect, onBlock, onDelete }: Offe
               {words.ecpm} {money(ecpm)}
             </span>
           )}
-          {reason && <ApproveTag offer={offer} />}
+          {!isApproved && <ApproveTag offer={offer} />}
         </Figures>
       </Text>
       {children}
       <Acts>
+        {!isApproved && onApply && (
+          <ReasonedButton
+            size="small"
+            call={offerCalls.apply}
+            aria-label={fill(words.actionFor, { action: words.apply, name })}
+            reason={mayApply(offer) ? undefined : words.pending}
+            onClick={() => onApply({ offer })}
+          >
+            {words.apply}
+          </ReasonedButton>
+        )}
         {acts.map(
-          ({ label, press, reason: why }) =>
+          ({ label, press }) =>
             press && (
-              <ReasonedButton
+              <Button
                 key={label}
                 size="small"
                 variant={press === onSelect ? 'secondary' : 'quiet'}
                 aria-label={fill(words.actionFor, { action: label, name })}
-                reason={why}
                 onClick={() => press(oid)}
               >
                 {label}
-              </ReasonedButton>
+              </Button>
             ),
         )}
       </Acts>

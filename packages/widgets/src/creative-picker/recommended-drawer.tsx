@@ -18,6 +18,7 @@ import { useNotices, useWords } from '../provider.tsx';
 import { BestOffers } from './best-offers.tsx';
 import { BlockedOffers } from './blocked-offers.tsx';
 import { MoreOffers } from './more-offers.tsx';
+import type { ListProps } from './offer-line.tsx';
 import { PriorOffers } from './prior-offers.tsx';
 
 export interface RecommendedDrawerProps {
@@ -27,11 +28,12 @@ export interface RecommendedDrawerProps {
   readonly finishing: 'create' | 'edit';
   /** What the last button does; without it the offers are only looked at. */
   readonly onFinish: ((settings: RecommendSettings) => void | Promise<void>) | undefined;
+  readonly onApply: ListProps['onApply'];
   readonly onClose: () => void;
 }
 
 /** The offers that fit the selected creative, and the smartlink that is made of them. */
-export function RecommendedDrawer({ drawer, creative, finishing, onFinish, onClose }: RecommendedDrawerProps) {
+export function RecommendedDrawer({ drawer, creative, finishing, onApply, onFinish, onClose }: RecommendedDrawerProps) {
   const { recommended: words } = useWords(creatives);
   const { kit, fields } = useWords();
   const notices = useNotices();
@@ -104,9 +106,9 @@ export function RecommendedDrawer({ drawer, creative, finishing, onFinish, onClo
             error={shown?.name && fields.required}
           />
         )}
-        <BestOffers drawer={drawer} />
+        <BestOffers drawer={drawer} onApply={onApply} />
         <PriorOffers drawer={drawer} problems={shown} />
-        <MoreOffers drawer={drawer} creative={creative} />
+        <MoreOffers drawer={drawer} creative={creative} onApply={onApply} />
         <BlockedOffers drawer={drawer} />
       </Form>
     </Drawer>

@@ -6,7 +6,7 @@ import {
   recommendationWords,
   recommendProblemWords,
 } from '@millrace/core/creatives';
-import { offerWords } from '@millrace/core/offers';
+import { offerRefusalWords, offerWords } from '@millrace/core/offers';
 import { streamWords } from '@millrace/core/smartlinks';
 import { subject } from './subject.ts';
 
@@ -85,7 +85,8 @@ export const creatives = subject(
       ecpm: 'eCPM',
       payout: 'Payout',
       floating: offerWords.floating,
-      notApproved: 'Only an approved offer can be selected or blocked.',
+      apply: offerWords.apply,
+      pending: offerRefusalWords.pending,
       problems: recommendProblemWords,
       create: 'Create Smart Link',
       edit: 'Edit smartlink',
@@ -189,7 +190,8 @@ export const creatives = subject(
       ecpm: 'eCPM',
       payout: '单价',
       floating: '浮动',
-      notApproved: '只有已通过的 Offer 才能选择或屏蔽。',
+      apply: '申请',
+      pending: '您的申请正在审核中。',
       problems: {
         required: '不能为空！',
         characters: '含有无法显示、会换行或改变文字方向的字符，请手动输入。',

@@ -6,6 +6,7 @@ import {
   withRecommendation,
   type Creative,
 } from '@millrace/core/creatives';
+import type { Offer } from '@millrace/core/offers';
 import type { User } from '@millrace/core/session';
 import {
   afterSaving,
@@ -14,9 +15,11 @@ import {
   newGid,
   payloadOf,
   smartlinkCalls,
+  withAppDefaults,
   type Draft,
   type Smartlink,
 } from '@millrace/core/smartlinks';
+import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -25,6 +28,7 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { useOneChannel } from '../../channel.tsx';
 import { browserKeeping } from '../../keeping.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Stack } from '../../shell/section.tsx';
@@ -44,6 +48,8 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const notices = useNotices();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const channel = useOneChannel();
+  const [applying, setApplying] = useState<Offer>();
   const create = useSend(smartlinkCalls.create);
   const { gid, name } = link;
   // What was changed in the editor and not saved is gone on with.
@@ -52,7 +58,11 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   );
   const bound = usePicker(
     { ...presetByLink(link), creative: materialOf(draft.settings.p_material)?.creative_id },
-    { hasRecommended: true, recommendation: isDefault ? undefined : recommendationOf(draft) },
+    {
+      hasRecommended: true,
+      recommendation: isDefault ? undefined : recommendationOf(draft),
+      link: withAppDefaults(draft.settings),
+    },
   );
 
   const { drawer } = bound.picker;
@@ -86,6 +96,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
         {...bound}
         hasRecommended
         hasDownload
+        onApply={({ offer }) => setApplying(offer)}
         {...(isDefault
           ? { onCreate: ({ creative }) => make(creative) }
           : {
@@ -93,6 +104,17 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
               onUse: ({ creative }) => edit(withCreative(draft, creative)),
             })}
       />
+      {applying && (
+        <ApplyDialog
+          offer={applying}
+          channel={channel}
+          onCancel={() => setApplying(undefined)}
+          onApplied={({ oid }) => {
+            setApplying(undefined);
+            drawer.change.applied(oid);
+          }}
+        />
+      )}
     </Stack>
   );
 }
