@@ -2,8 +2,12 @@
 // takes longer than starting it. `server.ts` says what is served.
 import { rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { start, type RunningServer } from '../../packages/server/src/start.ts';
+import type { RunningServer } from '../../packages/server/src/start.ts';
+import { findQuickly } from '../../packages/server/src/quick-imports.ts';
+
+findQuickly();
+const { readConfig } = await import('../../packages/server/src/config.ts');
+const { start } = await import('../../packages/server/src/start.ts');
 
 let server: RunningServer | undefined;
 let folder = '';
