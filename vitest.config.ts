@@ -1,7 +1,6 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { parseArgs } from 'node:util';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
@@ -36,13 +35,37 @@ const ownDatabase = [
 ].map((name) => `tests/server/${name}.test.ts`);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where stories are played that are being written. */
-const browser = {
-  enabled: true,
-  headless: true,
-  provider: playwright({ launchOptions: browserLaunch() }),
-  instances: [{ browser: 'chromium' as const }],
+/** Stories in Vitest's own browser, by names of projects. */
+const inBrowser: Record<string, string> = {
+  // The stories of the tester once more, on Preact and the stand-ins that the embed is built with.
+  preact: '.storybook/preact',
+  // The same without building and without pictures, for the one story that is being written.
+  storybook: '.storybook',
 };
+
+/** Loading Storybook takes three times as long as all else that Vitest loads: it is left out where other projects are named. */
+async function inBrowserIfNamed(): Promise<TestProjectConfiguration[]> {
+  const { values } = parseArgs({ options: { project: { type: 'string', multiple: true } }, strict: false });
+  const named = (values.project ?? []).map(String);
+  const others = ['unit', 'calls', 'embedded', 'e2e', 'stories'];
+  if (named.length > 0 && named.every((name) => others.includes(name))) return [];
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  const { playwright } = await import('@vitest/browser-playwright');
+  return Object.entries(inBrowser).map(([name, folder]) => ({
+    extends: true,
+    plugins: [storybookTest({ configDir: here(folder) })],
+    ...(name === 'preact' && { cacheDir: 'node_modules/.vite-preact' }),
+    test: {
+      name,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions: browserLaunch() }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }));
+}
 
 export default defineConfig({
   test: {
@@ -114,25 +137,7 @@ export default defineConfig({
           maxConcurrency: 4,
         },
       },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: here('.storybook/preact') })],
-        cacheDir: 'node_modules/.vite-preact',
-        test: {
-          // The stories of the tester once more, on Preact and the stand-ins that the embed is built with.
-          name: 'preact',
-          browser,
-        },
-      },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: here('.storybook') })],
-        test: {
-          // The same without building and without pictures, for the one story that is being written.
-          name: 'storybook',
-          browser,
-        },
-      },
+      ...(await inBrowserIfNamed()),
     ],
   },
 });
