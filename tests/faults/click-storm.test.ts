@@ -8,7 +8,7 @@ import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { withDemo } from '../lab/demo.ts';
 import { isFull } from '../lab/full.ts';
-import { postgresFolder } from '../lab/postgres.ts';
+import { stormyDatabases } from '../lab/storm.ts';
 import { figuresOf } from '../lab/recount.ts';
 import { phone } from '../lab/traffic.ts';
 import { createVisitor } from '../lab/visitor.ts';
@@ -19,9 +19,7 @@ const visitors = 24;
 const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 const channel = 1001;
 
-const databases = ['the embedded database', ...(postgresFolder === undefined ? [] : ['Postgres'])];
-
-describe.each(databases)('on %s', (database) => {
+describe.each(stormyDatabases)('on %s', (database) => {
   const demo = withDemo({ onPostgres: database === 'Postgres', env: () => ({ PROXIES: '1' }) });
   const clicked = new Set<string>();
   const converted = new Set<string>();

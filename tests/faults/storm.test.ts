@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withDemo } from '../lab/demo.ts';
 import { isFull } from '../lab/full.ts';
-import { postgresFolder } from '../lab/postgres.ts';
+import { stormyDatabases } from '../lab/storm.ts';
 import { createVisitor, type Visitor } from '../lab/visitor.ts';
 
 /** When the server dies in each round, in milliseconds: at no moment in particular. */
@@ -32,10 +32,7 @@ async function until(isOver: () => boolean, change: () => Promise<void>): Promis
   }
 }
 
-// Where no Postgres is installed, `tests/server/postgres.test.ts` says so.
-const databases = ['the embedded database', ...(postgresFolder === undefined ? [] : ['Postgres'])];
-
-describe.each(databases)('on %s', (database) => {
+describe.each(stormyDatabases)('on %s', (database) => {
   const demo = withDemo({ onPostgres: database === 'Postgres' });
   let publisher: Visitor;
   let payee: Visitor;
