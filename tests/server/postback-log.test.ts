@@ -152,7 +152,7 @@ test('an approval is not sent again once its conversion is reversed, even where 
 });
 
 test('while a call is under way its row says so, nobody sends it a second time, and how long it took is told', async () => {
-  const held = Promise.withResolvers<ServerResponse>();
+  const [held, start] = [Promise.withResolvers<ServerResponse>(), performance.now()];
   await converted('H');
   await called(1);
   receiver.replies((response) => held.resolve(response));
@@ -167,7 +167,7 @@ test('while a call is under way its row says so, nobody sends it a second time, 
   expect(await told()).toEqual([['H', 'approved', 2, 'arrived']]);
   const { milliseconds } = (await newest())?.last ?? {};
   expect(milliseconds).toBeGreaterThanOrEqual(290);
-  expect(milliseconds).toBeLessThan(10_000);
+  expect(milliseconds).toBeLessThanOrEqual(performance.now() - start + 1);
 });
 
 test('what is resent and arrives is not sent once more in its time, what does not arrive is', async () => {

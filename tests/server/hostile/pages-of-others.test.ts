@@ -75,11 +75,12 @@ describe('a line that several requests share', () => {
 
   test('is dialled no longer than the time of who asks for it', async () => {
     const exit = await withHost((_, response) => void response);
-    const start = performance.now();
     const { outside, url } = await withHost(slow);
+    // However long this machine takes, of two timers the shorter one rings first.
+    const tooLate = setTimeout(2_000, 'too late', { ref: false });
     const asked = outside.ask(url, { milliseconds: 300, mostBytes: 1_000, via: exit.url });
-    await expect(asked).rejects.toMatchObject({ reason: expect.stringMatching(/timeout|exit/) });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const ended = Promise.race([asked.catch((error: unknown) => error), tooLate]);
+    expect(await ended).toMatchObject({ reason: expect.stringMatching(/timeout|exit/) });
   });
 });
 
