@@ -357,3 +357,19 @@ export const BesideTheMenu = meta.story({
     await expect(frame.scrollWidth).toBe(frame.clientWidth);
   },
 });
+
+/** A card has no heads of columns to press. */
+export const SortedOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas, args }) {
+    await canvas.findAllByRole('rowheader');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'Payout($), descending');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-payout_price', p: 1 }));
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
+    const payouts = canvas.getAllByRole('row').flatMap((row) => row.querySelector('[data-label="Payout($)"]') ?? []);
+    const shown = payouts.map(({ textContent }) => Number(textContent)).filter((payout) => payout > 0);
+    await expect(shown).toEqual([...shown].sort((one, other) => other - one));
+    scrollTo(0, 0);
+  },
+});

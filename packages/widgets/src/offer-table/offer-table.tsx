@@ -17,6 +17,7 @@ import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import { Filters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
+import { SortSelect } from './sort-select.tsx';
 import { useNames, useShownColumns } from './shown.ts';
 
 export interface OfferTableProps extends Standalone {
@@ -90,6 +91,7 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
     <Root>
       <Bar>
         <Filters query={query} onChange={change} />
+        <SortSelect sort={sortText(order)} onChange={(next) => change({ sort: next })} />
         <ColumnsButton shown={shown} onChange={choose} />
       </Bar>
       <Table
