@@ -23,6 +23,8 @@ export interface DropFieldProps extends Omit<FieldTexts, 'isRequired'> {
   /** @default ChevronDown */
   readonly icon?: IconNode;
   readonly panel: ReactNode;
+  /** The field is pointed at or reached: what the panel shows can be fetched. */
+  readonly onNear?: () => void;
   /** Stands between the control and its texts. */
   readonly children?: ReactNode;
 }
@@ -51,6 +53,7 @@ export function DropField({
   control,
   icon = ChevronDown,
   panel,
+  onNear,
   children,
 }: DropFieldProps) {
   const id = useId();
@@ -59,6 +62,12 @@ export function DropField({
   const [wasOpened, setWasOpened] = useState(isOpen);
   const isOff = isDisabled || isLoading;
   if (isOpen && !wasOpened) setWasOpened(true);
+
+  function fetchAhead() {
+    void DropPanel.fetch();
+    onNear?.();
+  }
+
   return (
     <Root>
       <Label id={`${id}-label`} htmlFor={id}>
@@ -76,8 +85,8 @@ export function DropField({
         aria-busy={isLoading || undefined}
         data-invalid={error !== undefined}
         data-empty={isEmpty}
-        onPointerEnter={DropPanel.fetch}
-        onFocus={DropPanel.fetch}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => onOpenChange(!isOpen)}
         onKeyDown={onKeyDown}
       >

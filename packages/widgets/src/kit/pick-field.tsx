@@ -5,10 +5,18 @@ import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { DropField, type DropFieldProps } from './drop-field.tsx';
 import type { Option } from './option-list.tsx';
-import { PickPanel } from './pick-panel.tsx';
+import { later } from './later.tsx';
+import type { PickPanelProps } from './pick-panel.tsx';
 import type { Pick as Picked, PickState } from './pick-row.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 import { TagList } from './tag-list.tsx';
+
+// The list follows its scrolling, which is much for a field that is closed.
+const PickPanel = later<PickPanelProps>(() => import('./pick-panel.tsx').then((part) => part.PickPanel), NoPanel);
+
+function NoPanel() {
+  return useWords().kit.notOpened;
+}
 
 type Id = Option['id'];
 
@@ -108,6 +116,7 @@ export function PickField({
       isOpen={isOpen}
       onOpenChange={open}
       onKeyDown={press}
+      onNear={() => void PickPanel.fetch()}
       panel={
         <PickPanel
           label={rest.label}
