@@ -37,8 +37,8 @@ export const handler: readonly Fault[] = [
     file: server('tester/landing-picture'),
     find: "proxy: { server: nowhere, bypass: '<-loopback>' },",
     replace: "proxy: { server: proxy.server || nowhere, bypass: '<-loopback>' },",
-    check: of('landing-picture', 'the browser asks nobody'),
-    red: /the browser asks nobody but those whom the page asks/,
+    check: of('landing-picture', 'what a browser asks beside the page'),
+    red: /what a browser asks beside the page goes nowhere/,
     seenBefore: false,
   },
   {

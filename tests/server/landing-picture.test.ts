@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { createOutside, type Outside } from '../../packages/server/src/net/outside.ts';
 import { pictureOf as pictureOfPage } from '../../packages/server/src/tester/landing-picture.ts';
@@ -98,21 +101,45 @@ test('a page that leads the browser inside is not followed there', async () => {
   expect(reached).toBe(0);
 });
 
+/** Whom a browser dials for a page. */
+async function dialledFor(path: string, by: string): Promise<Set<string>> {
+  const names = new Set<string>();
+  const real = createOutside({ reachable });
+  const outside: Outside = {
+    ...real,
+    dial: (host, port, way) => {
+      names.add(`${host}:${port}`);
+      return real.dial(host, port, way);
+    },
+  };
+  const signal = AbortSignal.timeout(60_000);
+  await pictureOfPage({
+    outside,
+    browser: by,
+    url: origin + path,
+    os: 2,
+    where: whereOf('DE'),
+    via: undefined,
+    signal,
+  });
+  return names;
+}
+
 test('the browser asks nobody but those whom the page asks', async () => {
-  for (const path of ['/red', '/login']) {
-    const names: string[] = [];
-    const real = createOutside({ reachable });
-    const outside: Outside = {
-      ...real,
-      dial: (host, port, way) => {
-        names.push(`${host}:${port}`);
-        return real.dial(host, port, way);
-      },
-    };
-    const signal = AbortSignal.timeout(60_000);
-    await pictureOfPage({ outside, browser, url: origin + path, os: 2, where: whereOf('DE'), via: undefined, signal });
-    expect(new Set(names)).toEqual(new Set([new URL(origin).host]));
-  }
+  const own = new Set([new URL(origin).host]);
+  for (const path of ['/red', '/login']) expect(await dialledFor(path, browser), path).toEqual(own);
+});
+
+// Which browsers ask for what of their own accord changes with every version: this one asks for certain.
+test('what a browser asks beside the page goes nowhere', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'millrace-browser-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const eager = join(folder, 'eager-browser');
+  const rest = `for one do shift; [ "$one" = --no-startup-window ] || set -- "$@" "$one"; done`;
+  await writeFile(eager, `#!/bin/sh\n${rest}\nexec '${browser}' "$@" '${origin}/own-accord'\n`, { mode: 0o755 });
+  asked = [];
+  expect(await dialledFor('/red', eager)).toEqual(new Set([new URL(origin).host]));
+  expect(asked.filter((one) => !one.startsWith('/red'))).toEqual([]);
 });
 
 test('a page that computes for ever holds its place for a few seconds, and the words say why there is no picture', async () => {
