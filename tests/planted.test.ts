@@ -29,7 +29,8 @@ test('what must go red is there', () => {
     checksOf(fault).flatMap((check) => {
       if ('file' in check && !isThere(check.file, check.test))
         return [`${fault.name}: ${check.file} ${check.test ?? ''}`];
-      return 'story' in check && !stories.has(check.story) ? [`${fault.name}: ${check.story}`] : [];
+      const shown = 'story' in check ? check.story : 'page' in check ? check.page : undefined;
+      return shown !== undefined && !stories.has(shown) ? [`${fault.name}: ${shown}`] : [];
     }),
   );
   expect(missing, 'Name the check that holds this today.').toEqual([]);

@@ -2,7 +2,7 @@ import { storyNameFromExport, toId, toTestId } from 'storybook/internal/csf';
 import { readSources } from '../lab/imports.ts';
 import type { Story } from './ways.ts';
 
-/** Every story and every test of a story by its id, as the files say: Storybook need not be built for it. */
+/** Every story, every test of a story and every docs page by its id, as the files say: Storybook need not be built for it. */
 export function readStories(): ReadonlyMap<string, Story> {
   const stories = readSources('stories/**/*.stories.tsx').flatMap(({ path: importPath, text }) => {
     const title = /\bpreview\.meta\(\{\s*title: '([^']+)'/.exec(text)?.[1] ?? '';
@@ -13,7 +13,8 @@ export function readStories(): ReadonlyMap<string, Story> {
     const tests = [...text.matchAll(/^(\w+)\.test\(\s*(['"])(.+?)\2,/gm)].map(([, own = '', , name = '']) => {
       return [toTestId(toId(title, storyNameFromExport(own)), name), { title, name, importPath }] as const;
     });
-    return [...shown, ...tests];
+    const docs = [toId(title, 'docs'), { title, name: 'Docs', importPath }] as const;
+    return [docs, ...shown, ...tests];
   });
   return new Map(stories);
 }
