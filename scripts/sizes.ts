@@ -19,14 +19,14 @@ export const bundles: readonly Bundle[] = [
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
     // Of 127 calls, each with its fields and what it answers: at most 220 bytes a call.
-    limit: '27.9 kB',
+    limit: '28 kB',
   },
   {
     name: 'core-tester-client',
     title: 'core: a client of the tester alone',
     code: `export { createClient } from '@millrace/core';
 export { testerCalls } from '@millrace/core/tester'`,
-    limit: '16.3 kB',
+    limit: '16.4 kB',
   },
   {
     name: 'core-rules',

@@ -253,7 +253,20 @@ export function words(...known: readonly string[]): FieldKind {
 
 /** An object as JSON text; `wrong` are what it can not hold. */
 export function object(...wrong: readonly unknown[]): FieldKind {
-  const others = ['', 'x', '1', '[]', '[1]', '"{}"', 'null', '{', 'true', '{}{}'];
+  const others = [
+    '',
+    'x',
+    '1',
+    '[]',
+    '[1]',
+    '"{}"',
+    'null',
+    '{',
+    'true',
+    '{}{}',
+    '{"__proto__":1}',
+    '{"\\u005f_proto__":{}}',
+  ];
   return [...others, ...wrong.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))];
 }
 

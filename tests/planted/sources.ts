@@ -41,4 +41,22 @@ export const sources: readonly Fault[] = [
     red: /of a default link each publisher blocks their own sources/,
     seenBefore: false,
   },
+  {
+    name: 'what can not be seen makes a source of its own',
+    file: 'packages/core/src/traffic/subs.ts',
+    find: 'showableText(showableText(written).slice(0, longestSub))',
+    replace: 'written.slice(0, longestSub)',
+    check: of('sources', 'what can not be seen'),
+    red: /what looks the same is one row/,
+    seenBefore: false,
+  },
+  {
+    name: 'a source is blocked that no visitor comes with',
+    file: server('sources/handlers'),
+    find: 'if (subText(asked.source) !== asked.source)',
+    replace: "if (subText(asked.source) === '')",
+    check: of('sources', 'a source is blocked by what is kept'),
+    red: /a source is blocked by what is kept of it/,
+    seenBefore: false,
+  },
 ];

@@ -78,7 +78,7 @@ test('visitors, conversions and money are told apart by source and by each sub i
 test('texts of any length and language are a source of their own, and none is another', async () => {
   const link = await newLink();
   const long = '源'.repeat(200);
-  const sources = [long, `${long.slice(1)}b`, ' feed', 'feed', 'FEED', "it's; --", '{aff_sub}', '|', '\u001f'];
+  const sources = [long, `${long.slice(1)}b`, ' feed', 'feed', 'FEED', "it's; --", '{aff_sub}', '|', '\u00ff'];
   for (const source of sources) {
     const subs = { source, aff_sub: long, aff_sub2: long, aff_sub3: long, aff_sub4: long, aff_sub5: long };
     await click({ link, query: `&${new URLSearchParams(subs)}` });
@@ -86,6 +86,29 @@ test('texts of any length and language are a source of their own, and none is an
   const found = await rows({ group: ['source'], filters: { gid: [link] } });
   expect(found.map(([source]) => source).sort()).toEqual(sources.toSorted());
   expect(found.every(([, clk]) => clk === 1)).toBe(true);
+});
+
+test('what can not be seen is no part of a source or a sub id: what looks the same is one row', async () => {
+  const link = await newLink();
+  const feeds = ['feed', 'fe\u200bed', '\u202efeed', 'feed\u001b', 'f\ne\ted', '\u2066feed\u2069'];
+  for (const source of feeds) {
+    const { status } = await click({ link, query: `&${new URLSearchParams({ source, aff_sub3: `\u200f${source}` })}` });
+    expect(status, JSON.stringify(source)).toBe(302);
+  }
+  expect(await rows({ group: ['source', 'aff_sub3'], filters: { gid: [link] } })).toEqual([
+    ['feed', 'feed', feeds.length, 0, expect.anything()],
+  ]);
+});
+
+test('a source is blocked by what is kept of it', async () => {
+  const link = await newLink();
+  const { block } = publisher.client.sources;
+  for (const source of ['b\u200bad', '\u202ebad', 'bad\n', '\u200b']) {
+    const refused = { code: codes.invalid, fields: { source: expect.any(String) } };
+    await expect(block({ gid: link, source }), JSON.stringify(source)).rejects.toMatchObject(refused);
+  }
+  await block({ gid: link, source: 'bad' });
+  expect(await visit(link, `&source=${encodeURIComponent('b\u200bad')}`)).toMatchObject({ reason: 'source' });
 });
 
 test('a program reads them by the report API, and the file has them', async () => {

@@ -23,9 +23,11 @@ const offer = (oid: number, part: object) => ({
   ...part,
 });
 
-test('A user of an offerwall is named by 1 to 200 signs, none of which is a control.', () => {
+test('A user of an offerwall is named by 1 to 200 characters that can be shown, as they are kept of a click.', () => {
   for (const user of ['7', 'ana@example.com', '用户 7', 'x'.repeat(200)]) expect(isWallUser(user), user).toBe(true);
-  for (const user of ['', 'x'.repeat(201), 'a\nb', 'a\0', 'a\ud800']) expect(isWallUser(user), user).toBe(false);
+  for (const user of ['', 'x'.repeat(201), '😀'.repeat(101), 'a\nb', 'a\0', 'a\ud800', '\u200b', 'a\u202eb']) {
+    expect(isWallUser(user), user).toBe(false);
+  }
 });
 
 test('An offerwall shows the offers that run, fit the visitor and are not for adults alone, the best paid first.', () => {

@@ -1,4 +1,4 @@
-import { characterError, optionalTextError, textError } from '@millrace/core/fields';
+import { characterError, optionalTextError, showableText, textError } from '@millrace/core/fields';
 import { expect, test } from 'vitest';
 
 test('A text holds no character that draws nothing, turns its direction, is broken or means nothing to others, but what joins letters and picks how a sign is drawn; only one of several lines has line breaks.', () => {
@@ -54,4 +54,26 @@ test('A text that may be left out is judged like any other where there is one.',
   expect(optionalTextError('', 3)).toBeUndefined();
   expect(optionalTextError('\u202e', 3)).toBe('characters');
   expect(optionalTextError('abcd', 3)).toBe('tooLong');
+});
+
+test('Of a text that nobody can be asked to mend, what can not be shown is left out; the sign for what could not be read stays.', () => {
+  for (const right of ['', ' feed ', 'FEED 中文 👨‍👩‍👧', 'می\u200cخواهم', '❤\ufe0f', '{aff_sub}|&=', '\ufffd\ufffd']) {
+    expect(showableText(right), right).toBe(right);
+  }
+  for (const odd of [
+    '\0',
+    '\n',
+    '\t',
+    '\u001b',
+    '\u0085',
+    '\u200b',
+    '\u202e',
+    '\u2066',
+    '\u200f',
+    '\ufeff',
+    '\u00ad',
+    '\ud800',
+  ]) {
+    expect(showableText(`a${odd}b${odd}`), JSON.stringify(odd)).toBe('ab');
+  }
 });

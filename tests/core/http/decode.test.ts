@@ -85,6 +85,16 @@ test('each text becomes what its field wants', () => {
   expect(asked).toEqual({ id: 7, text: '007', p: 3, on: true, ids: [1, 2], usertype: 2, kind: '1', names: ['new'] });
 });
 
+test('a key that no field has is refused in whatever object it comes', () => {
+  for (const [name, text] of [
+    ['weights', '{"__proto__":1}'],
+    ['weights', '{"\\u005f_proto__":1}'],
+    ['target', '{"country":"DE","os":null,"__proto__":{}}'],
+  ] as const) {
+    expect(Object.keys(decode(rows.read, at, [[name, text]]).fields ?? {}), text).toEqual([name]);
+  }
+});
+
 test('a field keeps its kind behind an option, a default, a choice or a change', () => {
   expect(readAs(z.optional(z.boolean()), '0')).toBe(false);
   expect(readAs(z._default(z.int(), 1), '2')).toBe(2);

@@ -55,6 +55,17 @@ test('of the fields of a refusal only words are kept', () => {
   }
 });
 
+test('a page in place of a sentence is cut, of the whole and of each field', () => {
+  const long = '<p>Down</p>'.repeat(1_000);
+  const error = thrownBy(() =>
+    open(rows.list, { c: -1, m: long, d: { fields: { aid: long, gid: 'Wrong.' } } }),
+  ) as CallError;
+  expect(error.message).toHaveLength(501);
+  expect([error.fields['aid']?.length, error.fields['gid']]).toEqual([501, 'Wrong.']);
+  const odd = thrownBy(() => open(rows.permission, { c: 0, a: { en: { [long]: 1 } } })) as Error;
+  expect(odd.message.length).toBeLessThanOrEqual(501);
+});
+
 test('a refusal without words says Error', () => {
   expect(thrownBy(() => open(rows.list, { c: -5, m: '' }))).toMatchObject({ message: 'Error', fields: {} });
 });

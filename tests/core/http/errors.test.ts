@@ -14,6 +14,7 @@ import {
   TimeoutError,
 } from '@millrace/core';
 import { expect, test } from 'vitest';
+import { shortMessage } from '../../../packages/core/src/http/errors.ts';
 
 const guards = { isAnswerError, isCallError, isCancelledError, isHttpError, isOfflineError, isTimeoutError };
 const failures = [
@@ -71,4 +72,20 @@ test('A failure is told in the words about its first field, else in its own, els
   expect(failureText(new CallError('a.b', -5, 'You have applied already.'))).toBe('You have applied already.');
   expect(failureText(new OfflineError('a.b', 'Away.'))).toBe('Away.');
   expect(['odd', undefined, new Error('')].map(failureText)).toEqual(['Error', 'Error', 'Error']);
+});
+
+test('What an API says of a failure is cut after 500 characters.', () => {
+  const most = 'x'.repeat(500);
+  expect([shortMessage('No.'), shortMessage(most)]).toEqual(['No.', most]);
+  expect(shortMessage(`${most}y`)).toBe(`${most}…`);
+  const long = '<p>Down</p>'.repeat(1_000);
+  const response = new Response(null, { status: 500, statusText: long });
+  for (const error of [
+    new CallError('a.b', -1, long),
+    new HttpError('a.b', response, long),
+    new HttpError('a.b', response, undefined),
+    new AnswerError('a.b', long),
+  ]) {
+    expect(error.message, error.name).toHaveLength(501);
+  }
 });

@@ -33,7 +33,7 @@ test('What an operator says of the provider is judged as what anybody says: addr
     ]);
   }
   for (const field of ['tracking_domain', 'offers_site', 'english_site'] as const) {
-    for (const right of ['', 'https://go.test', 'https://go.test/', 'http://127.0.0.1:4001'])
+    for (const right of ['', 'https://go.test', 'https://go.test/', 'http://127.0.0.1:4001', 'http://[::1]:4001'])
       expect(faultsOf({ [field]: right }), right).toEqual([]);
     for (const wrong of [
       'go.test',
@@ -41,6 +41,9 @@ test('What an operator says of the provider is judged as what anybody says: addr
       'https://go.test?x=1',
       'https://u:p@go.test',
       'ftp://go.test',
+      'https://{aff_sub}.test',
+      'https://go.test,more.test',
+      'https://go$.test',
     ])
       expect(faultsOf({ [field]: wrong }), wrong).toEqual([`${field} origin`]);
   }

@@ -1,8 +1,9 @@
 import { fitsVisitor, type Candidate, type Visitor } from '../traffic/eligible.ts';
+import { subText } from '../traffic/subs.ts';
 
-/** @rule A user of an offerwall is named by 1 to 200 signs, none of which is a control. */
+/** @rule A user of an offerwall is named by 1 to 200 characters that can be shown, as they are kept of a click. */
 export function isWallUser(user: string): boolean {
-  return /^[^\p{Cc}]{1,200}$/u.test(user) && user.isWellFormed();
+  return user !== '' && subText(user) === user;
 }
 
 interface WallOffer extends Pick<Candidate, 'oid' | 'status' | 'restriction_type' | 'countries' | 'os' | 'carriers'> {

@@ -63,10 +63,16 @@ function fromText(schema: z.ZodMiniType, text: string): unknown {
 
 function fromJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutPrototype);
   } catch {
     return text;
   }
+}
+
+/** A key that zod passes over and that no field has: what holds it is left as text, for the schema to refuse. */
+function withoutPrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError(key);
+  return value;
 }
 
 /** In digits, or, where a number is too large or too small for them, as JavaScript itself spells it. */

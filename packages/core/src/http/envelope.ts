@@ -1,6 +1,6 @@
 import type { Given, Row } from './call.ts';
 import { ok } from './codes.ts';
-import { AnswerError, CallError } from './errors.ts';
+import { AnswerError, CallError, shortMessage } from './errors.ts';
 
 /** Takes the answer out of `{ c, m, d }` or `{ c, a }`, or throws what went wrong. */
 export function open<R extends Row>(row: R, envelope: unknown, requestId?: string): Given<R> {
@@ -42,5 +42,9 @@ function sinceOf(refusal: unknown): unknown {
 function fieldsOf(refusal: unknown): Record<string, string> {
   const fields = (refusal as { fields?: unknown } | null | undefined)?.fields;
   if (typeof fields !== 'object') return {};
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, shortMessage(text)]] : [],
+    ),
+  );
 }

@@ -1,3 +1,8 @@
+/** @rule What an API says of a failure is cut after 500 characters. */
+export function shortMessage(text: string): string {
+  return text.length > 500 ? `${text.slice(0, 500)}…` : text;
+}
+
 /** What every failed call throws; `call` names the row, `requestId` is what support asks for. */
 abstract class FailedCall extends Error {
   // Spelled out in each, because a minifier renames the class.
@@ -6,7 +11,7 @@ abstract class FailedCall extends Error {
   readonly requestId: string | undefined;
 
   constructor(call: string, message: string, options: { requestId?: string | undefined; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+    super(shortMessage(message), { cause: options.cause });
     this.call = call;
     this.requestId = options.requestId;
   }

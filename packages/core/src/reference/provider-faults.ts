@@ -26,7 +26,9 @@ const isPath = (value: string) => /^\/(?![/\\])\S{0,1999}$/.test(value);
 const place: Judge = (value) => (isPath(value) ? undefined : address(value));
 const origin: Judge = (value) => {
   const url = urlError(value) ? null : URL.parse(value);
-  return url?.origin === value.replace(/\/$/, '') ? undefined : 'origin';
+  // The URL parser takes braces for a host, too.
+  const isHost = /^(\[[\da-f:.]+\]|[\w.-]+)$/.test(url?.hostname ?? '');
+  return isHost && url?.origin === value.replace(/\/$/, '') ? undefined : 'origin';
 };
 const orEmpty =
   (judge: Judge): Judge =>

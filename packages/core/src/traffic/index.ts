@@ -29,7 +29,7 @@ export { repeatedVisits, type Visited } from './repeated.ts';
 export { chanceFrom, routed, type Knowledge, type Routable, type Routed } from './route.ts';
 export { aCandidate, someLinkRules } from './samples.ts';
 export { leftReasons, simulated, whyLeft, type LeftReason, type Simulation } from './simulate.ts';
-export { noSubs, subNames, subsOf, type SubName, type Subs } from './subs.ts';
+export { noSubs, subNames, subsOf, subText, type SubName, type Subs } from './subs.ts';
 export { trackers, trackerValues, type Tracker } from './trackers.ts';
 export { isPrefetch, systemNames, systemOf } from './visitor.ts';
 export { astrayReasonWords, leftReasonWords } from './words.ts';

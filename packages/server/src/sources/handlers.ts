@@ -1,7 +1,9 @@
 import { codes, pagerOf } from '@millrace/core';
+import { fieldWords } from '@millrace/core/fields';
 import { mostBlocked, sourceCalls } from '@millrace/core/sources';
+import { subText } from '@millrace/core/traffic';
 import { handle } from '../handle.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
 import { noSuchLink } from '../smartlinks/changes.ts';
 import { maySee, readSmartlink } from '../smartlinks/queries.ts';
 import { blockSource, countOthers, listBlocked, unblockSource } from './queries.ts';
@@ -13,6 +15,8 @@ export const sourceHandlers = handle(sourceCalls, {
     return { ...pagerOf(tot, asked.p, asked.n), list };
   },
   block: async (asked, who, { db, now }) => {
+    // Visitors come with nothing else any more.
+    if (subText(asked.source) !== asked.source) throw invalid({ source: fieldWords.characters });
     const found = await readSmartlink(db, who, asked.gid);
     if (!found) throw noSuchLink();
     if ((await countOthers(db, who, asked)) >= mostBlocked)

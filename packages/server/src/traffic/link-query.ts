@@ -1,6 +1,4 @@
-import type { Subs } from '@millrace/core/traffic';
-
-const longestSub = 200;
+import { subText, type Subs } from '@millrace/core/traffic';
 
 /** An id out of what is asked of a link; 0 for anything else. */
 export function idIn(query: URLSearchParams, name: string): number {
@@ -22,5 +20,5 @@ export function subsIn(query: URLSearchParams): Subs {
 
 function subIn(query: URLSearchParams, name: string): string {
   const text = query.get(name);
-  return text ? text.replaceAll('\0', '').toWellFormed().slice(0, longestSub).toWellFormed() : '';
+  return text ? subText(text) : '';
 }
