@@ -9,7 +9,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook
 import readme from '../../packages/widgets/src/report-view/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../answers.ts';
 import { reach } from '../keyboard.ts';
 import { aReport, noRows } from './report-figures.ts';
 
@@ -298,6 +298,54 @@ export const Saved = meta.story({
 });
 
 const savedNow = fn();
+
+/** A saved report that somebody else has renamed. */
+export const NameMeanwhileChanged = meta.story({
+  beforeEach: answers(
+    answer(reportCalls.saved, [aSavedReport()]),
+    changedTo(reportCalls.rename, aSavedReport({ name: 'Brazil by hour', version: 2 })),
+  ),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Rename Brazil by day' }));
+    const field = panel.getByRole('textbox', { name: 'New name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Brazil{Enter}');
+    await waitFor(() => expect(screen.getByText('Brazil by hour')).toBeVisible());
+  },
+});
+NameMeanwhileChanged.test('closed, it leads back to what is typed, and the answer counts', async ({ msw }) => {
+  // What the browser itself does with Escape is not played here; the panel around must not close by it.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Brazil by hour')).not.toBeInTheDocument());
+  const field = screen.getByRole('textbox', { name: 'New name' });
+  await expect(field).toHaveValue('Brazil');
+  await userEvent.type(field, '{Enter}');
+  msw.use(answer(reportCalls.rename, ({ name }) => aSavedReport({ name, version: 3 })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());
+});
+
+/** A saved report that is replaced, and that somebody else has replaced before. */
+export const ReportMeanwhileChanged = meta.story({
+  beforeEach: answers(
+    answer(reportCalls.saved, [aSavedReport()]),
+    changedTo(reportCalls.save, aSavedReport({ query: 'type=sml_report&time=today', version: 2 })),
+  ),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    await panel.findByRole('button', { name: 'Rename Brazil by day' });
+    await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), 'Brazil by day{Enter}');
+    await panel.findByRole('alert');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('type=sml_report&time=today')).toBeVisible());
+  },
+});
 
 export const NameTaken = meta.story({
   beforeEach: answers(

@@ -1,12 +1,19 @@
-import type { ComponentProps } from 'react';
-import { Popover } from 'react-aria-components';
+import { use, useState, type ComponentProps } from 'react';
+import { OverlayTriggerStateContext, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useLayers } from '../provider.tsx';
 
-/** What opens beside a control and lies above the page: in the layer in front, for beside a dialog all is out of reach. */
+/**
+ * What opens beside a control and lies above the page: in the layer in front, for beside a dialog all is out of reach. It
+ * stays where it has opened: a dialog that is asked from within it is in front of it.
+ */
 export function Float(props: ComponentProps<typeof Popover>) {
   const { top } = useLayers();
-  return <Panel offset={4} {...props} {...(top ? { UNSTABLE_portalContainer: top } : {})} />;
+  const trigger = use(OverlayTriggerStateContext);
+  const isOpen = props.isOpen ?? trigger?.isOpen;
+  const [layer, setLayer] = useState(top);
+  if (!isOpen && layer !== top) setLayer(top);
+  return <Panel offset={4} {...props} {...(layer ? { UNSTABLE_portalContainer: layer } : {})} />;
 }
 
 const Panel = styled(Popover)`

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useLayers, useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
@@ -77,7 +77,14 @@ function Open({
   }
 
   return (
-    <Root ref={dialog} className={className} aria-labelledby={titleId} onCancel={cancel} onClose={stay}>
+    <Root
+      ref={dialog}
+      className={className}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={stay}
+      onKeyDown={keep}
+    >
       <Title id={titleId}>{title}</Title>
       <Body>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
@@ -91,6 +98,11 @@ function Open({
       )}
     </Root>
   );
+}
+
+/** A panel that a dialog is asked from does not close with it. */
+function keep(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.stopPropagation();
 }
 
 const fade = keyframes`from { opacity: 0; }`;
