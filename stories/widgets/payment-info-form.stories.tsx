@@ -1,11 +1,11 @@
 import { codes } from '@millrace/core';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import readme from '../../packages/widgets/src/payment-info-form/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../answers.ts';
 import { reach } from '../keyboard.ts';
 
 const sent = fn();
@@ -61,6 +61,23 @@ export const Paypal = meta.story({
 Paypal.test('a bank asks for its code as well', async ({ canvas }) => {
   await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Bank');
   await expect(canvas.getByLabelText('SWIFT code')).toBeVisible();
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      info({ version: 1 }),
+      changedTo(paymentCalls.edit, aPaymentInfo({ account: 'DE89370400440532013000', signature: 'old', version: 2 })),
+    ),
+  async play({ canvas, args }) {
+    await userEvent.clear(await canvas.findByLabelText('Account'));
+    await userEvent.type(canvas.getByLabelText('Account'), 'DE44500105175407324931');
+    await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByText('DE89370400440532013000')).toBeVisible());
+    await expect(screen.getByText('DE44500105175407324931')).toBeVisible();
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
 });
 
 export const Empty = meta.story({

@@ -319,8 +319,18 @@ export const NoCarriers = meta.story({
 
 export const NothingApproved = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(answer(smartlinkCalls.coverage, aCoverage({ usable: 0, more: 1 })), unset({ countries: ['DE'] })),
+    void msw.use(
+      answer(smartlinkCalls.coverage, aCoverage({ usable: 0, more: 1 })),
+      answer(smartlinkCalls.offers, ({ p, n }) => ({
+        ...pagerOf(1, p, n),
+        data: all.slice(0, 1).map((offer) => ({ ...offer, approve_status: 2 })),
+      })),
+      unset({ countries: ['DE'] }),
+    ),
   async play({ canvas }) {
+    const table = within(await canvas.findByRole('table', { name: 'Available offers' }));
+    await expect(await table.findByRole('button', { name: /^Apply: / })).toBeVisible();
+    await expect(table.queryByRole('button', { name: /^Select: / })).not.toBeInTheDocument();
     const told = await canvas.findByText('1 more matches once you apply and are approved.');
     await expect(told).toBeVisible();
     told.scrollIntoView({ block: 'center' });

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 interface RoutedProps {
@@ -127,6 +127,19 @@ export const Edited = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await canvas.findByText('Bremen')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) => void msw.use(changedTo(accountCalls.edit, anAccount({ city: 'Kiel', version: 2 }))),
+  async play({ canvas }) {
+    await canvas.findByText('Safari on macOS, France');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await userEvent.clear(await canvas.findByLabelText('City'));
+    await userEvent.type(canvas.getByLabelText('City'), 'Bremen');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByText('Kiel')).toBeVisible());
+    await expect(screen.getByText('Bremen')).toBeVisible();
   },
 });
 

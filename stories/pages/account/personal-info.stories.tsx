@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 
 function Routed({ at = '/' }: { readonly at?: string }) {
   const [router] = useState(() => createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] }));
@@ -111,6 +111,17 @@ export const PaymentChanged = meta.story({
     await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ password: 'Demo1234' })));
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(changedTo(accountCalls.editPersonal, aPersonalInfo({ contact_name: 'Ada Mill', version: 2 }))),
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Contact name'), ' Lovell');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByText('Ada Mill')).toBeVisible());
+    await expect(screen.getByText('Ada Brook Lovell')).toBeVisible();
   },
 });
 

@@ -4,7 +4,7 @@ import { Page } from '@millrace/portal/pages/channels/apps';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
 
 const sent = fn();
@@ -160,6 +160,18 @@ export const Refused = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await canvas.findByText('This name is kept for us.')).toBeVisible();
     await expect(canvas.getByLabelText('Name')).toHaveFocus();
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  args: { at: `${path}?app=1001` },
+  beforeEach: ({ msw }) =>
+    void msw.use(changedTo(channelCalls.update, anApp({ ...saved, name: 'Pixel Arcade Gold', version: 2 }))),
+  async play({ canvas }) {
+    await userEvent.type(await canvas.findByLabelText('Name'), ' II');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await told('Pixel Arcade Gold');
+    await expect(screen.getByText('Pixel Arcade II')).toBeVisible();
   },
 });
 

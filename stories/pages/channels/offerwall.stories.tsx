@@ -4,7 +4,7 @@ import { Page } from '@millrace/portal/pages/channels/offerwall';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { Routed } from '../routed.tsx';
 
 const sent = fn();
@@ -124,6 +124,21 @@ export const Refused = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await told('You have a placement of this name already.');
     await expect(dialog.getByLabelText('Name')).toHaveValue('Shop');
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      changedTo(channelCalls.updatePlacement, aPlacement({ id: 303, name: 'Shop window', type: 3, version: 2 })),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Shop' }));
+    const dialog = await dialogOf('Edit the placement');
+    await userEvent.type(dialog.getByLabelText('Name'), ' front');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await told('Shop window');
+    await expect(screen.getByText('Shop front')).toBeVisible();
   },
 });
 

@@ -4,7 +4,7 @@ import { Page } from '@millrace/portal/pages/channels/postback-setting';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
 import { aTry, failedAs, logged, somePostbackRows } from './some-postbacks.ts';
 
@@ -116,6 +116,18 @@ export const Refused = meta.story({
     await userEvent.type(await field(), '&a=1');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await canvas.findByText('This host is not allowed.')).toBeVisible();
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      changedTo(channelCalls.update, anApp({ postback_url: 'https://tracker.test/?click={click_id}', version: 2 })),
+    ),
+  async play({ canvas }) {
+    await userEvent.type(await field(), '&a=1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByText('https://tracker.test/?click={click_id}')).toBeVisible());
   },
 });
 

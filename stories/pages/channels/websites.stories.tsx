@@ -5,7 +5,7 @@ import { Page } from '@millrace/portal/pages/channels/websites';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
-import { answer, fail, never, refuse } from '../../answers.ts';
+import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
@@ -171,6 +171,19 @@ export const Renamed = meta.story({
     await userEvent.clear(name);
     await userEvent.type(name, 'The second{Enter}');
     await expect(await canvas.findByRole('row', { name: /^The second/ })).toBeVisible();
+  },
+});
+
+export const MeanwhileChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(changedTo(channelCalls.updateWebsite, aWebsite({ id: 2, name: 'The other second', version: 2 }))),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit: Site 2' }));
+    const name = await screen.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'The second{Enter}');
+    await waitFor(() => expect(screen.getByText('The other second')).toBeVisible());
+    await expect(screen.getByText('The second')).toBeVisible();
   },
 });
 

@@ -229,9 +229,9 @@ export const History = meta.story({
 });
 
 export const Filtered = meta.story({
-  args: { at: '/payment?tab=history&start=2026-01-01&end=2026-06-30' },
+  args: { at: '/payment?tab=history&start=2026-01-01&end=2026-06-30&p=3' },
   async play({ canvas }) {
-    await canvas.findByText('1–25 of 60');
+    await canvas.findByText('51–60 of 60');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Rejected');
     await expect(await canvas.findByText('1–20 of 20')).toBeVisible();
     await expect(canvas.getAllByText('Rejected', { selector: 'td *' }).length).toBeGreaterThan(3);
@@ -257,6 +257,15 @@ export const NoPayments = meta.story({
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => void msw.use(...Object.values(paymentCalls).map((row) => never(row))),
+});
+
+export const HistoryLoading = meta.story({
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) => void msw.use(never(paymentCalls.history)),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('table', { name: 'Payments' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByText('No payment was made yet.')).not.toBeInTheDocument();
+  },
 });
 
 export const Error = meta.story({

@@ -127,6 +127,20 @@ export const CaptchaWrong = meta.story({
   },
 });
 
+/** Whoever presses Enter is told by the login itself. */
+export const CaptchaRefused = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(captchaWrong),
+  async play() {
+    await logIn();
+    const before = (await screen.findByRole('img', { name: 'Verification code' })).getAttribute('src');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Verification code' }), 'RNX7{Enter}');
+    await expect(await screen.findByText('wrong captcha')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveValue('');
+    await expect(screen.getByRole('img', { name: 'Verification code' })).not.toHaveAttribute('src', before);
+  },
+});
+
 export const NotActivated = meta.story({
   beforeEach: ({ msw }) => void msw.use(notActivated),
   async play() {
