@@ -11,6 +11,8 @@ export interface Asked {
   readonly builds?: readonly string[];
   /** The story files that a Storybook needs which is built for this check alone. */
   readonly stories?: readonly string[];
+  /** With the docs pages of these. */
+  readonly hasDocs?: boolean;
 }
 
 /** A program that ends with 0 where it is content. */
@@ -73,6 +75,7 @@ export function wayOf(check: Check, storyOf: (id: string) => Story): Asked | Run
         files: ['tests/stories/docs.test.ts'],
         test: `^the docs of ${plain(title)} show each preview$`,
         stories: [importPath],
+        hasDocs: true,
       };
     }
     case 'types':
