@@ -1,4 +1,5 @@
 // Every message of the widgets and of the portal is there in Chinese too.
+import { noticeKindOf, noticeText, noticeWords, type NoticeCode, type NoticeWords } from '@millrace/core/account';
 import { expect, test } from 'vitest';
 
 type Words = { readonly [key: string]: string | Words };
@@ -30,6 +31,23 @@ const pairs = [
 });
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+test('a notice of every code says what it names in both languages', () => {
+  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
+  expect(Object.keys(told ?? {})).toEqual(['en', 'zh-CN']);
+  for (const [locale, words] of Object.entries(told ?? {})) {
+    for (const code of Object.keys(noticeKindOf) as NoticeCode[]) {
+      const names = [...noticeWords[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+      const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+      const said = noticeText(
+        { text: 'unsaid', code, values: { ...values, reason: '<reason>' } },
+        words as NoticeWords,
+      );
+      for (const name of [...names, 'reason']) expect(said, `${locale} ${code}`).toContain(`<${name}>`);
+      expect(said.replace(/<\w+>/g, ''), `${locale} ${code}`).not.toMatch(/[{}]|unsaid/);
+    }
+  }
+});
 
 test('there are messages', () => {
   expect(pairs.length).toBeGreaterThan(1_000);

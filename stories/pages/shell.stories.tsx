@@ -63,6 +63,7 @@ export const Narrow = meta.story({
 });
 
 export const Notices = meta.story({
+  tags: ['also-chinese'],
   beforeEach: ({ msw }) => {
     let read: readonly number[] = [];
     const now = () => someNotices(7).map((notice) => (read.includes(notice.id) ? { ...notice, is_read: 1 } : notice));

@@ -3,11 +3,13 @@ import { inOrder, unreadCount } from '@millrace/core/account';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { notify } from '../../packages/server/src/account/notices.ts';
+import { notices } from '../../packages/server/src/account/tables.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
 const patient = { timeout: 15_000 };
+const termsUpdated = { code: 'termsUpdated', values: {} } as const;
 const paypal = { pay_type: 0, account: 'pay@brook.test', currency: 2, country: 'DE', password: 'Demo1234' };
 
 const textsOf = async ({ client }: Visitor) => (await client.account.notices()).map(({ text }) => text);
@@ -43,8 +45,8 @@ test('a publisher reads what changed, the newest first, and marks it as read', a
 test("another publisher's notices are not there, and no notice is marked along with one", async () => {
   const own = await server.signIn('sdk@demo.test');
   const other = await server.signIn('interactive@demo.test');
-  await notify(server.db, { user_id: 5, kind: 'terms', text: 'The terms were updated.', now: new Date() });
-  await notify(server.db, { user_id: 6, kind: 'terms', text: 'The terms were updated.', now: new Date() });
+  await notify(server.db, { user_id: 5, now: new Date() }, termsUpdated);
+  await notify(server.db, { user_id: 6, now: new Date() }, termsUpdated);
   const [foreign] = await own.client.account.notices();
   const mine = await other.client.account.notices();
   const ids = [mine[0]?.id ?? 0, foreign?.id ?? 0];
@@ -56,15 +58,35 @@ test("another publisher's notices are not there, and no notice is marked along w
   await expect(advertiser.client.account.notices()).rejects.toMatchObject({ code: codes.notAllowed });
 });
 
+test('a notice comes with its code and what it names; one that was noted before there were codes is its text', async () => {
+  const { client } = await server.signIn('interactive@demo.test');
+  const told = { code: 'applicationRejected', values: { name: 'A, B', oid: '7', reason: 'No {oid} here.' } } as const;
+  await notify(server.db, { user_id: 6, now: new Date() }, told);
+  await server.db.insert(notices).values({ user_id: 6, kind: 'terms', text: 'As it was.', created_at: new Date() });
+  const [old, coded] = await client.account.notices();
+  expect(coded).toMatchObject({
+    ...told,
+    kind: 'application',
+    text: 'Your application for A, B (7) was rejected. No {oid} here.',
+  });
+  expect(old).toMatchObject({ kind: 'terms', text: 'As it was.' });
+  expect(old).not.toHaveProperty('code');
+});
+
 test('of very many notices the newest hundred are shown', async () => {
   const { client } = await server.signIn('review@demo.test');
   await server.db.transaction(async (tx) => {
     for (let index = 1; index <= 130; index++) {
-      await notify(tx, { user_id: 2, kind: 'application', text: `Notice ${index}`, now: new Date() });
+      const told = { code: 'creativeApproved', values: { name: `No ${index}` } } as const;
+      await notify(tx, { user_id: 2, now: new Date() }, told);
     }
   });
   const shown = await client.account.notices();
-  expect([shown.length, shown[0]?.text, shown.at(-1)?.text]).toEqual([100, 'Notice 130', 'Notice 31']);
+  expect([shown.length, shown[0]?.text, shown.at(-1)?.text]).toEqual([
+    100,
+    'Your creative No 130 was approved.',
+    'Your creative No 31 was approved.',
+  ]);
 });
 
 test('a change of payment details, its cancelling and a renewed token are told', async () => {

@@ -125,3 +125,16 @@ test('what a try of an earlier version told is known by its time, and by its sig
   const { rows } = await db.query<{ told: string | null }>('select told from postback_tries order by id');
   expect(rows.map(({ told }) => told)).toEqual(tries.map(([, , , , told]) => told));
 });
+
+test('what publishers were told before there were codes stays the text that it was', async () => {
+  const db = new PGlite({ extensions: { pg_trgm } });
+  onTestFinished(() => db.close());
+  await migrated(db, (name) => name < '0019');
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);
+    insert into notices (user_id, kind, text, created_at) values (1, 'terms', 'The terms were updated.', now())`);
+  await migrated(db, (name) => name.startsWith('0019'));
+  expect((await db.query('select kind, text, code, values, is_read from notices')).rows).toEqual([
+    { kind: 'terms', text: 'The terms were updated.', code: null, values: null, is_read: false },
+  ]);
+});

@@ -225,6 +225,7 @@ test('details of a payment, creatives and saved reports have their lists too', a
     `insert into placements (aid, name, type) values (2, 'x', 5)`,
     `insert into websites (user_id, url, token) values (1, 'javascript:x', 'x')`,
     `insert into notices (user_id, kind, text, created_at) values (1, 'other', 'x', now())`,
+    `insert into notices (user_id, kind, text, code, created_at) values (1, 'terms', 'x', 'other', now())`,
     `insert into creative_submissions (user_id, name, ad_type, width, height, picture, digest, created_at)
       values (1, 'x', 0, 1, 1, '', '', now())`,
     `insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name, account,

@@ -27,11 +27,16 @@ export {
   inOrder,
   isRecentChange,
   Notice,
+  noticeKindOf,
   noticeKinds,
   noticePath,
+  noticeText,
   unreadCount,
   unreadTerms,
+  type NoticeCode,
   type NoticeKind,
+  type NoticeTold,
+  type NoticeWords,
 } from './notices.ts';
 export {
   emptyPasswordChange,
@@ -69,5 +74,6 @@ export {
   accountWords,
   contactAppWords,
   customerTypeWords,
+  noticeWords,
   teamSizeWords,
 } from './words.ts';

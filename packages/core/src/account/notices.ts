@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Moment } from '../http/wire.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
+import { isolated } from '../format/isolated.ts';
+import type { noticeWords } from './words.ts';
 
 /** What a publisher is told about. */
 export const noticeKinds = [
@@ -15,15 +18,85 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What is told, so that it can be said in the language of who reads it. */
+export type NoticeCode = Exclude<keyof typeof noticeWords, 'because'>;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** A code with all that its sentence names, and the operator's reason where there is one. */
+export type NoticeTold = {
+  readonly [C in NoticeCode]: {
+    readonly code: C;
+    readonly values: { readonly [N in NamesIn<(typeof noticeWords)[C]>]: string } & { readonly reason?: string };
+  };
+}[NoticeCode];
+
+/** What a publisher reads in any language: a sentence for every code. */
+export type NoticeWords = Readonly<Record<keyof typeof noticeWords, string>>;
+
 export const Notice = z.object({
   id: z.int(),
   kind: word<NoticeKind>(),
+  /** The whole sentence in English. */
   text: z.string(),
+  /** What is told, where it was noted as more than a text; with what its sentence names. */
+  code: z.optional(perhaps(word<NoticeCode>(), undefined)),
+  values: z.optional(perhaps(z.record(z.string(), z.string()), undefined)),
   at: Moment,
   /** 1 once it was read. */
   is_read: z.int(),
 });
 export type Notice = z.output<typeof Notice>;
+
+/** What each code is about. */
+export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
+  applicationApproved: 'application',
+  applicationRejected: 'application',
+  creativeApproved: 'creative',
+  creativeRejected: 'creative',
+  websiteVerified: 'website',
+  websiteRejected: 'website',
+  invoiceMade: 'payment',
+  paymentMade: 'payment',
+  paymentHeld: 'payment',
+  detailsAsked: 'payment',
+  detailsCancelled: 'payment',
+  detailsInForce: 'payment',
+  detailsRejected: 'payment',
+  accountApproved: 'account',
+  accountRejected: 'account',
+  accountReviewed: 'account',
+  accountBlocked: 'account',
+  passwordChanged: 'account',
+  emailChanged: 'account',
+  tokenRenewed: 'account',
+  passkeyAdded: 'account',
+  passkeyRemoved: 'account',
+  timeCodesAdded: 'account',
+  timeCodesRemoved: 'account',
+  recoveryRenewed: 'account',
+  recoveryUsed: 'account',
+  recoveryUsedOneLeft: 'account',
+  factorRemoved: 'account',
+  postbackFails: 'postback',
+  conversionReversed: 'conversion',
+  conversionsReversed: 'conversion',
+  termsUpdated: 'terms',
+};
+
+/**
+ * @rule A notice is said in the words of its code, with what it names and then the operator's reason as he wrote it; one
+ * that was noted as a text alone, or is of an unknown code, says its text.
+ */
+export function noticeText({ text, code, values = {} }: Pick<Notice, 'text' | 'code' | 'values'>, words: NoticeWords) {
+  if (code === undefined || !Object.hasOwn(words, code)) return text;
+  const told = filled(words[code], values);
+  return values['reason'] ? filled(words.because, { told, reason: values['reason'] }) : told;
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole));
+}
 
 const places: Readonly<Record<NoticeKind, string>> = {
   application: '/offers/my',

@@ -1,9 +1,10 @@
 import { aPaymentInfo } from '../payment/samples.ts';
 import type { Account, PersonalInfo } from './account.ts';
 import type { Device } from './devices.ts';
-import { noticeKinds, type Notice } from './notices.ts';
+import { noticeKinds, noticeText, type Notice, type NoticeTold } from './notices.ts';
 import type { BasicInfo } from './personal-info.ts';
 import { commission, type Referee } from './referral.ts';
+import { noticeWords } from './words.ts';
 
 export function anAccount(org: Partial<Account['org']> = {}): Account {
   return {
@@ -63,15 +64,15 @@ export function someReferees(count: number): Referee[] {
   });
 }
 
-const told: Record<Notice['kind'], string> = {
-  application: 'Harbor Tycoon - Android - DE was approved.',
-  payment: 'Your change of payment details was accepted.',
-  postback: 'A postback address has not answered since yesterday.',
-  terms: 'The terms were updated.',
-  creative: 'A creative that you submitted was rejected.',
-  website: 'A website was verified.',
-  account: 'Your password was changed.',
-  conversion: '2 conversions were reversed today: 3.60 USD.',
+const told: Record<Notice['kind'], NoticeTold> = {
+  application: { code: 'applicationApproved', values: { name: 'Harbor Tycoon - Android - DE', oid: '202041' } },
+  payment: { code: 'detailsInForce', values: {} },
+  postback: { code: 'postbackFails', values: { name: 'Daily Deals' } },
+  terms: { code: 'termsUpdated', values: {} },
+  creative: { code: 'creativeRejected', values: { name: 'Summer 320 × 50', reason: 'The text can not be read.' } },
+  website: { code: 'websiteVerified', values: { url: 'https://pixel-arcade.test' } },
+  account: { code: 'passwordChanged', values: {} },
+  conversion: { code: 'conversionsReversed', values: { count: '2', amount: '3.60' } },
 };
 
 /** `count` notices, one an hour, going through the kinds; every third was read. */
@@ -79,7 +80,9 @@ export function someNotices(count: number): Notice[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = noticeKinds[index % noticeKinds.length] ?? 'terms';
     const at = new Date(Date.UTC(2026, 10, 20, 12) - index * 3_600_000).toISOString();
-    return { id: 1 + index, kind, text: told[kind], at, is_read: index % 3 === 2 ? 1 : 0 };
+    const { code, values } = told[kind];
+    const text = noticeText({ text: '', code, values }, noticeWords);
+    return { id: 1 + index, kind, text, code, values, at, is_read: index % 3 === 2 ? 1 : 0 };
   });
 }
 

@@ -14,6 +14,44 @@ export const accountWords = {
   commission: '3% of what your referees earn, 5% once a statement exceeds 50,000 USD.',
 } as const;
 
+/** What the bell tells, by code. What is in braces is filled in; a reason of the operator's stands behind it as it was written. */
+export const noticeWords = {
+  because: '{told} {reason}',
+  applicationApproved: 'Your application for {name} ({oid}) was approved.',
+  applicationRejected: 'Your application for {name} ({oid}) was rejected.',
+  creativeApproved: 'Your creative {name} was approved.',
+  creativeRejected: 'Your creative {name} was rejected.',
+  websiteVerified: 'Your website {url} was verified.',
+  websiteRejected: 'Your website {url} was rejected.',
+  invoiceMade: 'Your invoice {invoice} over {amount} was made. It is due on {day}.',
+  paymentMade: 'Your payment {invoice} over {amount} was made on {day}.',
+  paymentHeld: 'Your payment {invoice} is held.',
+  detailsAsked: 'A change of your payment details was asked for and is being looked at.',
+  detailsCancelled: 'The change of your payment details was cancelled.',
+  detailsInForce: 'Your new payment details are in force.',
+  detailsRejected: 'The change of your payment details was rejected.',
+  accountApproved: 'Your account was approved: all offers are open to you.',
+  accountRejected: 'Your account was not approved.',
+  accountReviewed: 'Your account is under review.',
+  accountBlocked: 'Your account was blocked.',
+  passwordChanged: 'Your password was changed.',
+  emailChanged: 'Your e-mail address was changed.',
+  tokenRenewed: 'The token of the report API was renewed; the one before it is worth nothing now.',
+  passkeyAdded: 'The passkey “{name}” was added to your account.',
+  passkeyRemoved: 'The passkey “{name}” was removed from your account.',
+  timeCodesAdded: 'An authenticator app was added to your account.',
+  timeCodesRemoved: 'The authenticator app was removed from your account.',
+  recoveryRenewed: 'Your recovery codes were renewed; the ones before them are worth nothing now.',
+  recoveryUsed: 'A recovery code of your account was used. {left} of them are left.',
+  recoveryUsedOneLeft: 'A recovery code of your account was used. 1 of them is left.',
+  factorRemoved: 'The operator of the network has removed your second factor: your password alone opens your account.',
+  postbackFails:
+    'Your postback address of {name} fails: two postbacks in a row did not arrive. We keep trying for a day.',
+  conversionReversed: 'One conversion was reversed today: {amount} USD.',
+  conversionsReversed: '{count} conversions were reversed today: {amount} USD.',
+  termsUpdated: 'The terms were updated.',
+} as const;
+
 export const accountTabWords = {
   userInfo: 'User Info',
   apiKey: 'API Key',

@@ -1,4 +1,4 @@
-import { accountCalls, inOrder, noticePath, unreadCount, type Notice } from '@millrace/core/account';
+import { accountCalls, inOrder, noticePath, noticeText, unreadCount, type Notice } from '@millrace/core/account';
 import { moment } from '@millrace/core/format';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -13,10 +13,12 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useWords } from '@millrace/widgets/provider';
 import { bellWords } from './bell-words.ts';
+import { noticeWords } from './notice-words.ts';
 
 /** What has changed for a publisher: read or not, each leading to its place. */
 export function Bell() {
   const bell = useWords(bellWords);
+  const told = useWords(noticeWords);
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
   const read = useSend(accountCalls.readNotices);
@@ -67,7 +69,7 @@ export function Bell() {
                         close();
                       }}
                     >
-                      <span>{notice.text}</span>
+                      <span>{noticeText(notice, told)}</span>
                       <Quiet>
                         {notice.is_read === 0 && `${bell.new} · `}
                         {moment(notice.at)}

@@ -67,10 +67,11 @@ export const accountHandlers = handle(accountCalls, {
   },
   notices: async (_asked, who, { db }) => {
     const rows = await listNotices(db, who);
-    return rows.map(({ id, kind, text, is_read, created_at }) => ({
+    return rows.map(({ id, kind, text, code, values, is_read, created_at }) => ({
       id,
       kind,
       text,
+      ...(code === null ? {} : { code, values: values ?? {} }),
       at: created_at.toISOString(),
       is_read: is_read ? 1 : 0,
     }));

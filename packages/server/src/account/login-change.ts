@@ -31,7 +31,7 @@ export async function changePassword(
   const password_hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await changeLogin(tx, who, { password_hash, now: now() });
-    await notify(tx, { user_id: who.id, kind: 'account', text: 'Your password was changed.', now: now() });
+    await notify(tx, { user_id: who.id, now: now() }, { code: 'passwordChanged', values: {} });
     await mailer.send(tx, who.un, passwordChangedLetter(config.provider));
   });
 }
@@ -71,7 +71,7 @@ export async function changeEmail(
   try {
     await db.transaction(async (tx) => {
       await changeLogin(tx, who, { un: address, now: now() });
-      await notify(tx, { user_id: who.id, kind: 'account', text: 'Your e-mail address was changed.', now: now() });
+      await notify(tx, { user_id: who.id, now: now() }, { code: 'emailChanged', values: {} });
       await mailer.send(tx, who.un, emailChangedLetter(config.provider));
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { tokenLetter } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseWithoutRights } from '../rights.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
-import { notify } from './notices.ts';
+import { englishOf, notify } from './notices.ts';
 import { profiles } from './tables.ts';
 
 type Needs = Pick<Context, 'db' | 'secret'>;
@@ -33,9 +33,9 @@ export async function renewToken(
   who: Publisher,
 ) {
   const number = await db.transaction(async (tx) => {
-    const text = 'The token of the report API was renewed; the one before it is worth nothing now.';
-    await notify(tx, { user_id: who.id, kind: 'account', text, now: now() });
-    await mailer.send(tx, who.un, tokenLetter(text, config.provider));
+    const told = { code: 'tokenRenewed', values: {} } as const;
+    await notify(tx, { user_id: who.id, now: now() }, told);
+    await mailer.send(tx, who.un, tokenLetter(englishOf(told), config.provider));
     return numbered(tx, who, 1);
   });
   return { token: written(secret, who.id, number) };

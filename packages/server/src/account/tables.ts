@@ -1,5 +1,13 @@
-import { accountTypes, contactApps, type NoticeKind, noticeKinds, teamSizes } from '@millrace/core/account';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  accountTypes,
+  contactApps,
+  type NoticeCode,
+  type NoticeKind,
+  noticeKindOf,
+  noticeKinds,
+  teamSizes,
+} from '@millrace/core/account';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { between, country, oneOf } from '../db/checks.ts';
 import { changedAt, version } from '../db/edited.ts';
 import { users } from '../session/tables.ts';
@@ -58,9 +66,16 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
+    /** In English; what was noted before there were codes has nothing else. */
     text: text().notNull(),
+    code: text().$type<NoticeCode>(),
+    values: jsonb().$type<Readonly<Record<string, string>>>(),
     is_read: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
-  (table) => [index('notices_user_id').on(table.user_id, table.id), oneOf(table.kind, noticeKinds)],
+  (table) => [
+    index('notices_user_id').on(table.user_id, table.id),
+    oneOf(table.kind, noticeKinds),
+    oneOf(table.code, Object.keys(noticeKindOf)),
+  ],
 );

@@ -89,8 +89,7 @@ export async function callPostback(
 
 async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channels.$inferSelect, now: Date) {
   if (!beginsToFail(await listTries(tx, id))) return;
-  const text = `Your postback address of ${name} fails: two postbacks in a row did not arrive. We keep trying for a day.`;
-  await notify(tx, { user_id, kind: 'postback', text, now });
+  await notify(tx, { user_id, now }, { code: 'postbackFails', values: { name } });
 }
 
 /** Tries are kept for 30 days, in which a conversion shows them. */

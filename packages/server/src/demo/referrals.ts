@@ -1,5 +1,7 @@
+import type { NoticeTold } from '@millrace/core/account';
 import { startOf } from '@millrace/core/format';
 import { userStatuses, usertypes } from '@millrace/core/session';
+import { noted } from '../account/notices.ts';
 import type { notices } from '../account/tables.ts';
 import type { payments } from '../payment/tables.ts';
 import type { users } from '../session/tables.ts';
@@ -48,20 +50,29 @@ export function demoRefereePayments(referees: readonly { readonly id: number }[]
   }));
 }
 
-const told: readonly Pick<typeof notices.$inferInsert, 'kind' | 'text' | 'is_read'>[] = [
-  { kind: 'terms', text: 'The terms were updated.', is_read: true },
-  { kind: 'payment', text: 'Your change of payment details was accepted.', is_read: true },
-  { kind: 'website', text: 'The website pixel-arcade.test was verified.', is_read: true },
-  { kind: 'application', text: 'One of your applications was approved.', is_read: false },
-  { kind: 'creative', text: 'A creative that you submitted was rejected.', is_read: false },
-  { kind: 'postback', text: 'The postback address of Daily Deals has not answered since yesterday.', is_read: false },
-];
+interface Decided {
+  readonly offer: { readonly oid?: number | undefined; readonly name: string };
+  readonly creative: { readonly name: string; readonly reason?: string | undefined };
+}
+
+function told({ offer, creative }: Decided): readonly (NoticeTold & { readonly is_read: boolean })[] {
+  const { name, reason = '' } = creative;
+  return [
+    { code: 'termsUpdated', values: {}, is_read: true },
+    { code: 'detailsInForce', values: {}, is_read: true },
+    { code: 'websiteVerified', values: { url: 'https://pixel-arcade.example' }, is_read: true },
+    { code: 'applicationApproved', values: { name: offer.name, oid: String(offer.oid) }, is_read: false },
+    { code: 'creativeRejected', values: { name, reason }, is_read: false },
+    { code: 'postbackFails', values: { name: 'Daily Deals' }, is_read: false },
+  ];
+}
 
 /** What the publisher of the demonstration was told of late, half of it read. */
-export function demoNotices(user_id: number): (typeof notices.$inferInsert)[] {
-  return told.map((notice, index) => ({
-    ...notice,
+export function demoNotices(user_id: number, decided: Decided): (typeof notices.$inferInsert)[] {
+  return told(decided).map(({ is_read, ...notice }, index, { length }) => ({
+    ...noted(notice),
+    is_read,
     user_id,
-    created_at: new Date(lastDay - (told.length - 1 - index) * 31 * hour),
+    created_at: new Date(lastDay - (length - 1 - index) * 31 * hour),
   }));
 }

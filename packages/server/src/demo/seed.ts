@@ -138,7 +138,9 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     await tx.insert(users).values(referees);
     await tx.insert(payments).values(demoRefereePayments(referees));
-    await tx.insert(notices).values(demoNotices(owner));
+    const offer = list.find(({ oid }) => oid === approved[0]?.oid);
+    const creative = submissions.find(({ state }) => state === 2);
+    if (offer && creative) await tx.insert(notices).values(demoNotices(owner, { offer, creative }));
     for (let from = 0; from < ads.length; from += 400) await tx.insert(creatives).values(ads.slice(from, from + 400));
     await tx.insert(creativeSubmissions).values(submissions);
     // The next ids follow those that were given here.

@@ -5,7 +5,7 @@ import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { because, decide, neededReason } from './decide.ts';
+import { decide, neededReason } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
 const { pending, approved, rejected } = approveStatuses;
@@ -53,7 +53,6 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
   const refusal = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'application',
-    kind: 'application',
     hold: (tx, ids) =>
       all(tx)
         .where(inArray(applications.id, ids.map(Number)))
@@ -75,8 +74,10 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
     },
     done: ({ id, un, oid, name }) =>
       `${isApproved ? 'Approved' : 'Rejected'} application ${id} of ${un} for ${name} (${oid}).`,
-    told: ({ name, oid }) =>
-      because(`Your application for ${name} (${oid}) was ${isApproved ? 'approved' : 'rejected'}.`, refusal),
+    told: ({ name, oid }) => ({
+      code: isApproved ? 'applicationApproved' : 'applicationRejected',
+      values: { name, oid: String(oid), reason: refusal },
+    }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@millrace/core/account';
+import type { NoticeTold } from '@millrace/core/account';
 import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
@@ -12,7 +12,6 @@ interface Owned {
 export interface Decision<R extends Owned> {
   /** What is decided about, such as `application`, and by what it is named. */
   readonly noun: string;
-  readonly kind: NoticeKind;
   /** The rows of these names, locked until the transaction ends. */
   hold(tx: Database, names: readonly string[]): Promise<R[]>;
   nameOf(row: R): string;
@@ -21,7 +20,7 @@ export interface Decision<R extends Owned> {
   change(tx: Database, row: R): Promise<readonly Change[]>;
   /** What the operator reads, and what the publisher does. */
   done(row: R): string;
-  told(row: R): string;
+  told(row: R): NoticeTold;
 }
 
 /** Decides about all that are named or about none, and tells their owners. */
@@ -39,14 +38,9 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   const changes: Change[] = [];
   for (const row of rows) {
     changes.push(...(await decision.change(db, row)));
-    await notify(db, { user_id: row.user_id, kind: decision.kind, text: decision.told(row), now });
+    await notify(db, { user_id: row.user_id, now }, decision.told(row));
   }
   return { lines: rows.map((row) => decision.done(row)), changes };
-}
-
-/** A sentence, and what follows from the operator's own words if there are any. */
-export function because(sentence: string, reason: string): string {
-  return reason === '' ? sentence : `${sentence} ${reason}`;
 }
 
 /** The option with which a refusal says why. */

@@ -40,10 +40,9 @@ async function makeInvoice(ground: Ground, { un, ...how }: Payee, balance: Balan
   };
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
-  const about = `${invoice_id} over $${money(amount)}`;
-  const text = `Your invoice ${about} was made. It is due on ${dueDay(end_date)}.`;
-  await notify(db, { user_id, kind: 'payment', text, now });
-  return { changes, line: `Made ${about} for ${un}, due on ${dueDay(end_date)}.` };
+  const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: dueDay(end_date) };
+  await notify(db, { user_id, now }, { code: 'invoiceMade', values: told });
+  return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
 }
 
 async function make(ground: Ground, asked: Asked) {

@@ -5,7 +5,7 @@ import { modifications, paymentInfos } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { because, decide, neededReason } from './decide.ts';
+import { decide, neededReason } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
 type Modification = typeof modifications.$inferSelect;
@@ -51,7 +51,6 @@ function settle(ground: Ground, asked: Asked, status: 1 | 4) {
   const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'change of payment details',
-    kind: 'payment',
     hold: async (tx, ids) => {
       const rows = await all(tx)
         .where(inArray(modifications.id, ids.map(Number)))
@@ -71,11 +70,7 @@ function settle(ground: Ground, asked: Asked, status: 1 | 4) {
       return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
     },
     done: (row) => `${isApproved ? 'Approved' : 'Rejected'} change ${row.id} of ${row.un}: ${differences(row)}.`,
-    told: () =>
-      because(
-        isApproved ? 'Your new payment details are in force.' : 'The change of your payment details was rejected.',
-        reason,
-      ),
+    told: () => ({ code: isApproved ? 'detailsInForce' : 'detailsRejected', values: { reason } }),
   });
 }
 

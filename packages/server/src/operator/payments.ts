@@ -5,7 +5,7 @@ import { payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { because, decide, neededReason, type Decision } from './decide.ts';
+import { decide, neededReason, type Decision } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
 type Payment = typeof payments.$inferSelect & { readonly un: string };
@@ -40,7 +40,6 @@ type Next = Pick<Payment, 'status' | 'paid_date' | 'reason'>;
 function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' | 'told'>): Decision<Payment> {
   return {
     noun: 'payment with the invoice',
-    kind: 'payment',
     hold: async (tx, invoices) => {
       const rows = await all(tx)
         .where(inArray(payments.invoice_id, [...invoices]))
@@ -77,7 +76,10 @@ function settle(ground: Ground, asked: Asked) {
           return paid_date < create_date ? `${invoice_id} is of ${create_date}: it can not be paid before.` : undefined;
         },
         done: (row) => `Settled ${about(row)} of ${row.un}, paid on ${paid_date}.`,
-        told: (row) => `Your payment ${about(row)} was made on ${paid_date}.`,
+        told: ({ invoice_id, amount }) => ({
+          code: 'paymentMade',
+          values: { invoice: invoice_id, amount: `$${money(amount)}`, day: paid_date },
+        }),
       },
     ),
   );
@@ -94,7 +96,7 @@ function hold(ground: Ground, asked: Asked) {
         problem: ({ invoice_id, status }) =>
           status === statuses.pending ? undefined : `${invoice_id} is ${nameIn(statuses, status)} already.`,
         done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
-        told: ({ invoice_id }) => because(`Your payment ${invoice_id} is held.`, reason),
+        told: ({ invoice_id }) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
       },
     ),
   );

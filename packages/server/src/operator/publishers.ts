@@ -29,11 +29,13 @@ export async function holdPublisher(tx: Database, text = ''): Promise<User> {
 
 type Sender = Pick<Config, 'origin' | 'provider'>;
 
+type NoticeCodeOfAccount = 'accountApproved' | 'accountBlocked' | 'accountRejected' | 'accountReviewed';
+
 interface Decision {
   readonly status: number;
   readonly done: string;
   readonly already: string;
-  readonly told: string;
+  readonly code: NoticeCodeOfAccount;
   letter(sender: Sender, reason: string): Letter;
 }
 
@@ -42,28 +44,28 @@ const decisions = {
     status: userStatuses.normal,
     done: 'Approved',
     already: 'is approved already',
-    told: 'Your account was approved: all offers are open to you.',
+    code: 'accountApproved',
     letter: ({ origin, provider }) => approvedLetter(`${origin}/`, provider),
   },
   block: {
     status: userStatuses.blocked,
     done: 'Blocked',
     already: 'is blocked already',
-    told: 'Your account was blocked.',
+    code: 'accountBlocked',
     letter: ({ provider }, reason) => blockedLetter(reason, provider),
   },
   reject: {
     status: userStatuses.notApproved,
     done: 'Rejected',
     already: 'is rejected already',
-    told: 'Your account was not approved.',
+    code: 'accountRejected',
     letter: ({ provider }, reason) => notApprovedLetter(reason, provider),
   },
   review: {
     status: userStatuses.underReview,
     done: 'Put under review:',
     already: 'is under review already',
-    told: 'Your account is under review.',
+    code: 'accountReviewed',
     letter: ({ provider }, reason) => reviewLetter(reason, provider),
   },
 } as const satisfies Record<string, Decision>;
@@ -80,8 +82,7 @@ async function decide(decision: Decision, ground: Ground, asked: Asked) {
   const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
     db.update(users).set(next).where(eq(users.id, user.id)),
   );
-  const text = reason === '' ? decision.told : `${decision.told} ${reason}`;
-  await notify(db, { user_id: user.id, kind: 'account', text, now });
+  await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: sent } = await senderOf(ground);
   await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...sent }, reason));
   const lines = [`${decision.done} ${nameOf(user)}. A notice and a letter tell it.`];

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { because, decide, neededReason } from './decide.ts';
+import { decide, neededReason } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
 const { id, user_id, name, width, height, state, created_at } = creativeSubmissions;
@@ -37,7 +37,6 @@ function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
   const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'submitted creative',
-    kind: 'creative',
     hold: (tx, ids) =>
       all(tx)
         .where(inArray(id, ids.map(Number)))
@@ -55,7 +54,10 @@ function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
       return changes;
     },
     done: (row) => `${next === 'approved' ? 'Approved' : 'Rejected'} creative ${row.id} of ${row.un}: ${row.name}.`,
-    told: (row) => because(`Your creative ${row.name} was ${next}.`, reason),
+    told: (row) => ({
+      code: next === 'approved' ? 'creativeApproved' : 'creativeRejected',
+      values: { name: row.name, reason },
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { because, decide, neededReason } from './decide.ts';
+import { decide, neededReason } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 
 function all(db: Database) {
@@ -27,7 +27,6 @@ function settle(ground: Ground, asked: Asked, status: 1 | 2) {
   const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'website',
-    kind: 'website',
     hold: async (tx, ids) => {
       const rows = await all(tx)
         .where(inArray(websites.id, ids.map(Number)))
@@ -45,7 +44,7 @@ function settle(ground: Ground, asked: Asked, status: 1 | 2) {
       return changes;
     },
     done: ({ id, url, un }) => `${isApproved ? 'Approved' : 'Rejected'} website ${id} of ${un}: ${url}.`,
-    told: ({ url }) => because(`Your website ${url} was ${isApproved ? 'verified' : 'rejected'}.`, reason),
+    told: ({ url }) => ({ code: isApproved ? 'websiteVerified' : 'websiteRejected', values: { url, reason } }),
   });
 }
 

@@ -16,8 +16,7 @@ export async function fileChange(
 ): Promise<void> {
   const isMade = await addModification(tx, who, { next, address, now: now() });
   if (!isMade) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
-  const text = 'A change of your payment details was asked for and is being looked at.';
-  await notify(tx, { user_id: who.id, kind: 'payment', text, now: now() });
+  await notify(tx, { user_id: who.id, now: now() }, { code: 'detailsAsked', values: {} });
   await mailer.send(tx, who.un, paymentChangeLetter(config.provider));
 }
 
@@ -28,7 +27,6 @@ export async function cancelChange(
   { id, now }: { id: number; now: Date },
 ): Promise<'cancelled' | 'gone' | 'late'> {
   const end = await cancelModification(tx, who, { id, now });
-  const text = 'The change of your payment details was cancelled.';
-  if (end === 'cancelled') await notify(tx, { user_id: who.id, kind: 'payment', text, now });
+  if (end === 'cancelled') await notify(tx, { user_id: who.id, now }, { code: 'detailsCancelled', values: {} });
   return end;
 }

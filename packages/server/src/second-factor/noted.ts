@@ -1,6 +1,7 @@
+import type { NoticeTold } from '@millrace/core/account';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { notify } from '../account/notices.ts';
+import { englishOf, notify } from '../account/notices.ts';
 import { secondFactorLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/send.ts';
 import type { Member } from '../session/queries.ts';
@@ -11,22 +12,24 @@ export type FactorChange =
   | { readonly is: 'recovery-code-used'; readonly left: number };
 
 /** What happened, as its owner reads it in the portal and by mail. */
-function textOf(change: FactorChange): string {
+function toldOf(change: FactorChange): NoticeTold {
   switch (change.is) {
     case 'passkey-added':
-      return `The passkey “${change.name}” was added to your account.`;
+      return { code: 'passkeyAdded', values: { name: change.name } };
     case 'passkey-removed':
-      return `The passkey “${change.name}” was removed from your account.`;
+      return { code: 'passkeyRemoved', values: { name: change.name } };
     case 'time-codes-added':
-      return 'An authenticator app was added to your account.';
+      return { code: 'timeCodesAdded', values: {} };
     case 'time-codes-removed':
-      return 'The authenticator app was removed from your account.';
+      return { code: 'timeCodesRemoved', values: {} };
     case 'recovery-codes-renewed':
-      return 'Your recovery codes were renewed; the ones before them are worth nothing now.';
+      return { code: 'recoveryRenewed', values: {} };
     case 'recovery-code-used':
-      return `A recovery code of your account was used. ${change.left} of them ${change.left === 1 ? 'is' : 'are'} left.`;
+      return change.left === 1
+        ? { code: 'recoveryUsedOneLeft', values: {} }
+        : { code: 'recoveryUsed', values: { left: String(change.left) } };
     case 'removed-by-operator':
-      return 'The operator of the network has removed your second factor: your password alone opens your account.';
+      return { code: 'factorRemoved', values: {} };
   }
 }
 
@@ -43,7 +46,7 @@ export async function noteChange(
   who: Pick<Member, 'id' | 'un'>,
   change: FactorChange,
 ): Promise<void> {
-  const text = textOf(change);
-  await notify(tx, { user_id: who.id, kind: 'account', text, now: now() });
-  await mailer.send(tx, who.un, secondFactorLetter(text, config.provider));
+  const told = toldOf(change);
+  await notify(tx, { user_id: who.id, now: now() }, told);
+  await mailer.send(tx, who.un, secondFactorLetter(englishOf(told), config.provider));
 }

@@ -55,7 +55,7 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
       .update(sessions)
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));
-    await notify(tx, { user_id: found.user_id, kind: 'account', text: 'Your password was changed.', now });
+    await notify(tx, { user_id: found.user_id, now }, { code: 'passwordChanged', values: {} });
     await exchange.mailer.send(tx, found.email, passwordChangedLetter(exchange.config.provider));
   });
 }

@@ -1,6 +1,7 @@
+import type { NoticeTold } from '@millrace/core/account';
 import { dayOf, startOf } from '@millrace/core/format';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { notify } from '../account/notices.ts';
+import { noted, notify } from '../account/notices.ts';
 import { notices } from '../account/tables.ts';
 import type { Database } from '../db/open.ts';
 import { conversions } from './tables.ts';
@@ -16,12 +17,16 @@ export async function noteReversals(tx: Database, user_id: number, now: Date): P
     .from(conversions)
     .where(and(eq(conversions.user_id, user_id), gte(conversions.reversed_at, today)));
   if (!reversed) return;
-  const text = `${reversed.count === 1 ? 'One conversion was' : `${reversed.count} conversions were`} reversed today: ${reversed.amount} USD.`;
+  const { count, amount } = reversed;
+  const told: NoticeTold =
+    count === 1
+      ? { code: 'conversionReversed', values: { amount } }
+      : { code: 'conversionsReversed', values: { count: String(count), amount } };
   const ofToday = and(eq(notices.user_id, user_id), eq(notices.kind, 'conversion'), gte(notices.created_at, today));
   const renewed = await tx
     .update(notices)
-    .set({ text, is_read: false, created_at: now })
+    .set({ ...noted(told), is_read: false, created_at: now })
     .where(ofToday)
     .returning({ id: notices.id });
-  if (renewed.length === 0) await notify(tx, { user_id, kind: 'conversion', text, now });
+  if (renewed.length === 0) await notify(tx, { user_id, now }, told);
 }
