@@ -1,9 +1,10 @@
-import { accountCalls, inOrder, noticePath, noticeText, unreadCount, type Notice } from '@millrace/core/account';
+import { accountCalls, inOrder, noticePath, unreadCount, type Notice } from '@millrace/core/account';
 import { moment } from '@millrace/core/format';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Icon } from '@millrace/widgets/kit/icon';
+import { later } from '@millrace/widgets/kit/later';
 import { Popover } from '@millrace/widgets/kit/popover';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
@@ -13,12 +14,14 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useWords } from '@millrace/widgets/provider';
 import { bellWords } from './bell-words.ts';
-import { noticeWords } from './notice-words.ts';
+import { BareText, NoText } from './notice-bare.tsx';
+
+// Its sentences are in two languages, and are fetched when the bell is opened.
+const Told = later(() => import('./notice-told.tsx').then((part) => part.NoticeTold), BareText, NoText);
 
 /** What has changed for a publisher: read or not, each leading to its place. */
 export function Bell() {
   const bell = useWords(bellWords);
-  const told = useWords(noticeWords);
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
   const read = useSend(accountCalls.readNotices);
@@ -69,7 +72,7 @@ export function Bell() {
                         close();
                       }}
                     >
-                      <span>{noticeText(notice, told)}</span>
+                      <Told notice={notice} />
                       <Quiet>
                         {notice.is_read === 0 && `${bell.new} · `}
                         {moment(notice.at)}
