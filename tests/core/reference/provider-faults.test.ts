@@ -28,7 +28,7 @@ test('What an operator says of the provider is judged as what anybody says: addr
   expect(faultsOf({ logo_url: '/logo.svg', advertiser_url: '' })).toEqual([]);
   for (const wrong of ['notanemail', 'a@b', 'a b@c.test']) {
     expect(faultsOf({ support_email: wrong })).toEqual(['support_email email']);
-    expect(faultsOf({ manager: { name_en: '', skype: '', email: wrong, avatar: '' } })).toEqual([
+    expect(faultsOf({ manager: { name_en: '', skype: '', email: wrong, avatar: '', name_zh: '' } })).toEqual([
       'manager.email email',
     ]);
   }
@@ -49,6 +49,13 @@ test('What an operator says of the provider is judged as what anybody says: addr
   }
   const promotions = [{ title: 'T', text: 'T', image_url: 'javascript:alert(1)', link: '//evil.test' }];
   expect(faultsOf({ promotions })).toEqual(['promotions.0.image_url address', 'promotions.0.link address']);
+  const long = 'x'.repeat(longestProvider.text + 1);
+  const faq = [{ question: 'Q', answer: 'A', question_zh: long, answer_zh: long }];
+  expect(faultsOf({ faq })).toEqual(['faq.0.question_zh text', 'faq.0.answer_zh text']);
+  expect(
+    faultsOf({ promotions: [{ title: 'T', text: 'T', image_url: '', link: '', title_zh: long, text_zh: long }] }),
+  ).toEqual(['promotions.0.title_zh text', 'promotions.0.text_zh text']);
+  expect(faultsOf({ name_zh: ' ', sdk_terms_zh: long })).toEqual(['name_zh empty', 'sdk_terms_zh text']);
   expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
   expect(faultsOf({ repeat_seconds: 86_401 })).toEqual(['repeat_seconds seconds']);
   expect([faultsOf({ repeat_seconds: 0 }), faultsOf({ repeat_seconds: 86_400 })]).toEqual([[], []]);

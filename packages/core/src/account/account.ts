@@ -6,7 +6,14 @@ import { PaymentInfo } from '../payment/payment-info.ts';
 import { Timezone } from '../reference/timezone.ts';
 import { customerTypes, usertypes } from '../session/user.ts';
 
-const Manager = z.object({ name_en: anyText, skype: anyText, email: anyText, avatar: anyText });
+const Manager = z.object({
+  name_en: anyText,
+  skype: anyText,
+  email: anyText,
+  avatar: anyText,
+  /** The name in Chinese, where the operator has given one. */
+  name_zh: z.optional(perhaps(z.string(), undefined)),
+});
 const noManager = { name_en: '', skype: '', email: '', avatar: '' };
 const noZone = { id: 0, gmt: '', location: '', name: '' };
 

@@ -43,6 +43,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   const { manager } = provider;
   const fields: (readonly [field: string, judge: Judge, value: string])[] = [
     ['name', name, provider.name],
+    ['name_zh', orEmpty(name), provider.name_zh],
     ['logo_url', orEmpty(place), provider.logo_url],
     ['support_email', email, provider.support_email],
     ['terms_url', address, provider.terms_url],
@@ -51,17 +52,23 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
     ['sdk_terms', text, provider.sdk_terms],
+    ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ['manager.name_en', orEmpty(name), manager.name_en],
+    ['manager.name_zh', orEmpty(name), manager.name_zh],
     ['manager.skype', orEmpty(name), manager.skype],
     ['manager.email', orEmpty(email), manager.email],
     ['manager.avatar', orEmpty(place), manager.avatar],
-    ...provider.faq.flatMap(({ question, answer }, index) => [
+    ...provider.faq.flatMap(({ question, answer, question_zh = '', answer_zh = '' }, index) => [
       [`faq.${index}.question`, text, question] as const,
       [`faq.${index}.answer`, text, answer] as const,
+      [`faq.${index}.question_zh`, text, question_zh] as const,
+      [`faq.${index}.answer_zh`, text, answer_zh] as const,
     ]),
     ...provider.promotions.flatMap((slide, index) => [
       [`promotions.${index}.title`, text, slide.title] as const,
       [`promotions.${index}.text`, text, slide.text] as const,
+      [`promotions.${index}.title_zh`, text, slide.title_zh ?? ''] as const,
+      [`promotions.${index}.text_zh`, text, slide.text_zh ?? ''] as const,
       [`promotions.${index}.image_url`, orEmpty(place), slide.image_url] as const,
       [`promotions.${index}.link`, orEmpty(place), slide.link] as const,
     ]),

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
 
-const Answered = z.object({ question: z.string(), answer: z.string() });
-const Slide = z.object({ title: z.string(), text: z.string(), image_url: z.string(), link: z.string() });
-const Manager = z.object({ name_en: z.string(), skype: z.string(), email: z.string(), avatar: z.string() });
+// What an operator writes for people may stand in Chinese too, in the field of the same name with `_zh` behind it.
+const second = z.optional(z.string());
+const Answered = z.object({ question: z.string(), answer: z.string(), question_zh: second, answer_zh: second });
+const Slide = z.object({
+  title: z.string(),
+  text: z.string(),
+  image_url: z.string(),
+  link: z.string(),
+  title_zh: second,
+  text_zh: second,
+});
+const Manager = z.object({
+  name_en: z.string(),
+  skype: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  name_zh: z._default(z.string(), ''),
+});
 
 /** Who operates this network: everything that is configuration, not code. */
 export const Provider = z.object({
   name: z.string(),
+  name_zh: z._default(z.string(), ''),
   logo_url: z._default(z.string(), ''),
   support_email: z.string(),
   terms_url: z.string(),
@@ -25,6 +41,7 @@ export const Provider = z.object({
   faq: z._default(z.array(Answered), []),
   promotions: z._default(z.array(Slide), []),
   sdk_terms: z._default(z.string(), ''),
-  manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '' }),
+  sdk_terms_zh: z._default(z.string(), ''),
+  manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '', name_zh: '' }),
 });
 export type Provider = z.output<typeof Provider>;

@@ -7,6 +7,7 @@ import type { Timezone } from './timezone.ts';
 export function aProvider(part: Partial<Provider> = {}): Provider {
   return {
     name: 'Millrace',
+    name_zh: '',
     logo_url: '',
     support_email: 'support@millrace.test',
     terms_url: 'https://millrace.test/terms',
@@ -20,7 +21,8 @@ export function aProvider(part: Partial<Provider> = {}): Provider {
     faq: [],
     promotions: [],
     sdk_terms: '',
-    manager: { name_en: 'Robin Vale', skype: 'robin.vale', email: 'robin@millrace.test', avatar: '' },
+    sdk_terms_zh: '',
+    manager: { name_en: 'Robin Vale', skype: 'robin.vale', email: 'robin@millrace.test', avatar: '', name_zh: '' },
     ...part,
   };
 }

@@ -1,10 +1,10 @@
 import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
 import { isChangeTold, paymentCalls } from '@millrace/core/payment';
-import { referenceCalls } from '@millrace/core/reference';
+import { managerIn, referenceCalls } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { StatusBanner } from '@millrace/widgets/status-banner';
-import { useClosed } from '@millrace/widgets/provider';
+import { useClosed, useLocale } from '@millrace/widgets/provider';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 
@@ -12,6 +12,7 @@ import { addresses } from '../addresses.ts';
 export function AccountBanner({ user }: { readonly user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const locale = useLocale();
   const account = useCall(accountCalls.read, {});
   const notices = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
@@ -23,7 +24,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
     <StatusBanner
       user={user}
       erpStatus={account.data?.org.erp_status}
-      manager={account.data?.org.am_contact}
+      manager={account.data && managerIn(account.data.org.am_contact, locale)}
       news={{ isPaymentChanged, areTermsUpdated: terms.length > 0 }}
       termsUrl={provider.data?.terms_url}
       onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}

@@ -1,11 +1,12 @@
 import { firstDialog } from '@millrace/core/account';
 import { dayOf } from '@millrace/core/format';
 import { createRest } from '@millrace/core/machine';
-import { referenceCalls } from '@millrace/core/reference';
+import { providerIn, referenceCalls } from '@millrace/core/reference';
 import type { User, Usertype } from '@millrace/core/session';
 import { showsPromotions } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
+import { useLocale } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
@@ -55,12 +56,13 @@ function TipOnce() {
 /** Once in a tab and day, where a login leads: who comes to another page has come for that page. */
 function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const { pathname } = useLocation();
+  const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   const [today] = useState(() => dayOf(new Date()));
   const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
   const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
-  const slides = provider.data?.promotions ?? [];
+  const slides = provider.data ? providerIn(provider.data, locale).promotions : [];
   const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
 
   function close({ isForToday }: { readonly isForToday: boolean }) {

@@ -1,8 +1,9 @@
 import { accountCalls } from '@millrace/core/account';
+import { managerIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { firstWords } from './first-words.ts';
 
@@ -10,7 +11,8 @@ import { firstWords } from './first-words.ts';
 export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(firstWords);
   const { data } = useCall(accountCalls.read, {});
-  const manager = data?.org.am_contact;
+  const locale = useLocale();
+  const manager = data && managerIn(data.org.am_contact, locale);
   return (
     <Dialog
       title={words.reviewTitle}

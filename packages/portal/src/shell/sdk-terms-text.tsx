@@ -1,20 +1,21 @@
-import { referenceCalls } from '@millrace/core/reference';
+import { providerIn, referenceCalls } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { sdkWords } from './sdk-words.ts';
 
 /** What the operator agrees with developers who show the offerwall. */
 export function SdkTermsText() {
   const words = useWords(sdkWords);
+  const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   if (provider.data) {
     return (
       // What scrolls is stepped onto, so that it is read by keyboard too; a dialog opens with the focus on it.
       <Box role="region" aria-label={words.text} tabIndex={0}>
-        {provider.data.sdk_terms}
+        {providerIn(provider.data, locale).sdk_terms}
       </Box>
     );
   }

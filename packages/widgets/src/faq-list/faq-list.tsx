@@ -1,4 +1,4 @@
-import { referenceCalls } from '@millrace/core/reference';
+import { providerIn, referenceCalls } from '@millrace/core/reference';
 import { faqNames, foundEntries } from '@millrace/core/support';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { SearchLine } from '../kit/search-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { fill } from '../messages/messages.ts';
 import { support } from '../messages/support.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { OwnProvider, useLocale, useWords, type Standalone } from '../provider.tsx';
 import { Entry } from './entry.tsx';
 
 export interface FaqListProps extends Standalone {
@@ -35,6 +35,7 @@ export function FaqList({ provider, ...rest }: FaqListProps) {
 
 function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqListProps, 'provider'>) {
   const words = useWords(support);
+  const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   const [keyword, setKeyword] = useState(defaultKeyword);
 
@@ -55,7 +56,11 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
   }
 
   const names = faqNames(provider.data?.faq ?? []);
-  const all = provider.data?.faq.map((one, index) => ({ ...one, name: names[index] ?? '' }));
+  // The address of an entry is the same in every language.
+  const all = (provider.data && providerIn(provider.data, locale))?.faq.map((one, index) => ({
+    ...one,
+    name: names[index] ?? '',
+  }));
   const found = all && foundEntries(all, keyword);
   const isGone = entry !== undefined && all?.some(({ name }) => name === entry) === false;
   return (

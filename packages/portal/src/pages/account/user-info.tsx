@@ -5,11 +5,12 @@ import {
   editRefusal,
   seesPublisherFields,
 } from '@millrace/core/account';
+import { managerIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useState } from 'react';
 import { ContactPart } from './contact-part.tsx';
@@ -28,6 +29,7 @@ interface UserInfoProps {
 
 export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
+  const locale = useLocale();
   const account = useCall(accountCalls.read, {});
   const [changing, setChanging] = useState<'email' | 'password'>();
   if (account.error && !account.data) {
@@ -44,7 +46,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
 
   const { email, org } = account.data;
   const isPublisher = seesPublisherFields(usertype);
-  const { name_en, email: managerEmail } = org.am_contact;
+  const { name_en, email: managerEmail } = managerIn(org.am_contact, locale);
   const close = () => setChanging(undefined);
   return (
     <div>

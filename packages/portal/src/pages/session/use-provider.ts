@@ -1,15 +1,16 @@
-import { referenceCalls, type Provider } from '@millrace/core/reference';
-import { useClient } from '@millrace/widgets/provider';
+import { providerIn, referenceCalls, type Provider } from '@millrace/core/reference';
+import { useClient, useLocale } from '@millrace/widgets/provider';
 import { useEffect, useState } from 'react';
 
 /** Who operates the network, once that is known; no page of the front door waits for it. */
 export function useProvider(): Provider | undefined {
   const client = useClient();
+  const locale = useLocale();
   const [provider, setProvider] = useState<Provider>();
   useEffect(() => {
     const aborter = new AbortController();
     client.send(referenceCalls.provider, {}, { signal: aborter.signal }).then(setProvider, () => undefined);
     return () => aborter.abort();
   }, [client]);
-  return provider;
+  return provider && providerIn(provider, locale);
 }

@@ -1,10 +1,10 @@
-import { referenceCalls } from '@millrace/core/reference';
+import { providerIn, referenceCalls } from '@millrace/core/reference';
 import { slideAt } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
@@ -15,9 +15,10 @@ import { Slides } from '../../shell/slides.tsx';
 /** The slides of the dialog as pages: which one is shown lives in the address. */
 export function Page() {
   const words = useWords(promotionWords);
+  const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   const [address, setAddress] = useSearchParams();
-  const slides = provider.data?.promotions;
+  const slides = provider.data && providerIn(provider.data, locale).promotions;
   const at = slideAt(address.get('slide'), slides?.length ?? 0);
   return (
     <>
