@@ -70,8 +70,8 @@ export const embed: readonly Fault[] = [
   {
     name: 'an API that stands elsewhere is not asked',
     file: source('tester.tsx'),
-    find: 'const client = useMemo(() => clientOf(api), [api]);',
-    replace: 'const client = useMemo(() => clientOf(here), [api]);',
+    find: 'useMemo(() => clientOf(api, locale), [api, locale]);',
+    replace: 'useMemo(() => clientOf(here, locale), [api, locale]);',
     check: embedded('hosts', 'attributes count whenever they change'),
     red: /attributes count whenever they change/,
     seenBefore: false,

@@ -68,7 +68,7 @@ interface TesterProps extends Settings {
 }
 
 function Tester({ of: element, source, country, locale, api, messages }: TesterProps) {
-  const client = useMemo(() => clientOf(api), [api]);
+  const client = useMemo(() => clientOf(api, locale), [api, locale]);
   const tell = (name: string, detail: object) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   return (
@@ -85,12 +85,13 @@ function Tester({ of: element, source, country, locale, api, messages }: TesterP
 }
 
 /** Asks without cookies, and never reads those of the host: who tests is nobody's business but the visitor's. */
-function clientOf(origin: string) {
+function clientOf(origin: string, locale: Locale) {
   return createClient(
     { tester: testerCalls, reference: referenceCalls },
     {
       origin,
       csrf: () => undefined,
+      language: () => locale,
       fetch: (input, init) => fetch(input, { ...init, credentials: 'omit' }),
     },
   );

@@ -19,6 +19,7 @@ const client = createClient(
   {},
   {
     onSession: () => void session.doubt(),
+    language: () => document.documentElement.lang,
     actingFor: () => session.actingFor(),
     onConfirm: confirmation.ask,
   },

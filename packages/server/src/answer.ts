@@ -6,6 +6,8 @@ import { eventsOf, eventStream } from './http/events.ts';
 import { faultOf } from './http/log.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { Traced } from './http/trace.ts';
+import { localeOf } from './http/heads.ts';
+import { saidIn, sayerOf } from './http/language.ts';
 import { Spool } from './http/spool.ts';
 import { Redirect, Refusal } from './refusal.ts';
 
@@ -39,7 +41,7 @@ async function endOf(
   work: () => Promise<unknown>,
 ): Promise<Response> {
   try {
-    const given = await work();
+    const given = saidIn(await work(), localeOf(request.req.header('accept-language') ?? ''));
     if (given instanceof Blob || given instanceof Spool) return await fileAnswer(request, given);
     return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
   } catch (error) {
@@ -58,9 +60,12 @@ function redirection(request: Request<Traced>, { to }: Redirect): Response {
 }
 
 export function refusalAnswer(request: Request<Traced>, refusal: Refusal): Response {
-  const { code, message, fields, since, status, headers } = refusal;
+  const { code, message, since, status, headers } = refusal;
+  const say = sayerOf(localeOf(request.req.header('accept-language') ?? ''));
+  const fields =
+    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [name, say(text)]));
   for (const [name, value] of Object.entries(headers)) request.header(name, value);
-  return envelope(request, status, { c: code, m: message, d: fields || since ? { fields, since } : null });
+  return envelope(request, status, { c: code, m: say(message), d: fields || since ? { fields, since } : null });
 }
 
 /** A fault of ours: what happened is for the log; the answer has only the id to find it by. */
@@ -71,7 +76,8 @@ export function faultAnswer(request: Request<Traced>, log: Context['log'], error
     return refusalAnswer(request, unavailable());
   }
   log.error({ id, call, fault: faultOf(error) }, 'fault');
-  return envelope(request, 500, { c: codes.fault, m: `Something went wrong on our side (${id}).`, d: null });
+  const words = `Something went wrong on our side (${id}).`;
+  return refusalAnswer(request, new Refusal(codes.fault, words, { status: 500 }));
 }
 
 function unavailable(): Refusal {

@@ -13,7 +13,7 @@ interface RefusalOptions {
   /** What was changed since the caller read it. */
   readonly since?: Stored | undefined;
   /** The HTTP status, where the refusal is about the request and not about the call. */
-  readonly status?: 200 | 303 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503;
+  readonly status?: 200 | 303 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

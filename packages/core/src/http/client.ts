@@ -18,6 +18,8 @@ export interface ClientOptions {
    * that was left open would do for whoever has signed in since.
    */
   readonly actingFor?: () => number | undefined;
+  /** The language that the page speaks, in which the server is to say what it says. */
+  readonly language?: () => string | undefined;
   /** Called when the server says that the session has ended (-3) or that a login is needed (-6). */
   readonly onSession?: (code: number) => void;
   /**
@@ -79,6 +81,7 @@ function createSender(options: ClientOptions): Sender {
     fetch,
     csrf = csrfFromCookie,
     actingFor,
+    language,
     onSession,
     onConfirm,
     timeout: usual = 60_000,
@@ -107,12 +110,14 @@ function createSender(options: ClientOptions): Sender {
     const encoded = encode(row, asked);
     const token = csrf();
     const user = actingFor?.();
+    const spoken = language?.();
     try {
       const answering = ky(place(encoded), {
         method: row.method,
         headers: {
           accept: 'application/json',
           ...(token === undefined ? {} : { 'X-CSRFToken': token }),
+          ...(spoken === undefined ? {} : { 'Accept-Language': spoken }),
           ...(user === undefined ? {} : { 'X-User': String(user) }),
         },
         credentials: base === '' ? 'same-origin' : 'include',

@@ -12,6 +12,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { nearestAddress } from '../http/address.ts';
+import { localeOf } from '../http/heads.ts';
+import { sayerOf } from '../http/language.ts';
 import { safeHeaders } from '../http/headers.ts';
 import { faultOf } from '../http/log.ts';
 import { isSignedUser } from '../offerwall/signature.ts';
@@ -146,12 +148,13 @@ export function createClickFront(context: Context) {
     const {
       status,
       to,
-      text,
+      text: english,
       isTest = false,
     } = await follow(request, new URLSearchParams(query)).catch((error: unknown) => {
       log.error({ id, fault: faultOf(error) }, 'a click failed');
       return failed;
     });
+    const text = sayerOf(localeOf(request.headers['accept-language'] ?? ''))(english);
     const isText = to === undefined && status !== 204;
     const about = to === undefined ? [] : ['location', to];
     const kind = isText ? ['content-type', 'text/plain; charset=UTF-8'] : [];

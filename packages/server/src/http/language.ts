@@ -1,0 +1,74 @@
+import { chinese } from './chinese.ts';
+import type { Locale } from './heads.ts';
+
+/** Says a sentence of ours in the language of whoever reads it. What is not ours, or not known, stays as it is. */
+export type Say = (text: string) => string;
+
+export function sayerOf(locale: Locale): Say {
+  return locale === 'zh-CN' ? inChinese : asItIs;
+}
+
+const asItIs: Say = (text) => text;
+
+/**
+ * An answer with what the server itself has noted in it said in the language: the `reason` of something, and the `answer`
+ * of a try that came to nothing (`code` 0). What somebody else's server has answered is theirs.
+ */
+export function saidIn(given: unknown, locale: Locale): unknown {
+  return locale === 'en' ? given : said(given, sayerOf(locale));
+}
+
+/** What holds nothing of ours is the same object: an answer may have a hundred thousand rows. */
+function said(given: unknown, say: Say): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const isList = Array.isArray(given);
+  if (!isList && Object.getPrototypeOf(given) !== Object.prototype) return given;
+  const isNoAnswer = 'code' in given && given.code === 0;
+  const changes = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+    const isOurs = name === 'reason' || (name === 'answer' && isNoAnswer);
+    const next = isOurs && typeof value === 'string' ? say(value) : said(value, say);
+    return next === value ? [] : [[name, next] as const];
+  });
+  if (changes.length === 0) return given;
+  return Object.assign(isList ? [...given] : { ...given }, Object.fromEntries(changes));
+}
+
+const sentences: Readonly<Record<string, string>> = chinese;
+
+/** Sentences in which something is filled in, the longest first: the shorter might fit them too. */
+const patterns = Object.entries(sentences)
+  .filter(([english]) => english.includes('{}'))
+  .toSorted(([one], [other]) => other.length - one.length)
+  .map(([english, translated]) => ({ parts: english.split('{}'), translated }));
+
+function inChinese(text: string): string {
+  if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
+  // What the system calls a failure stands behind it: The host has no address (ENOTFOUND).
+  const [, told = '', code = ''] = /^([^(]+) \((\w+)\)$/.exec(text) ?? [];
+  if (Object.hasOwn(sentences, told)) return `${sentences[told] ?? told}（${code}）`;
+  for (const { parts, translated } of patterns) {
+    const values = valuesIn(text, parts);
+    if (values) return filled(translated, values.map(inChinese));
+  }
+  return text;
+}
+
+/** What stands between the parts, or nothing where they do not all stand in the text, in this order. */
+function valuesIn(text: string, parts: readonly string[]): string[] | undefined {
+  const [first = '', ...rest] = parts;
+  if (!text.startsWith(first)) return undefined;
+  const values: string[] = [];
+  let from = first.length;
+  for (const [index, part] of rest.entries()) {
+    const to = index === rest.length - 1 ? text.length - part.length : text.indexOf(part, from);
+    if (to <= from || !text.startsWith(part, to)) return undefined;
+    values.push(text.slice(from, to));
+    from = to + part.length;
+  }
+  return values;
+}
+
+function filled(sentence: string, values: readonly string[]): string {
+  let next = 0;
+  return sentence.replace(/\{\}/g, () => values[next++] ?? '');
+}
