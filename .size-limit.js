@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '130 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '149.6 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '149.5 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '176.2 kB',
+    limit: '175.2 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

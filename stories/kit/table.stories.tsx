@@ -106,6 +106,7 @@ export const HiddenAtFirst = meta.story({
   ),
   async play({ canvas }) {
     const table = canvas.getByRole('table', { hidden: true });
+    await waitFor(() => expect(canvas.getAllByRole('row', { hidden: true }).length).toBeLessThan(60));
     canvas.getByTestId('place').hidden = false;
     table.parentElement?.scrollTo(0, 200_000);
     await expect(await canvas.findByRole('row', { name: /205001/ })).toBeVisible();

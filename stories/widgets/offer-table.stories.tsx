@@ -360,6 +360,7 @@ export const BesideTheMenu = meta.story({
 
 /** A card has no heads of columns to press. */
 export const SortedOnAPhone = meta.story({
+  tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas, args }) {

@@ -94,10 +94,10 @@ export const fields: readonly Fault[] = [
   {
     name: 'the host of a callback address may be a macro',
     seenBefore: false,
-    file: core('channels/app'),
+    file: core('channels/app-form'),
     find: ' ?? hostMacroError(form.callback_url)',
     replace: '',
-    check: [unit('channels/app'), found],
+    check: [unit('channels/app-form'), found],
     red: /its host is written out|addresses of the web/,
   },
   {

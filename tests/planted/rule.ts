@@ -104,10 +104,10 @@ export const rule: readonly Fault[] = [
   },
   {
     name: 'the last seven days are eight',
-    file: core('format/dates'),
+    file: core('format/ranges'),
     find: 'daysAfter(end, -6)',
     replace: 'daysAfter(end, -7)',
-    check: of('format/dates'),
+    check: of('format/ranges'),
     red: /the range last7 goes from 2026-11-14/,
   },
   {

@@ -8,7 +8,6 @@ import {
   appNameError,
   appProblems,
   channelCalls,
-  platformError,
   platforms,
   platformWords,
   rateError,
@@ -50,10 +49,6 @@ test("The rate of an app's currency is a decimal above 0; it is needed where the
     undefined,
   ]);
   for (const wrong of ['0', '0.0', '-1', 'abc', '1e3', '1.1234567']) expect(rate('Coins', wrong), wrong).toBe('rate');
-});
-
-test('An app is for one of the platforms.', () => {
-  expect([0, 1, 2, 3, 4].map(platformError)).toEqual(['required', undefined, undefined, undefined, 'required']);
 });
 
 test('The addresses of an app have at most 2,000 characters, the name of its currency at most 64.', () => {

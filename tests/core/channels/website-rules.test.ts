@@ -1,16 +1,4 @@
-import { choicesOf } from '@millrace/core/fields';
-import {
-  aWebsite,
-  mayVerify,
-  ownershipProof,
-  Website,
-  websiteError,
-  websiteName,
-  websiteOrigin,
-  websiteStatus,
-  websiteStatuses,
-  websiteStatusWords,
-} from '@millrace/core/channels';
+import { aWebsite, ownershipProof, websiteError, websiteName, websiteOrigin } from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
 test('A website is a public address: http or https, a host with a dot that there can be, no port, user or path of its own.', () => {
@@ -67,29 +55,8 @@ test('The owner of a website shows it by a file of this name at its root, or by 
   expect(ownershipProof({ token: '"><script>../' }).tag).toBe('<meta name="millrace-verification" content="script">');
 });
 
-test('The status of a website is 0 Not verified, 1 Verified, 2 Rejected; any other is Not verified.', () => {
-  expect([0, 1, 2, 7].map((status) => websiteStatus({ status }))).toEqual([
-    'unverified',
-    'verified',
-    'rejected',
-    'unverified',
-  ]);
-});
-
 test('A website is called by the name that its owner gave it, else by its host.', () => {
   expect(websiteName(aWebsite({ name: ' Mill ' }))).toBe('Mill');
   expect(websiteName(aWebsite({ name: ' ', url: 'https://mill.example' }))).toBe('mill.example');
   expect(websiteName({ name: '', url: 'odd' })).toBe('odd');
-});
-
-test('A website can be checked until it is verified, but not once it was rejected.', () => {
-  const { unverified, verified, rejected } = websiteStatuses;
-  expect([unverified, verified, rejected].map((status) => mayVerify({ status }))).toEqual([true, false, false]);
-  expect(Object.values(websiteStatuses)).toEqual([0, 1, 2]);
-  expect(choicesOf(websiteStatuses).map(({ name }) => websiteStatusWords[name])).toEqual([
-    'Not verified',
-    'Verified',
-    'Rejected',
-  ]);
-  expect(Website.parse(aWebsite())).toEqual(aWebsite());
 });

@@ -1,4 +1,4 @@
-import { aProvider, managerIn, providerIn } from '@millrace/core/reference';
+import { aProvider, writtenIn } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
 const provider = aProvider({
@@ -14,9 +14,9 @@ const provider = aProvider({
   manager: { name_en: 'Dana Weir', skype: 's', email: 'e', avatar: '', name_zh: '韦达娜' },
 });
 
-test('What the operator wrote in Chinese too is shown so in Chinese; all else as it was written first.', () => {
-  expect(providerIn(provider, 'en')).toEqual(provider);
-  expect(providerIn(provider, 'zh-CN')).toMatchObject({
+test('What the operator wrote in Chinese too, in a field with `_zh` behind its name, is shown so in Chinese; all else as it was written first.', () => {
+  expect(writtenIn(provider, 'en')).toEqual(provider);
+  expect(writtenIn(provider, 'zh-CN')).toMatchObject({
     name: '磨坊',
     sdk_terms: '条款',
     faq: [
@@ -30,9 +30,9 @@ test('What the operator wrote in Chinese too is shown so in Chinese; all else as
   });
 });
 
-test('An account manager has the Chinese name in Chinese, where the operator has given one.', () => {
-  expect(managerIn(provider.manager, 'en').name_en).toBe('Dana Weir');
-  expect(managerIn(provider.manager, 'zh-CN').name_en).toBe('韦达娜');
-  expect(managerIn({ name_en: 'Dana Weir', name_zh: '' }, 'zh-CN').name_en).toBe('Dana Weir');
-  expect(managerIn({ name_en: 'Dana Weir' }, 'zh-CN').name_en).toBe('Dana Weir');
+test('an account manager has the Chinese name in Chinese, where the operator has given one', () => {
+  expect(writtenIn(provider.manager, 'en').name_en).toBe('Dana Weir');
+  expect(writtenIn(provider.manager, 'zh-CN').name_en).toBe('韦达娜');
+  expect(writtenIn({ name_en: 'Dana Weir', name_zh: '' }, 'zh-CN').name_en).toBe('Dana Weir');
+  expect(writtenIn({ name_en: 'Dana Weir' }, 'zh-CN').name_en).toBe('Dana Weir');
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rangeOf, type Range } from '../format/dates.ts';
+import { rangeOf, type Range } from '../format/ranges.ts';
 import { difference, sum } from '../format/sum.ts';
 import { anyInt, anyMoment } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
-import type { App, AppForm } from './app.ts';
+import type { App } from './app.ts';
+import type { AppForm } from './app-form.ts';
 
 export const emptyApp: AppForm = {
   name: '',

@@ -1,15 +1,13 @@
+export { App, platformError, platforms } from './app.ts';
 export {
-  App,
   appAddressErrors,
   appLengthErrors,
   appNameError,
   appProblems,
-  platformError,
-  platforms,
   rateError,
   type AppForm,
   type AppProblems,
-} from './app.ts';
+} from './app-form.ts';
 export { appFormOf, changedApp, emptyApp, keptApp, trimmedApp } from './app-draft.ts';
 export { channelCalls } from './calls.ts';
 export { createChannelChoice, type ChannelChoice, type ChosenChannel } from './choice.ts';
@@ -58,16 +56,6 @@ export {
   wallOffers,
   type Earned,
 } from './wall.ts';
-export {
-  mayVerify,
-  longestSiteName,
-  ownershipProof,
-  Website,
-  websiteError,
-  websiteName,
-  websiteOrigin,
-  websiteStatus,
-  websiteStatuses,
-  type WebsiteStatus,
-} from './website.ts';
+export { longestSiteName, mayVerify, Website, websiteStatus, websiteStatuses, type WebsiteStatus } from './website.ts';
+export { ownershipProof, websiteError, websiteName, websiteOrigin } from './website-rules.ts';
 export { channelWords, placementTypeWords, platformWords, websiteStatusWords } from './words.ts';

@@ -1,4 +1,5 @@
-import type { App, AppForm } from './app.ts';
+import type { App } from './app.ts';
+import type { AppForm } from './app-form.ts';
 import type { Channel } from './channel.ts';
 import type { Placement } from './placement.ts';
 import type { LoggedPostback } from './postback-log.ts';

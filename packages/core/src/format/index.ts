@@ -1,19 +1,6 @@
 export { count } from './count.ts';
-export {
-  dayOf,
-  daysAfter,
-  hourOf,
-  isDay,
-  isFuture,
-  isRange,
-  moment,
-  monthStart,
-  rangeOf,
-  rangeText,
-  startOf,
-  type Range,
-  type RangeKind,
-} from './dates.ts';
+export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
+export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
 export { isolated } from './isolated.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';

@@ -15,7 +15,7 @@ export {
   streams,
 } from './offer-settings.ts';
 export { Provider } from './provider.ts';
-export { managerIn, providerIn } from './provider-language.ts';
+export { writtenIn } from './provider-language.ts';
 export { ProviderSettings } from './provider-settings.ts';
 export { longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';

@@ -1,4 +1,5 @@
-import { daysAfter, type Range } from '../format/dates.ts';
+import { daysAfter } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
 import { isOver, slots } from './hours.ts';
 import { slotOf, type Chart } from './series.ts';
 import type { ReportRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
 import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
 import { allowedFilters, type ReportFilters } from './filters.ts';
 import { grainOf, type Grain } from './hours.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
 import { columnText, type Column } from './columns.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import type { ReportRow, ReportSums } from './rows.ts';

@@ -1,4 +1,5 @@
-import { daysAfter, moment, startOf, type Range } from '../format/dates.ts';
+import { daysAfter, moment, startOf } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
 
 /** A chart stands on days, or on the hours of days. */
 export type Grain = 'day' | 'hour';

@@ -1,4 +1,4 @@
-import type { Range } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
 import { hasBegun, hourKey, slots, type Grain } from './hours.ts';
 import { measured, type Measure } from './measures.ts';
 import type { ReportRow } from './rows.ts';

@@ -1,4 +1,5 @@
-import { isFuture, isRange, rangeOf, type Range } from '../format/dates.ts';
+import { isFuture } from '../format/dates.ts';
+import { isRange, rangeOf, type Range } from '../format/ranges.ts';
 
 /** @rule A report offers Today, Yesterday, Last 7 Days, This Month and a range of one's own, in this order. */
 export const timeTypes = ['today', 'yesterday', 'last7', 'thisMonth', 'custom'] as const;

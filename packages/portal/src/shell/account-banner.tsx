@@ -1,6 +1,6 @@
 import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
 import { isChangeTold, paymentCalls } from '@millrace/core/payment';
-import { managerIn, referenceCalls } from '@millrace/core/reference';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { StatusBanner } from '@millrace/widgets/status-banner';
@@ -24,7 +24,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
     <StatusBanner
       user={user}
       erpStatus={account.data?.org.erp_status}
-      manager={account.data && managerIn(account.data.org.am_contact, locale)}
+      manager={account.data && writtenIn(account.data.org.am_contact, locale)}
       news={{ isPaymentChanged, areTermsUpdated: terms.length > 0 }}
       termsUrl={provider.data?.terms_url}
       onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}

@@ -1,7 +1,7 @@
 import { firstDialog } from '@millrace/core/account';
 import { dayOf } from '@millrace/core/format';
 import { createRest } from '@millrace/core/machine';
-import { providerIn, referenceCalls } from '@millrace/core/reference';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import type { User, Usertype } from '@millrace/core/session';
 import { showsPromotions } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
@@ -62,7 +62,7 @@ function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
   const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
-  const slides = provider.data ? providerIn(provider.data, locale).promotions : [];
+  const slides = provider.data ? writtenIn(provider.data, locale).promotions : [];
   const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
 
   function close({ isForToday }: { readonly isForToday: boolean }) {

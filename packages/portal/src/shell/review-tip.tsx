@@ -1,5 +1,5 @@
 import { accountCalls } from '@millrace/core/account';
-import { managerIn } from '@millrace/core/reference';
+import { writtenIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -12,7 +12,7 @@ export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(firstWords);
   const { data } = useCall(accountCalls.read, {});
   const locale = useLocale();
-  const manager = data && managerIn(data.org.am_contact, locale);
+  const manager = data && writtenIn(data.org.am_contact, locale);
   return (
     <Dialog
       title={words.reviewTitle}

@@ -1,4 +1,4 @@
-import { providerIn, referenceCalls } from '@millrace/core/reference';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
@@ -15,7 +15,7 @@ export function SdkTermsText() {
     return (
       // What scrolls is stepped onto, so that it is read by keyboard too; a dialog opens with the focus on it.
       <Box role="region" aria-label={words.text} tabIndex={0}>
-        {providerIn(provider.data, locale).sdk_terms}
+        {writtenIn(provider.data, locale).sdk_terms}
       </Box>
     );
   }

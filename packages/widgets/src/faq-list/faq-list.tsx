@@ -1,4 +1,4 @@
-import { providerIn, referenceCalls } from '@millrace/core/reference';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import { faqNames, foundEntries } from '@millrace/core/support';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -57,7 +57,7 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
 
   const names = faqNames(provider.data?.faq ?? []);
   // The address of an entry is the same in every language.
-  const all = (provider.data && providerIn(provider.data, locale))?.faq.map((one, index) => ({
+  const all = (provider.data && writtenIn(provider.data, locale))?.faq.map((one, index) => ({
     ...one,
     name: names[index] ?? '',
   }));

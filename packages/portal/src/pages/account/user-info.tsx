@@ -5,7 +5,7 @@ import {
   editRefusal,
   seesPublisherFields,
 } from '@millrace/core/account';
-import { managerIn } from '@millrace/core/reference';
+import { writtenIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
@@ -46,7 +46,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
 
   const { email, org } = account.data;
   const isPublisher = seesPublisherFields(usertype);
-  const { name_en, email: managerEmail } = managerIn(org.am_contact, locale);
+  const { name_en, email: managerEmail } = writtenIn(org.am_contact, locale);
   const close = () => setChanging(undefined);
   return (
     <div>

@@ -1,4 +1,4 @@
-import { providerIn, referenceCalls, type Provider } from '@millrace/core/reference';
+import { referenceCalls, writtenIn, type Provider } from '@millrace/core/reference';
 import { useClient, useLocale } from '@millrace/widgets/provider';
 import { useEffect, useState } from 'react';
 
@@ -12,5 +12,5 @@ export function useProvider(): Provider | undefined {
     client.send(referenceCalls.provider, {}, { signal: aborter.signal }).then(setProvider, () => undefined);
     return () => aborter.abort();
   }, [client]);
-  return provider && providerIn(provider, locale);
+  return provider && writtenIn(provider, locale);
 }

@@ -1,4 +1,4 @@
-import { providerIn, referenceCalls } from '@millrace/core/reference';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import { slideAt } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
@@ -18,7 +18,7 @@ export function Page() {
   const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   const [address, setAddress] = useSearchParams();
-  const slides = provider.data && providerIn(provider.data, locale).promotions;
+  const slides = provider.data && writtenIn(provider.data, locale).promotions;
   const at = slideAt(address.get('slide'), slides?.length ?? 0);
   return (
     <>
