@@ -283,6 +283,7 @@ export const NothingMatches = meta.story({
 export const Filler = meta.story({
   beforeEach: ({ msw }) => void msw.use(link(), answer(smartlinkCalls.coverage, filledBy)),
   async play({ canvas }) {
+    await canvas.findByText(/^1–10 of/);
     const told = await canvas.findByText(/get the filler: \(200001\)Offer 200001\.$/);
     await expect(told).toBeVisible();
     told.scrollIntoView({ block: 'center' });
@@ -290,16 +291,17 @@ export const Filler = meta.story({
 });
 
 export const NoFiller = meta.story({
-  tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(link(), answer(smartlinkCalls.coverage, aCoverage({ filler: null }))),
   async play({ canvas }) {
+    await canvas.findByText(/^1–10 of/);
     const told = await canvas.findByText(/^There is no filler now:/);
     told.scrollIntoView({ block: 'center' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
-    const none = await dialog.findByText('None: visitors whom no offer takes get nothing');
-    none.scrollIntoView({ block: 'center' });
   },
+});
+NoFiller.test('the preview says so too', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
+  await expect(await dialog.findByText('None: visitors whom no offer takes get nothing')).toBeVisible();
 });
 
 export const NoCarriers = meta.story({
@@ -426,6 +428,17 @@ export const PendingOffer = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(args.onApply).toHaveBeenCalledWith({ oid: 200002 }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const FocusGoesOn = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(link()),
+  async play({ canvas }) {
+    const prior = within(await canvas.findByRole('region', { name: 'Prior Offers' }));
+    prior.getByRole('button', { name: 'Delete: Offer 200001' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(prior.getByRole('button', { name: 'Delete: Offer 200002' })).toHaveFocus());
   },
 });
 

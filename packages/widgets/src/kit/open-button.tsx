@@ -12,6 +12,10 @@ export const OpenButton = styled.button.attrs({ type: 'button' })`
   font: inherit;
   text-align: start;
   cursor: pointer;
+  &[data-marked='true'] {
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+  }
   &:hover {
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -1,11 +1,11 @@
 import { css } from 'styled-components';
-import { unseen } from '../theme/focus.ts';
 
 /** In a narrow place each row of a table is a card: the name and the action above, the figures side by side under it. */
 export const cardCss = css`
   @container (width < 560px) {
+    /* Each figure says what it is. */
     thead {
-      ${unseen}
+      display: none;
     }
     &,
     tbody,

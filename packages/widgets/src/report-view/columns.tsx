@@ -29,7 +29,9 @@ export function columnsOf({ names, words, timeZone, day, onSource }: Shown): Col
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
     if (id === 'source' && onSource) {
       const open = (row: ReportRow) => (
-        <OpenButton onClick={() => onSource(row)}>{groupCell(row, id, timeZone, day)}</OpenButton>
+        <OpenButton data-marked onClick={() => onSource(row)}>
+          {groupCell(row, id, timeZone, day)}
+        </OpenButton>
       );
       return { id, header, isName: index === 0, cell: (row) => (row.source ? open(row) : '-') };
     }

@@ -7,6 +7,7 @@ import { Table } from '../kit/table.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { blockedColumns } from './columns.tsx';
+import { KeptPlace } from './kept-place.tsx';
 import { Section } from './section.tsx';
 
 /** The offers that no visitor of the link is sent to. */
@@ -19,14 +20,16 @@ export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
 
   return (
     <Section title={words.blocked} text={words.blockedHelp}>
-      <Table
-        label={words.blocked}
-        columns={columns}
-        rows={rowsOf(blocked, page)}
-        rowId={({ oid }) => oid}
-        maxHeight="none"
-        empty={null}
-      />
+      <KeptPlace label={words.blocked}>
+        <Table
+          label={words.blocked}
+          columns={columns}
+          rows={rowsOf(blocked, page)}
+          rowId={({ oid }) => oid}
+          maxHeight="none"
+          empty={null}
+        />
+      </KeptPlace>
       {blocked.length > pageSize && (
         <Pager
           list={words.blocked}

@@ -3,7 +3,7 @@ import { pageSize, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import type { User } from '@millrace/core/session';
 import { pagerOf } from '@millrace/core';
 import { useAtomValue } from 'jotai/react';
-import { useMemo, useState, type MouseEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -15,6 +15,7 @@ import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { availableColumns } from './columns.tsx';
 import { Filler } from './filler.tsx';
+import { KeptPlace } from './kept-place.tsx';
 import { Section } from './section.tsx';
 
 interface OffersTableProps {
@@ -67,7 +68,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           </Bulk>
         )}
       </Line>
-      <Area onClick={keepPlace} role="group" aria-label={words.available} tabIndex={-1}>
+      <KeptPlace label={words.available}>
         <Table
           label={words.available}
           columns={columns}
@@ -81,7 +82,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           maxHeight="none"
           empty={<EmptyState title={words.noOffers} text={words.noOffersHelp} />}
         />
-      </Area>
+      </KeptPlace>
       {listed.tot > pageSize && (
         <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
       )}
@@ -89,24 +90,6 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
     </Section>
   );
 }
-
-/** What leaves the page takes its button along: the focus goes on in the line that has its place now. */
-function keepPlace({ target, currentTarget: area }: MouseEvent<HTMLElement>) {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
-  if (!row) return;
-  const place = Number(row.dataset['index']);
-  requestAnimationFrame(() => {
-    if (row.isConnected) return;
-    const rows = area.querySelectorAll('tbody tr[data-index]');
-    const next = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('button');
-    (next ?? area).focus();
-  });
-}
-
-const Area = styled.div`
-  min-width: 0;
-  outline: none;
-`;
 
 const Line = styled.div`
   display: flex;

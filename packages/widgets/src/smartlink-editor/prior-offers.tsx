@@ -12,6 +12,7 @@ import { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { priorColumns } from './columns.tsx';
+import { KeptPlace } from './kept-place.tsx';
 import { Section } from './section.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -68,14 +69,16 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
           </Button>
         </Fault>
       )}
-      <Table
-        label={words.prior}
-        columns={columns}
-        rows={rowsOf(prior, page)}
-        rowId={({ oid }) => oid}
-        maxHeight="none"
-        empty={null}
-      />
+      <KeptPlace label={words.prior}>
+        <Table
+          label={words.prior}
+          columns={columns}
+          rows={rowsOf(prior, page)}
+          rowId={({ oid }) => oid}
+          maxHeight="none"
+          empty={null}
+        />
+      </KeptPlace>
       {prior.length > pageSize && (
         <Pager
           list={words.prior}
