@@ -43,7 +43,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   const { manager } = provider;
   const fields: (readonly [field: string, judge: Judge, value: string])[] = [
     ['name', name, provider.name],
-    ['name_zh', orEmpty(name), provider.name_zh ?? ''],
+    ['name_zh', orEmpty(name), provider.name_zh],
     ['logo_url', orEmpty(place), provider.logo_url],
     ['support_email', email, provider.support_email],
     ['terms_url', address, provider.terms_url],
@@ -52,9 +52,9 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
     ['sdk_terms', text, provider.sdk_terms],
-    ['sdk_terms_zh', text, provider.sdk_terms_zh ?? ''],
+    ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ['manager.name_en', orEmpty(name), manager.name_en],
-    ['manager.name_zh', orEmpty(name), manager.name_zh ?? ''],
+    ['manager.name_zh', orEmpty(name), manager.name_zh],
     ['manager.skype', orEmpty(name), manager.skype],
     ['manager.email', orEmpty(email), manager.email],
     ['manager.avatar', orEmpty(place), manager.avatar],

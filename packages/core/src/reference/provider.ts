@@ -16,13 +16,13 @@ const Manager = z.object({
   skype: z.string(),
   email: z.string(),
   avatar: z.string(),
-  name_zh: second,
+  name_zh: z._default(z.string(), ''),
 });
 
 /** Who operates this network: everything that is configuration, not code. */
 export const Provider = z.object({
   name: z.string(),
-  name_zh: second,
+  name_zh: z._default(z.string(), ''),
   logo_url: z._default(z.string(), ''),
   support_email: z.string(),
   terms_url: z.string(),
@@ -41,7 +41,7 @@ export const Provider = z.object({
   faq: z._default(z.array(Answered), []),
   promotions: z._default(z.array(Slide), []),
   sdk_terms: z._default(z.string(), ''),
-  sdk_terms_zh: second,
-  manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '' }),
+  sdk_terms_zh: z._default(z.string(), ''),
+  manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '', name_zh: '' }),
 });
 export type Provider = z.output<typeof Provider>;
