@@ -22,6 +22,7 @@ export interface DropFieldProps extends Omit<FieldTexts, 'isRequired'> {
   readonly control?: RefObject<HTMLButtonElement | null>;
   /** @default ChevronDown */
   readonly icon?: IconNode;
+  /** Nothing while what it needs is on its way. */
   readonly panel: ReactNode;
   /** The field is pointed at or reached: what the panel shows can be fetched. */
   readonly onNear?: () => void;
@@ -96,7 +97,7 @@ export function DropField({
         </span>
         {isLoading ? <Spinner /> : <Icon of={icon} />}
       </Control>
-      {wasOpened && (
+      {wasOpened && panel && (
         <DropPanel label={label} control={button} isOpen={isOpen} onOpenChange={onOpenChange}>
           {panel}
         </DropPanel>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
@@ -52,8 +52,14 @@ export function PickField({
   const control = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
+  const [isHere, setHere] = useState(PickPanel.isHere);
   const chosen = useMemo(() => new Set(value), [value]);
   const picks = useMemo(() => (isOpen ? picksOf(search) : []), [isOpen, picksOf, search]);
+
+  // Until there is something to type into, the focus stays on the control, which keeps what is typed.
+  useEffect(() => {
+    if (isOpen && !isHere) void PickPanel.fetch().then(() => setHere(true));
+  }, [isOpen, isHere]);
 
   function open(next: boolean) {
     setOpen(next);
@@ -118,32 +124,34 @@ export function PickField({
       onKeyDown={press}
       onNear={() => void PickPanel.fetch()}
       panel={
-        <PickPanel
-          label={rest.label}
-          search={search}
-          onSearch={setSearch}
-          picks={picks}
-          isTree={isTree}
-          stateOf={stateOf}
-          onPick={(pick) => (stateOf(pick) === 'all' ? leave(pick.ids) : take(pick.ids))}
-          onFold={(pick) => onFold?.(pick)}
-          onBackspace={() => leave(value.slice(-1))}
-          foot={
-            <>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-disabled={picks.length === 0}
-                onClick={() => take(picks.flatMap(({ ids }) => ids))}
-              >
-                {kit.allFound}
-              </Button>
-              <Button variant="quiet" size="small" aria-disabled={value.length === 0} onClick={() => onChange([])}>
-                {kit.clear}
-              </Button>
-            </>
-          }
-        />
+        isHere && (
+          <PickPanel
+            label={rest.label}
+            search={search}
+            onSearch={setSearch}
+            picks={picks}
+            isTree={isTree}
+            stateOf={stateOf}
+            onPick={(pick) => (stateOf(pick) === 'all' ? leave(pick.ids) : take(pick.ids))}
+            onFold={(pick) => onFold?.(pick)}
+            onBackspace={() => leave(value.slice(-1))}
+            foot={
+              <>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-disabled={picks.length === 0}
+                  onClick={() => take(picks.flatMap(({ ids }) => ids))}
+                >
+                  {kit.allFound}
+                </Button>
+                <Button variant="quiet" size="small" aria-disabled={value.length === 0} onClick={() => onChange([])}>
+                  {kit.clear}
+                </Button>
+              </>
+            }
+          />
+        )
       }
     >
       {list}
