@@ -9,7 +9,7 @@ import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettin
 import { aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { sessionCalls } from '@millrace/core/session';
-import { smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
+import { aCoverage, smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
 import { someFaq } from '@millrace/core/support';
 import { someExits, testerCalls } from '@millrace/core/tester';
 import type { Seen } from '../lab/answering.ts';
@@ -46,6 +46,7 @@ const known: readonly Known[] = [
   on(creativeCalls.list, (asked) => page(creatives, asked)),
   on(smartlinkCalls.list, (asked) => page(someSmartlinkRows(3), asked)),
   on(smartlinkCalls.offers, (asked) => page(someOffers(34), asked)),
+  on(smartlinkCalls.coverage, () => aCoverage()),
   on(smartlinkCalls.trend, () => ({ data: someTrendRows(5) })),
   on(paymentCalls.info, () => [aPaymentInfo()]),
   on(secondFactorCalls.read, () => aSecondFactor()),
