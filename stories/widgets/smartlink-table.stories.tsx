@@ -45,6 +45,28 @@ export const Many = meta.story({
   },
 });
 
+Many.test('a link that is made meanwhile moves none between two pages', async ({ canvas, msw }) => {
+  const all = someSmartlinkRows(64).toReversed();
+  const asked = fn();
+  msw.use(
+    answer(smartlinkCalls.list, ({ p, n, until }) => {
+      asked(p, until);
+      const found = all.filter(({ gid }) => gid <= (until ?? gid));
+      return { ...pagerOf(found.length, p, n), until: until ?? all[0]?.gid, data: found.slice((p - 1) * n, p * n) };
+    }),
+  );
+  await userEvent.selectOptions(canvas.getByLabelText('Rows'), '10');
+  await expect(await canvas.findByText('1–10 of 64')).toBeVisible();
+  all.unshift(aSmartlinkRow({ gid: 5065, name: 'Made meanwhile' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+  await expect(await canvas.findByText('11–20 of 64')).toBeVisible();
+  await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent(String(all[11]?.name)));
+  await expect(asked.mock.calls).toEqual([
+    [1, undefined],
+    [2, 5064],
+  ]);
+});
+
 export const Recommended = meta.story({
   args: { tab: 'recommended' },
   async play({ canvas, args }) {

@@ -17,8 +17,8 @@ const approved = (oid: number) => anOffer({ oid, approve_status: 1 });
 const prior = (oid: number) => ({ ...approved(oid), weight: '10', from: 'normal' as const });
 
 /** A search over 25 offers with the ids from 1, beside a draft that a test changes. */
-function searching() {
-  const asked: OfferFilter[] = [];
+function searching(told: { until?: number } = {}) {
+  const asked: (OfferFilter & { until?: number })[] = [];
   const signals: AbortSignal[] = [];
   let fails = false;
   const send = async (_row: unknown, filter: OfferFilter, { signal }: { signal: AbortSignal }) => {
@@ -29,7 +29,7 @@ function searching() {
     const all = Array.from({ length: 25 }, (_, index) => approved(index + 1)).filter(
       ({ oid }) => !filter.x_oids.includes(oid),
     );
-    return { data: all.slice((filter.p - 1) * 10, filter.p * 10), tot: all.length };
+    return { data: all.slice((filter.p - 1) * 10, filter.p * 10), tot: all.length, ...told };
   };
   const store = createStore();
   const draft = atom<Draft>(newDraft);
@@ -171,4 +171,19 @@ test('stopped, it leaves no timer and asks no more', async () => {
   expect(vi.getTimerCount()).toBe(0);
   await quiet();
   expect(asked).toHaveLength(1);
+});
+
+test('offers that come in meanwhile move none between two pages', async () => {
+  const { offers, asked } = searching({ until: 25 });
+  offers.follow();
+  await settle();
+  offers.change.page(2);
+  await settle();
+  offers.change.page(1);
+  await settle();
+  expect(asked.map(({ p, until }) => [p, until])).toEqual([
+    [1, undefined],
+    [2, 25],
+    [1, undefined],
+  ]);
 });

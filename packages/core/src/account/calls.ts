@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calls, get, nothing, post, unread } from '../http/call.ts';
 import { noPage, someOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, Day, Email, filled, Id, Money, oneOf, several, text, verbatim, whole } from '../http/wire.ts';
+import { asksList, Day, Email, filled, Id, Money, oneOf, several, text, verbatim, whole } from '../http/wire.ts';
 import { since } from '../http/version.ts';
 import { paymentShape } from '../payment/calls.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -126,7 +126,7 @@ export const accountCalls = calls('account', {
     ours: true,
   }),
   referrals: get('/api/aff/recommend-list/', {
-    asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksPage(25) }),
+    asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksList(25) }),
     gives: perhaps(Referees, { ...noPage, earned: undefined }),
     who: 'publisher',
     needs: 'view_account',

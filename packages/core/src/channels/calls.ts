@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { listOf, pagerShape } from '../http/pager.ts';
-import { asksPage, filled, Id, IdOrNone, oneOf, text } from '../http/wire.ts';
+import { asksList, filled, Id, oneOf, text } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { App, platforms } from './app.ts';
 import { Channel, channelStatuses } from './channel.ts';
@@ -84,9 +84,7 @@ export const channelCalls = calls('channels', {
     asks: z.object({
       id: Id,
       show: z.optional(z.literal(loggedKinds)),
-      /** No try that came after this one, so that pages stay as they are while more come in. */
-      until: z.optional(IdOrNone),
-      ...asksPage(25),
+      ...asksList(25),
     }),
     gives: z.object({
       ...pagerShape,
@@ -153,7 +151,7 @@ export const channelCalls = calls('channels', {
     ours: true,
   }),
   websites: get('/api/aff/website/', {
-    asks: z.object(asksPage(10)),
+    asks: z.object(asksList(10)),
     gives: listOf(Website),
     who: 'publisher',
     needs: 'view_website',

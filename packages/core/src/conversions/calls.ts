@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostbackTry } from '../channels/postback-try.ts';
 import { calls, file, get } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Day, Id, IdOrNone, Switch, verbatim } from '../http/wire.ts';
+import { asksList, Day, Id, Switch, verbatim } from '../http/wire.ts';
 import { ReportFilters } from '../reports/filters.ts';
 import { reportPermission } from '../reports/permissions.ts';
 import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
@@ -17,7 +17,7 @@ const chosen = {
   search: z._default(verbatim(200), ''),
 };
 /** None that came after this one, so that pages stay as they are while more come in. */
-const paged = { ...chosen, until: z.optional(IdOrNone), ...asksPage(25) };
+const paged = { ...chosen, ...asksList(25) };
 const Page = z.object({
   ...pagerShape,
   list: z.array(Conversion),

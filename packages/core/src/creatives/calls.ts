@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, filled, Id, oneOf, text } from '../http/wire.ts';
+import { asksList, filled, Id, oneOf, text } from '../http/wire.ts';
 import { CountryOrGlobal } from '../reference/country-code.ts';
 import { Category } from '../reference/offer-choices.ts';
 import { adTypes, Creative, offerTypes } from './creative.ts';
@@ -22,7 +22,7 @@ const asksCreatives = z.object({
   country: z.optional(CountryOrGlobal),
   width: z.optional(Size.shape.width),
   height: z.optional(Size.shape.height),
-  ...asksPage(pageSize),
+  ...asksList(pageSize),
 });
 
 export const creativeCalls = calls('creatives', {
@@ -48,7 +48,7 @@ export const creativeCalls = calls('creatives', {
 
   /** The publisher's own creatives and what became of them, the newest first. */
   submissions: get('/api/aff/creative-audit/', {
-    asks: z.object({ state: z.optional(oneOf(auditStates)), ...asksPage(10) }),
+    asks: z.object({ state: z.optional(oneOf(auditStates)), ...asksList(10) }),
     gives: listOf(Submission),
     who: 'publisher',
     needs: 'view_creative_audit',

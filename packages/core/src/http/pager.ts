@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyInt } from './perhaps.ts';
+import { anyInt, perhaps } from './perhaps.ts';
 
 /** Where a page of a list stands: all rows, rows a page, this page, its first and last row (from 1). */
 export const pagerShape = { tot: z.int(), per: z.int(), cur: z.int(), from: z.int(), to: z.int() };
@@ -9,7 +9,15 @@ export type Pager = z.output<typeof Pager>;
 
 const part = anyInt(undefined);
 /** Of these the specification promises how many rows there are. */
-const toldShape = { tot: z.int(), per: part, cur: part, from: part, to: part };
+const toldShape = {
+  tot: z.int(),
+  per: part,
+  cur: part,
+  from: part,
+  to: part,
+  /** The newest row that there was, 0 where there was none: asked with it, the pages stay as they are while more come in. */
+  until: z.optional(perhaps(z.int(), undefined)),
+};
 
 /** A page of rows under `data`. */
 export function dataOf<R extends z.ZodMiniType>(

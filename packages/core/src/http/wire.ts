@@ -130,3 +130,12 @@ interface PageAsked {
 export function asksPage(per: number, most = 1_000): PageAsked {
   return { p: always(whole(1, 1_000_000), 1), n: always(whole(1, most), per) };
 }
+
+interface ListAsked extends PageAsked {
+  readonly until: z.ZodMiniOptional<typeof IdOrNone>;
+}
+
+/** The same of a list that grows: with what the first page told as `until`, none that came later moves its rows. */
+export function asksList(per: number, most = 1_000): ListAsked {
+  return { ...asksPage(per, most), until: z.optional(IdOrNone) };
+}

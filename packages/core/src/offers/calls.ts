@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { noPage, someOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksList, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { CountryCode, CountryList } from '../reference/country-code.ts';
 import { Category, Stream } from '../reference/offer-choices.ts';
 import { offerAdTypes } from '../reference/offer-settings.ts';
@@ -18,7 +18,7 @@ export const offerCalls = calls('offers', {
   list: get('/api/offers/list/', {
     asks: z.object({
       search: always(text(200), ''),
-      ...asksPage(10, 100_000),
+      ...asksList(10, 100_000),
       contain_api: always(Switch, 1),
       approve_status: always(oneOf({ any: -1, ...approveStatuses }), -1),
       is_accurate: always(Switch, 1),
@@ -58,7 +58,7 @@ export const offerCalls = calls('offers', {
       restriction_type: z.optional(Stream),
       /** As creatives have it: 1 App, 2 Subscription, 3 App H5, 4 Leads. */
       offer_type: z.optional(whole(1, 4)),
-      ...asksPage(10),
+      ...asksList(10),
     }),
     gives: perhaps(someOf(RecommendedOffer), noPage),
     who: 'publisher',

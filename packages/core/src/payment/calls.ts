@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
 import { anyText, perhaps } from '../http/perhaps.ts';
-import { asksPage, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
+import { asksList, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
 import { since } from '../http/version.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { PaymentRow, PaymentTotals, sentStatuses } from './history.ts';
@@ -52,7 +52,7 @@ export const paymentCalls = calls('payment', {
     stale: ['account'],
   }),
   modifications: get('/api/aff/get-pay-info-apply-list/', {
-    asks: z.object(asksPage(25)),
+    asks: z.object(asksList(25)),
     gives: listOf(Modification),
     who: 'publisher',
     needs: 'view_payment',
@@ -72,7 +72,7 @@ export const paymentCalls = calls('payment', {
       search: always(text(200), ''),
       date_start: z.optional(Day),
       date_end: z.optional(Day),
-      ...asksPage(25),
+      ...asksList(25),
     }),
     gives: z.object({ ...listOf(PaymentRow).shape, totals: perhaps(PaymentTotals, undefined) }),
     who: 'publisher',

@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksPage, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksList, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -53,7 +53,7 @@ export const smartlinkCalls = calls('smartlinks', {
       conversion_flow: z.optional(several(ConversionFlow, lastFlow)),
       /** Without it, and where no ids are named, all but the archived ones. */
       state: z.optional(z.literal(linkStates)),
-      ...asksPage(50),
+      ...asksList(50),
     }),
     gives: dataOf(SmartlinkRow),
     who: 'publisher',
@@ -107,7 +107,7 @@ export const smartlinkCalls = calls('smartlinks', {
       allow_upstream_sml: always(Switch, 0),
       payout_type: always(several(oneOf(payoutTypes), 3), [1, 2, 3]),
       ...targetShape,
-      ...asksPage(10),
+      ...asksList(10),
     }),
     gives: dataOf(Offer),
     who: 'publisher',

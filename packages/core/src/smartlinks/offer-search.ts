@@ -44,6 +44,8 @@ export function createOfferSearch(
   const page = atom(1);
   const latest = createLatest();
   let asked = '';
+  /** The newest offer of the first page: the next ones go on where it ended. */
+  let until: number | undefined;
 
   const listed = atom<Listed>((get) => {
     const { rows, tot, ...rest } = get(found);
@@ -57,13 +59,14 @@ export function createOfferSearch(
   const questionOf = ({ p: _p, x_oids: _oids, ...question }: ReturnType<typeof filterNow>) => JSON.stringify(question);
 
   async function ask(quietFor = 0): Promise<void> {
-    asked = JSON.stringify(filterNow());
+    const filter = filterNow();
+    const isFirst = filter.p === 1;
+    const paged = isFirst || until === undefined ? filter : { ...filter, until };
+    asked = JSON.stringify(filter);
     store.set(found, ({ rows, tot }) => ({ is: 'loading', rows, tot }));
     try {
-      const answer = await latest.ask(
-        (signal) => client.send(smartlinkCalls.offers, filterNow(), { signal }),
-        quietFor,
-      );
+      const answer = await latest.ask((signal) => client.send(smartlinkCalls.offers, paged, { signal }), quietFor);
+      if (answer && isFirst) until = answer.until;
       if (answer) store.set(found, { is: 'loaded', rows: answer.data, tot: answer.tot });
     } catch (error) {
       store.set(found, ({ rows, tot }) => ({ is: 'failed', rows, tot, error }));

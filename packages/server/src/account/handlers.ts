@@ -1,5 +1,6 @@
-import { codes, pagerOf } from '@millrace/core';
+import { codes } from '@millrace/core';
 import { type Account, accountCalls, accountWords, isUnderReview } from '@millrace/core/account';
+import { growingPager } from '../db/growing.ts';
 import { type Exchange, handle } from '../handle.ts';
 import { timezones } from '../reference/lists.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
@@ -62,8 +63,8 @@ export const accountHandlers = handle(accountCalls, {
       },
       now(),
     );
-    const { tot, rows, earned } = await listReferees(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), data: rows, earned };
+    const { rows, earned, ...all } = await listReferees(db, who, asked);
+    return { ...growingPager(all, asked), data: rows, earned };
   },
   notices: async (_asked, who, { db }) => {
     const rows = await listNotices(db, who);

@@ -14,6 +14,7 @@ import {
 import { fieldWords } from '@millrace/core/fields';
 import { filled, sampleValues } from '@millrace/core/traffic';
 import { walk } from '../traffic/walk.ts';
+import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
@@ -159,8 +160,8 @@ export const channelHandlers = handle(channelCalls, {
     return {};
   },
   websites: async (asked, who, { db }) => {
-    const { tot, rows } = await listWebsites(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), list: rows };
+    const { rows, ...all } = await listWebsites(db, who, asked);
+    return { ...growingPager(all, asked), list: rows };
   },
   createWebsite: async ({ url, name }, who, { db }) => {
     const problem = websiteError(url);

@@ -3,6 +3,7 @@ import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
 import { inState } from '../db/edited.ts';
+import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { websites } from './tables.ts';
@@ -17,8 +18,8 @@ const shown = {
   version: websites.version,
 };
 
-export async function listWebsites(db: Database, who: Publisher, { p, n }: { p: number; n: number }) {
-  const mine = eq(websites.user_id, who.id);
+export async function listWebsites(db: Database, who: Publisher, { p, n, until }: GrowingPage) {
+  const mine = and(eq(websites.user_id, who.id), notAfter(websites.id, { until }));
   const rows = await db
     .select(shown)
     .from(websites)
@@ -26,7 +27,8 @@ export async function listWebsites(db: Database, who: Publisher, { p, n }: { p: 
     .orderBy(desc(websites.id))
     .limit(n)
     .offset((p - 1) * n);
-  return { tot: await db.$count(websites, mine), rows };
+  const [all = nothing] = await db.select(grown(websites.id)).from(websites).where(mine);
+  return { ...all, rows };
 }
 
 export async function countWebsites(db: Database, who: Publisher): Promise<number> {

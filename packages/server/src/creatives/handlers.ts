@@ -1,6 +1,7 @@
-import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
+import { codes, type Answer, type Decoded } from '@millrace/core';
 import { creativeCalls } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
+import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { creativeAnswer, submissionAnswer } from './answers.ts';
@@ -29,8 +30,8 @@ export const creativeHandlers = handle(creativeCalls, {
   download: async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange)),
 
   submissions: async (asked, who, { db, config }) => {
-    const { tot, rows } = await listSubmissions(db, who, asked);
-    return { ...pagerOf(tot, asked.p, asked.n), list: rows.map((row) => submissionAnswer(config, row)) };
+    const { rows, ...all } = await listSubmissions(db, who, asked);
+    return { ...growingPager(all, asked), list: rows.map((row) => submissionAnswer(config, row)) };
   },
   submit: async (asked, who, { db, config, now }) => {
     const picture = await submittedPicture(asked);
@@ -55,8 +56,8 @@ async function pageOf(
   asked: Decoded<typeof creativeCalls.list>,
   { db, config }: Exchange,
 ): Promise<Answer<typeof creativeCalls.list>> {
-  const { tot, rows } = await listCreatives(db, asked);
-  return { ...pagerOf(tot, asked.p, asked.n), data: rows.map((row) => creativeAnswer(config, row)) };
+  const { rows, ...all } = await listCreatives(db, asked);
+  return { ...growingPager(all, asked), data: rows.map((row) => creativeAnswer(config, row)) };
 }
 
 async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {

@@ -1,5 +1,6 @@
 import { auditStates } from '@millrace/core/creatives';
-import { and, arrayOverlaps, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -7,7 +8,7 @@ import { creatives, creativeSubmissions } from './tables.ts';
 
 export type StoredCreative = typeof creatives.$inferSelect;
 
-export interface CreativeSearch {
+export interface CreativeSearch extends GrowingPage {
   readonly offer_type: number;
   readonly ad_type?: number | undefined;
   readonly search?: string | undefined;
@@ -15,15 +16,13 @@ export interface CreativeSearch {
   readonly country?: string | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  readonly p: number;
-  readonly n: number;
 }
 
 const everywhere = 'global';
 
 /** A page of the creatives, the newest first. */
 export async function listCreatives(db: Database, { p, n, ...search }: CreativeSearch) {
-  const wanted = wantedBy(search);
+  const wanted = and(wantedBy(search), notAfter(creatives.id, search));
   const rows = await db
     .select()
     .from(creatives)
@@ -31,11 +30,11 @@ export async function listCreatives(db: Database, { p, n, ...search }: CreativeS
     .orderBy(desc(creatives.ct), desc(creatives.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all] = await db.select({ tot: count() }).from(creatives).where(wanted);
-  return { tot: all?.tot ?? 0, rows };
+  const [all = nothing] = await db.select(grown(creatives.id)).from(creatives).where(wanted);
+  return { ...all, rows };
 }
 
-function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, 'p' | 'n'>): SQL | undefined {
+function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, keyof GrowingPage>): SQL | undefined {
   const { offer_type, ad_type, category, width, height } = asked;
   const text = search.trim();
   return and(
@@ -82,9 +81,10 @@ function own(who: Publisher, id: number): SQL | undefined {
 export async function listSubmissions(
   db: Database,
   who: Publisher,
-  { state, p, n }: { state?: number | undefined; p: number; n: number },
+  { state, p, n, until }: GrowingPage & { readonly state?: number | undefined },
 ) {
   const wanted = and(
+    notAfter(creativeSubmissions.id, { until }),
     eq(creativeSubmissions.user_id, who.id),
     state === undefined ? undefined : eq(creativeSubmissions.state, state),
   );
@@ -95,8 +95,8 @@ export async function listSubmissions(
     .orderBy(desc(creativeSubmissions.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all] = await db.select({ tot: count() }).from(creativeSubmissions).where(wanted);
-  return { tot: all?.tot ?? 0, rows };
+  const [all = nothing] = await db.select(grown(creativeSubmissions.id)).from(creativeSubmissions).where(wanted);
+  return { ...all, rows };
 }
 
 type NewSubmission = Omit<typeof creativeSubmissions.$inferInsert, 'id' | 'user_id' | 'state' | 'reason'>;

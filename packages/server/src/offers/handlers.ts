@@ -2,6 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { approveStatuses, isActive, offerCalls, offerWords } from '@millrace/core/offers';
 import type { Config } from '../config.ts';
 import { hasChannel } from '../channels/queries.ts';
+import { growingPager } from '../db/growing.ts';
 import { handle } from '../handle.ts';
 import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -10,11 +11,12 @@ import { recommendedOffers } from './recommended.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (asked, who, { db, config, now }) => {
-    const { tot, rows } = await listOffers(db, who, asked, now());
-    return pageOf({ tot, rows: rows.map((row) => withFacts(row, config)) }, asked, config);
+    const { rows, ...all } = await listOffers(db, who, asked, now());
+    return { ...growingPager(all, asked), data: drawnOffers(rows, config).map((row) => withFacts(row, config)) };
   },
   recommended: async (asked, who, { db, config, now }) => {
-    return pageOf(await recommendedOffers(db, who, asked, now()), asked, config);
+    const { tot, rows } = await recommendedOffers(db, who, asked, now());
+    return { ...pagerOf(tot, asked.p, asked.n), data: drawnOffers(rows, config) };
   },
   read: async ({ id }, who, { db, config, now }) => {
     const found = await readOffer(db, who, id, now());
@@ -43,11 +45,6 @@ function withFacts<O extends Facts>({ url, preview_url, category, ...offer }: O,
   return { ...offer, category: [category], preview_url: offerPreview(config, { oid, url, preview_url }) };
 }
 
-/** A page of offers, each with a picture. */
-function pageOf<O extends Parameters<typeof offerIcon>[1]>(
-  { tot, rows }: { readonly tot: number; readonly rows: readonly O[] },
-  { p, n }: { readonly p: number; readonly n: number },
-  config: Config,
-) {
-  return { ...pagerOf(tot, p, n), data: rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) })) };
+function drawnOffers<O extends Parameters<typeof offerIcon>[1]>(rows: readonly O[], config: Config) {
+  return rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
 }

@@ -2,6 +2,7 @@ import { approveStatuses, offerOrder, type OfferSort } from '@millrace/core/offe
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -9,7 +10,7 @@ import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
 import { applications, offers } from './tables.ts';
 
-export interface OfferSearch {
+export interface OfferSearch extends GrowingPage {
   readonly search: string;
   /** How far the publisher's application is; -1 is any. */
   readonly approve_status: number;
@@ -20,8 +21,6 @@ export interface OfferSearch {
   readonly country?: string | undefined;
   /** A column, with a minus in front where the largest comes first. */
   readonly sort?: string | undefined;
-  readonly p: number;
-  readonly n: number;
 }
 
 const active = 1;
@@ -31,6 +30,7 @@ const floating = '0';
 /** A page of the offers with what each is about and the state of the publisher's own application. */
 export async function listOffers(db: Database, who: Publisher, { p, n, sort = '', ...search }: OfferSearch, now: Date) {
   const wanted = and(
+    notAfter(offers.oid, search),
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
     search.oids && inArray(offers.oid, [...search.oids]),
     search.ad_type === undefined ? undefined : eq(offers.ad_type, search.ad_type),
@@ -48,7 +48,7 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
     .orderBy(...orderOf(sort))
     .limit(n)
     .offset((p - 1) * n);
-  return { tot: await countOffers(db, who, wanted), rows };
+  return { ...(await countOffers(db, who, wanted)), rows };
 }
 
 /** Who has not applied is unapproved. */
@@ -111,16 +111,16 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: Offe
     .orderBy(desc(offers.oid))
     .limit(n)
     .offset((p - 1) * n);
-  return { tot: await countOffers(db, who, wanted), rows };
+  return { ...(await countOffers(db, who, wanted)), rows };
 }
 
-async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined): Promise<number> {
-  const [all] = await db
-    .select({ tot: count() })
+async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined) {
+  const [all = nothing] = await db
+    .select(grown(offers.oid))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted);
-  return all?.tot ?? 0;
+  return all;
 }
 
 /** One offer with what it is about and where it runs. */
@@ -161,10 +161,8 @@ export async function readOfferFace(db: Database, oid: number): Promise<OfferFac
 }
 
 /** What a smartlink asks of the offers that its editor lists. */
-export interface OfferFilter extends Wishes {
+export interface OfferFilter extends Wishes, GrowingPage {
   readonly search: string;
-  readonly p: number;
-  readonly n: number;
   readonly x_oids: readonly number[];
   readonly payout_type: readonly number[];
 }
@@ -175,6 +173,7 @@ const payoutTypes = { fixed: 1, floating: 2 } as const;
 export function offersFor(db: Database, who: Publisher, filter: OfferFilter) {
   const { search, p, n, x_oids, payout_type } = filter;
   const wanted = and(
+    notAfter(offers.oid, filter),
     eq(offers.status, active),
     meeting(filter),
     x_oids.length > 0 ? notInArray(offers.oid, [...x_oids]) : undefined,

@@ -1,7 +1,8 @@
-import { codes, pagerOf } from '@millrace/core';
+import { codes } from '@millrace/core';
 import { modificationStatuses, paymentCalls } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { growingPager } from '../db/growing.ts';
 import { handle } from '../handle.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
@@ -34,15 +35,15 @@ export const paymentHandlers = handle(paymentCalls, {
     });
     return {};
   },
-  modifications: async ({ p, n }, who, { db }) => {
-    const { tot, rows } = await listModifications(db, who, { p, n });
+  modifications: async (asked, who, { db }) => {
+    const { rows, ...all } = await listModifications(db, who, asked);
     const list = rows.map(({ user_id, created_at: _created, updated_at, address: _address, ...row }) => ({
       ...row,
       aff_id: user_id,
       update_time: updated_at.toISOString(),
       approved: row.status === modificationStatuses.active ? 1 : 0,
     }));
-    return { ...pagerOf(tot, p, n), list };
+    return { ...growingPager(all, asked), list };
   },
   setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
@@ -75,11 +76,11 @@ export const paymentHandlers = handle(paymentCalls, {
       { start: { field: 'date_start', day: asked.date_start }, end: { field: 'date_end', day: asked.date_end } },
       now(),
     );
-    const { tot, rows, totals } = await listPayments(db, who, asked);
+    const { rows, totals, ...all } = await listPayments(db, who, asked);
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;
       return { ...row, bank_slip: slipAddress(config, payment) };
     });
-    return { ...pagerOf(tot, asked.p, asked.n), list, totals };
+    return { ...growingPager(all, asked), list, totals };
   },
 });

@@ -1,6 +1,7 @@
 import { sum } from '@millrace/core/format';
 import { modificationStatuses, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
-import { and, count, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { contains } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -107,8 +108,8 @@ export async function addModification(
   return made.length > 0;
 }
 
-export async function listModifications(db: Database, who: Publisher, { p, n }: { p: number; n: number }) {
-  const own = eq(modifications.user_id, who.id);
+export async function listModifications(db: Database, who: Publisher, { p, n, until }: GrowingPage) {
+  const own = and(eq(modifications.user_id, who.id), notAfter(modifications.id, { until }));
   const rows = await db
     .select()
     .from(modifications)
@@ -116,8 +117,8 @@ export async function listModifications(db: Database, who: Publisher, { p, n }: 
     .orderBy(desc(modifications.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all] = await db.select({ tot: count() }).from(modifications).where(own);
-  return { tot: all?.tot ?? 0, rows };
+  const [all = nothing] = await db.select(grown(modifications.id)).from(modifications).where(own);
+  return { ...all, rows };
 }
 
 /** Cancels an own change that is still pending; `gone` where there is none of this id, `late` where it was decided. */
@@ -137,18 +138,17 @@ export async function cancelModification(
   return found.length > 0 ? 'late' : 'gone';
 }
 
-export interface PaymentSearch {
+export interface PaymentSearch extends GrowingPage {
   readonly status?: number | undefined;
   readonly search: string;
   readonly date_start?: string | undefined;
   readonly date_end?: string | undefined;
-  readonly p: number;
-  readonly n: number;
 }
 
 export async function listPayments(db: Database, who: Publisher, { p, n, ...search }: PaymentSearch) {
   const wanted = and(
     eq(payments.user_id, who.id),
+    notAfter(payments.id, search),
     search.status === undefined ? undefined : eq(payments.status, search.status),
     search.date_start === undefined ? undefined : gte(payments.create_date, search.date_start),
     search.date_end === undefined ? undefined : lte(payments.create_date, search.date_end),
@@ -162,14 +162,18 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
     .limit(n)
     .offset((p - 1) * n);
   const groups = await db
-    .select({ status: payments.status, tot: count(), amount: sql<string>`sum(${payments.amount})` })
+    .select({ status: payments.status, ...grown(payments.id), amount: sql<string>`sum(${payments.amount})` })
     .from(payments)
     .where(wanted)
     .groupBy(payments.status);
   const of = (name: PaymentStatus) =>
     sum(groups.filter((group) => paymentStatus(group) === name).map(({ amount }) => amount));
   const totals = { pending: of('pending'), paid: of('paid'), rejected: of('rejected') };
-  return { tot: groups.reduce((all, { tot }) => all + tot, 0), rows, totals };
+  const all = {
+    tot: groups.reduce((sofar, { tot }) => sofar + tot, 0),
+    until: Math.max(0, ...groups.map(({ until }) => until)),
+  };
+  return { ...all, rows, totals };
 }
 
 /** An own payment by its invoice. */

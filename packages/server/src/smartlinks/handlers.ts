@@ -1,7 +1,8 @@
-import { codes, pagerOf, type Answer, type Decoded } from '@millrace/core';
+import { codes, type Answer, type Decoded } from '@millrace/core';
 import { trimEndOf } from '@millrace/core/format';
 import { coverageOf, smartlinkCalls } from '@millrace/core/smartlinks';
 import { someLinkRules } from '@millrace/core/traffic';
+import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
@@ -27,15 +28,15 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     return wholeLink(found, who, exchange);
   },
   list: async (asked, who, { db, config }) => {
-    const { tot, rows } = await listSmartlinks(db, who, asked);
+    const { rows, ...all } = await listSmartlinks(db, who, asked);
     const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
-    return { ...pagerOf(tot, asked.p, asked.n), data };
+    return { ...growingPager(all, asked), data };
   },
   offers: async (asked, who, { db, config }) => {
     refuseFields(targetFaults(asked));
-    const { tot, rows } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }));
+    const { rows, ...all } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }));
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
-    return { ...pagerOf(tot, asked.p, asked.n), data };
+    return { ...growingPager(all, asked), data };
   },
   coverage: async (asked, who, { db, config, now }) => {
     refuseFields(targetFaults(asked));

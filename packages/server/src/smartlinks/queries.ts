@@ -1,7 +1,8 @@
 import { approveStatuses } from '@millrace/core/offers';
 import type { LinkState } from '@millrace/core/traffic';
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
+import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -53,15 +54,13 @@ export async function readSmartlink(db: Database, who: Publisher, gid: number) {
   return { link, named };
 }
 
-export interface LinkSearch {
+export interface LinkSearch extends GrowingPage {
   readonly search: string;
   readonly sml_type: number;
   readonly gids?: readonly number[] | undefined;
   readonly uid?: number | undefined;
   readonly conversion_flow?: readonly number[] | undefined;
   readonly state?: LinkState | undefined;
-  readonly p: number;
-  readonly n: number;
 }
 
 function isForOneOf(flows: readonly number[]): SQL {
@@ -100,6 +99,7 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
   const { p, n } = search;
   const wanted = and(
     visible(who),
+    notAfter(smartlinks.gid, search),
     isListed(search),
     eq(smartlinks.sml_type, search.sml_type),
     search.gids && inArray(smartlinks.gid, [...search.gids]),
@@ -114,8 +114,8 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
     .orderBy(desc(smartlinks.gid))
     .limit(n)
     .offset((p - 1) * n);
-  const [all] = await db.select({ tot: count() }).from(smartlinks).where(wanted);
-  return { tot: all?.tot ?? 0, rows };
+  const [all = nothing] = await db.select(grown(smartlinks.gid)).from(smartlinks).where(wanted);
+  return { ...all, rows };
 }
 
 /** How far the publisher's applications for these offers are. */

@@ -3,7 +3,7 @@ import type { Creative } from '@millrace/core/creatives';
 import { accessTypes, newSettings, smartlinkCalls } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { useCall } from '../data/use-call.ts';
+import { usePage } from '../data/use-page.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -24,17 +24,13 @@ export function MoreOffers({ drawer, creative, onApply }: MoreOffersProps) {
   const { store, change, link } = drawer;
   const { normal } = useAtomValue(drawer.recommendation, { store });
   const [{ search, p }, setQuery] = useState({ search: '', p: 1 });
-  const found = useCall(
-    smartlinkCalls.offers,
-    {
-      search,
-      p,
-      ad_type: link?.ad_type ?? newSettings.ad_type,
-      restriction_type: link?.restriction_type ?? creative.stream_type,
-      access_type: accessTypes(newSettings.access_type),
-    },
-    { keepsPrevious: true },
-  );
+  const found = usePage(smartlinkCalls.offers, {
+    search,
+    p,
+    ad_type: link?.ad_type ?? newSettings.ad_type,
+    restriction_type: link?.restriction_type ?? creative.stream_type,
+    access_type: accessTypes(newSettings.access_type),
+  });
   const page = found.data?.data;
   const pager = found.data && pageOf(found.data, p, 10);
 

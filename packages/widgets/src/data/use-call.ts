@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useClient } from '../provider.tsx';
 import { answersOf } from './query-client.ts';
 
-interface CallSettings {
+export interface CallSettings {
   /** @default true */
   readonly isEnabled?: boolean;
   /** Shows the answer to the last question while the next one is on its way. */

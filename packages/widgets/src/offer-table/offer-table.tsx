@@ -5,7 +5,7 @@ import { userStatuses, type User } from '@millrace/core/session';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { tableState } from '../data/table-state.ts';
-import { useCall } from '../data/use-call.ts';
+import { usePage } from '../data/use-page.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { later } from '../kit/later.tsx';
@@ -61,7 +61,7 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;
-  const list = useCall(offerCalls.list, askedBy(query), { keepsPrevious: true });
+  const list = usePage(offerCalls.list, askedBy(query));
   const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
   const [shown, choose] = useShownColumns();

@@ -13,6 +13,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
+import { usePage } from '../data/use-page.ts';
 import { focusHome, useFocusHome } from '../kit/focus-home.ts';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
@@ -76,11 +77,7 @@ function Links(props: LinksProps) {
   const sweepstakes = settings.data && sweepstakeFlows(settings.data);
   const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
   const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
-  const list = useCall(
-    smartlinkCalls.list,
-    { ...listAsked(tab, listing), n },
-    { keepsPrevious: true, isEnabled: isReady },
-  );
+  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listing), n }, { isEnabled: isReady });
   const failed = [operator, settings, list].find(({ error, data }) => error && !data);
   const error = failed?.error ?? list.error;
   const columns = useMemo(

@@ -1,7 +1,7 @@
 import { pageOf, type Given } from '@millrace/core';
 import { accountCalls, firstReferralRange, referralsAsked, type Referee } from '@millrace/core/account';
 import { isDay } from '@millrace/core/format';
-import { tableState, useCall } from '@millrace/widgets/data';
+import { tableState, usePage } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -24,7 +24,7 @@ export function Referees({ columns, children }: RefereesProps) {
   const words = useWords(accountPage);
   const [address, setAddress] = useSearchParams();
   const { range, p } = askedAt(address);
-  const list = useCall(accountCalls.referrals, { ...referralsAsked(range, p), n: 25 }, { keepsPrevious: true });
+  const list = usePage(accountCalls.referrals, { ...referralsAsked(range, p), n: 25 });
   const pager = list.data && pageOf(list.data, p, 25);
 
   /** What else stands in the address, such as the tab, stays. */

@@ -1,6 +1,6 @@
 import { pageOf } from '@millrace/core';
 import { channelCalls, websiteName, type Website } from '@millrace/core/channels';
-import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { tableState, usePage, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -28,7 +28,7 @@ export function Page() {
   const notices = useNotices();
   const [address, setAddress] = useSearchParams();
   const p = pageAt(address);
-  const list = useCall(channelCalls.websites, { p, n: perPage }, { keepsPrevious: true });
+  const list = usePage(channelCalls.websites, { p, n: perPage });
   const pager = list.data && pageOf(list.data, p, perPage);
   const remove = useSend(channelCalls.removeWebsite);
   const [open, setOpen] = useState<Open>();

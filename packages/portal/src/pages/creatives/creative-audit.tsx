@@ -1,7 +1,7 @@
 import { pageOf } from '@millrace/core';
 import { auditStates, creativeCalls, type Submission } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { tableState, usePage, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -33,7 +33,7 @@ export function Page() {
   const [address, setAddress] = useSearchParams();
   const { state, p } = auditAt(address);
   const asked = state === undefined ? { p } : { state, p };
-  const list = useCall(creativeCalls.submissions, asked, { keepsPrevious: true });
+  const list = usePage(creativeCalls.submissions, asked);
   const withdraw = useSend(creativeCalls.withdraw);
   const [open, setOpen] = useState<Open>();
   const columns = useMemo(() => auditColumns(words, (dialog, submission) => setOpen({ dialog, submission })), [words]);

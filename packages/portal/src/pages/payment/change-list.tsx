@@ -1,6 +1,6 @@
 import { pageOf } from '@millrace/core';
 import { paymentCalls } from '@millrace/core/payment';
-import { tableState, useCall } from '@millrace/widgets/data';
+import { tableState, usePage } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
@@ -22,7 +22,7 @@ export function ChangeList({ page, onPageChange }: ChangeListProps) {
   const words = useWords(paymentPage);
   const values = useWords(payment);
   const locale = useLocale();
-  const list = useCall(paymentCalls.modifications, { p: page, n: 25 }, { keepsPrevious: true });
+  const list = usePage(paymentCalls.modifications, { p: page, n: 25 });
   const { ask, question } = useCancelling();
   const columns = useMemo(() => changeColumns({ words, values, locale }, ask), [words, values, locale, ask]);
 

@@ -1,7 +1,7 @@
 import { pageOf } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { paymentCalls, paymentsAsked, type PaymentStatus } from '@millrace/core/payment';
-import { tableState, useCall } from '@millrace/widgets/data';
+import { tableState, usePage } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -27,7 +27,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const values = useWords(payment);
   const { status, search, range, p, n } = query;
   const filter = { status: status || undefined, search, date_start: range?.start, date_end: range?.end };
-  const list = useCall(paymentCalls.history, { ...paymentsAsked(filter, p), n }, { keepsPrevious: true });
+  const list = usePage(paymentCalls.history, { ...paymentsAsked(filter, p), n });
   const totals = list.data?.totals;
   const columns = useMemo(() => paymentColumns(words, values), [words, values]);
   const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
