@@ -628,6 +628,14 @@ KeptDraft.test('going on with it can be undone', async ({ canvas }) => {
   await expect(await name(canvas)).toHaveValue('Autumn games');
 });
 
+KeptDraft.test('who has changed something meanwhile is told what going on with it replaces', async ({ canvas }) => {
+  await userEvent.type(await name(canvas), ' 2');
+  await expect(canvas.getByText(/Going on with it replaces what you have changed here/)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  await expect(await name(canvas)).toHaveValue('Autumn games 2');
+});
+
 export const DiscardedDraft = meta.story({
   beforeEach: KeptDraft.input.beforeEach ?? [],
   async play({ canvas }) {

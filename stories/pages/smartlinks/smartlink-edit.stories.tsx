@@ -96,6 +96,19 @@ export const NoSuchAddress = meta.story({
   },
 });
 
+export const NoId = meta.story({
+  tags: ['also-light-phone', 'also-chinese'],
+  args: { at: '/smartlink/edit/abc' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('There is no such smartlink')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: /^Campaign name/ })).not.toBeInTheDocument();
+  },
+});
+NoId.test('it leads to the list', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Show my smartlinks' }));
+  await expect(await canvas.findByText('The smartlinks.')).toBeVisible();
+});
+
 export const Own = meta.story({
   tags: ['also-chinese'],
   async play({ canvas }) {

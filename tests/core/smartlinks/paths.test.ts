@@ -5,10 +5,9 @@ test('The editor creates where the id is 0, and edits any other.', () => {
   expect([0, 1, 5001].map(editorAction)).toEqual(['create', 'edit', 'edit']);
 });
 
-test('An address that names no link, as the literal :sml_id does, creates one.', () => {
-  expect(['5001', ':sml_id', '0', '', undefined, '-1', '1.5', '01', '99999999999'].map(gidOf)).toEqual([
-    5001, 0, 0, 0, 0, 0, 0, 0, 0,
-  ]);
+test('An address without an id, as with the literal :sml_id, creates a smartlink; one with what is no id names none.', () => {
+  expect([':sml_id', '0', '', undefined, '5001'].map(gidOf)).toEqual([0, 0, 0, 0, 5001]);
+  for (const named of ['abc', '-1', '1.5', '01', '99999999999', '5001x']) expect(gidOf(named)).toBe(undefined);
 });
 
 test('A created link leads to the smartlinks, a saved one to My Smartlink.', () => {

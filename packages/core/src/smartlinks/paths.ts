@@ -6,9 +6,10 @@ export function editorAction(gid: number): 'create' | 'edit' {
   return gid === newGid ? 'create' : 'edit';
 }
 
-/** @rule An address that names no link, as the literal :sml_id does, creates one. */
-export function gidOf(named: string | undefined): number {
-  return named !== undefined && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : newGid;
+/** @rule An address without an id, as with the literal :sml_id, creates a smartlink; one with what is no id names none. */
+export function gidOf(named: string | undefined): number | undefined {
+  if (named === undefined || ['', '0', ':sml_id'].includes(named)) return newGid;
+  return /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
 }
 
 /** @rule A created link leads to the smartlinks, a saved one to My Smartlink. */

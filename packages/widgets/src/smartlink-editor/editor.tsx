@@ -8,8 +8,6 @@ import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
@@ -21,6 +19,7 @@ import { BlockedOffers } from './blocked-offers.tsx';
 import { Changed } from './changed.tsx';
 import { Footer } from './footer.tsx';
 import { KeptDraft, NotActive, ReadOnly } from './notes.tsx';
+import { NoSuchSmartlink } from './no-such-smartlink.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { Preview } from './preview.tsx';
 import { PriorOffers } from './prior-offers.tsx';
@@ -104,13 +103,7 @@ export function Editor(props: EditorProps) {
   if (state.is === 'failed') {
     const isGone = isCallError(state.error) && state.error.code === codes.notFound;
     return isGone ? (
-      <EmptyState title={words.gone} text={words.goneHelp}>
-        {onGone && (
-          <Button variant="primary" onClick={onGone}>
-            {words.toList}
-          </Button>
-        )}
-      </EmptyState>
+      <NoSuchSmartlink onGone={onGone} />
     ) : (
       <ErrorState title={words.failed} error={state.error} onRetry={() => void machine.load()} />
     );

@@ -10,9 +10,10 @@ import { useWords } from '../provider.tsx';
 export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
   const kept = useAtomValue(machine.kept, { store: machine.store });
+  const isDirty = useAtomValue(machine.isDirty, { store: machine.store });
   if (!kept) return null;
   return (
-    <Note text={words.keptDraft}>
+    <Note text={isDirty ? `${words.keptDraft} ${words.keptDraftReplaces}` : words.keptDraft}>
       <Button size="small" onClick={machine.discard}>
         {words.discardDraft}
       </Button>

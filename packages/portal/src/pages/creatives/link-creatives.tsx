@@ -16,7 +16,7 @@ import { creativesPage } from './words.ts';
 /** The creatives for one smartlink, with the offers that they lead to. */
 export function Page() {
   const gid = gidOf(useParams()['gid']);
-  if (gid === newGid) return <Navigate to={addresses.smartlinks} replace />;
+  if (gid === undefined || gid === newGid) return <Navigate to={addresses.smartlinks} replace />;
   return <WithUser>{(user) => <ForLink key={gid} gid={gid} user={user} />}</WithUser>;
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@millrace/core/session';
 import { afterSaving, cancelPath, gidOf, newGid, type Draft } from '@millrace/core/smartlinks';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
-import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
+import { NoSuchSmartlink, SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useBlocker, useLocation, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
@@ -12,13 +12,18 @@ import { usePortalWords } from '../../words.ts';
 
 export function Page() {
   const { titles } = usePortalWords();
+  const navigate = useNavigate();
   const { gid: named } = useParams();
   const gid = gidOf(named);
   if (named !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
   return (
     <>
       <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>
-      <WithUser>{(user) => <Editing key={gid} gid={gid} user={user} />}</WithUser>
+      {gid === undefined ? (
+        <NoSuchSmartlink onGone={() => void navigate(addresses.mySmartlinks)} />
+      ) : (
+        <WithUser>{(user) => <Editing key={gid} gid={gid} user={user} />}</WithUser>
+      )}
     </>
   );
 }
