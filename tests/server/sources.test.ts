@@ -175,6 +175,39 @@ test('a blocked source gets the filler or nothing, as set, and is an undelivered
   });
 });
 
+test('a block holds for whoever was there a moment ago: it comes before a repeated click, and makes none of the next', async () => {
+  const link = await newLink();
+  await publisher.client.sources.block({ gid: link, source: 'bad', answer: 'nothing' });
+  server.wait(6_000);
+  const who = 77;
+  const ways: unknown[] = [];
+  for (const source of ['good', 'bad', 'bad', 'good', '']) {
+    const { status } = await click({ link, who, query: `&source=${source}` });
+    server.wait(1_500);
+    ways.push([status, (await latest())?.reason]);
+  }
+  expect(ways).toEqual([
+    [302, null],
+    [204, 'source'],
+    [204, 'source'],
+    [302, 'duplicate'],
+    [302, null],
+  ]);
+});
+
+test('who came by a blocked source counts when they come by another', async () => {
+  const link = await newLink();
+  await publisher.client.sources.block({ gid: link, source: 'bad' });
+  server.wait(6_000);
+  await click({ link, who: 78, query: '&source=bad' });
+  await click({ link, who: 78, query: '&source=good' });
+  expect((await figures(link)).astray).toMatchObject({
+    clicks: 2,
+    delivered: 1,
+    reasons: [{ reason: 'source', clk: 1 }],
+  });
+});
+
 test('of a default link each publisher blocks their own sources', async () => {
   const gid = 101;
   await publisher.client.sources.block({ gid, source: 'shared' });

@@ -13,12 +13,12 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the smartlink, then that of the offers, then whom they take.', () => {
+test('A click that went astray has one reason: the standing of the account comes first, then a bot, then a blocked source, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take.', () => {
   const order = [
     'account',
     'bot',
-    'duplicate',
     'source',
+    'duplicate',
     'link',
     'notApproved',
     'paused',

@@ -19,13 +19,13 @@ export type AstrayReason = (typeof astrayReasons)[number];
 
 type Checks = Partial<Record<AstrayReason, boolean>>;
 
-/** @rule A click that went astray has one reason: the standing of the account comes first, then what it was itself, then the state of the smartlink, then that of the offers, then whom they take. */
+/** @rule A click that went astray has one reason: the standing of the account comes first, then a bot, then a blocked source, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take. */
 export function astrayReason(checks: Checks): AstrayReason | undefined {
   const order: readonly AstrayReason[] = [
     'account',
     'bot',
-    'duplicate',
     'source',
+    'duplicate',
     'link',
     'notApproved',
     'paused',

@@ -28,7 +28,7 @@ import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { products } from './products.ts';
 import { isTestMark, testHeader } from './test-visit.ts';
-import { isCounted } from './rollup.ts';
+import { isCounted, mayRepeat } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
 const linksGoodFor = 5_000;
@@ -103,12 +103,10 @@ export function createClickFront(context: Context) {
       reason: astrayReason({ account: link.isClosed, bot: isNobody, source: blocked !== undefined }) ?? reason,
     });
     if (!isTest) {
-      const isVisit = isCounted(click.reason ?? undefined);
-      const visit = isVisit && {
-        visitor: visitorAt(`${address} ${agent} ${asked}`),
-        is_seen: query.get('by') === 'pop',
-      };
-      await clicks.keep({ ...click, ...visit });
+      const is_seen = isCounted(click.reason ?? undefined) && query.get('by') === 'pop';
+      // A block holds for whoever was here a moment ago too, and whoever it turned away has not been here.
+      const visit = mayRepeat(click.reason ?? undefined) && { visitor: visitorAt(`${address} ${agent} ${asked}`) };
+      await clicks.keep({ ...click, is_seen, ...visit });
     }
     if (blocked === 'nothing') return { status: 204, text: '', isTest };
     if (!offer) return gone;

@@ -26,6 +26,11 @@ export function isCounted(reason: AstrayReason | undefined): boolean {
   return reason !== 'bot' && reason !== 'duplicate' && reason !== 'account';
 }
 
+/** What comes before a repeated click does not repeat one. */
+export function mayRepeat(reason: AstrayReason | undefined): boolean {
+  return isCounted(reason) && reason !== 'source';
+}
+
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';
 const ownerNames = sql.raw(owners);
 export const subs = subNames.join(', ');
