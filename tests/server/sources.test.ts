@@ -208,6 +208,42 @@ test('who came by a blocked source counts when they come by another', async () =
   });
 });
 
+test('traffic without a source is filtered, blocked, listed and taken back like any other, when it is asked for so', async () => {
+  const link = await newLink();
+  const { client } = publisher;
+  await click({ link, query: '&source=feed' });
+  await click({ link, query: '&source=' });
+  await click({ link });
+  const sourced = (source: string[]) => rows({ group: ['source'], filters: { gid: [link], source } });
+  expect(await sourced([''])).toEqual([['', 2, 0, '0']]);
+  expect(await sourced(['', 'feed'])).toHaveLength(2);
+  expect(await sourced([])).toHaveLength(2);
+
+  // A form that was not filled in blocks nobody.
+  for (const empty of [{}, { source: '' }, { source: '', no_source: 0 }, { no_source: 0 }]) {
+    const refused = { code: codes.invalid, fields: { source: expect.any(String) } };
+    await expect(client.sources.block({ gid: link, ...empty }), JSON.stringify(empty)).rejects.toMatchObject(refused);
+    await expect(client.sources.unblock({ gid: link, ...empty })).rejects.toMatchObject(refused);
+  }
+  await expect(client.sources.block({ gid: link, source: 'a', no_source: 1 })).rejects.toMatchObject({
+    code: codes.invalid,
+    fields: { no_source: expect.any(String) },
+  });
+  expect(await client.sources.blocked({ gid: link })).toMatchObject({ tot: 0 });
+
+  const blocked = await client.sources.block({ gid: link, no_source: 1, answer: 'nothing' });
+  expect(blocked).toMatchObject({ gid: link, source: '', answer: 'nothing' });
+  await client.sources.block({ gid: link, source: 'feed' });
+  expect(await visit(link, '')).toMatchObject({ status: 204, reason: 'source' });
+  expect(await visit(link, '&source=%E2%80%8B')).toMatchObject({ status: 204, reason: 'source' });
+  expect(await visit(link, '&source=other')).toMatchObject({ status: 302, reason: null });
+  expect(await client.sources.blocked({ gid: link, no_source: 1 })).toMatchObject({ tot: 1, list: [{ source: '' }] });
+  expect(await client.sources.blocked({ gid: link, no_source: 0 })).toMatchObject({ tot: 2 });
+  await client.sources.unblock({ gid: link, no_source: 1 });
+  expect(await visit(link, '')).toMatchObject({ status: 302, reason: null });
+  expect(await visit(link, '&source=feed')).toMatchObject({ reason: 'source' });
+});
+
 test('of a default link each publisher blocks their own sources', async () => {
   const gid = 101;
   await publisher.client.sources.block({ gid, source: 'shared' });

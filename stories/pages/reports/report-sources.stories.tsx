@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { reportCalls } from '@millrace/core/reports';
 import { sessionCalls, somePermissions } from '@millrace/core/session';
 import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
-import { sourceCalls, type BlockedSource } from '@millrace/core/sources';
+import { sourceCalls, sourceOf, type BlockedSource } from '@millrace/core/sources';
 import { Page } from '@millrace/portal/pages/reports/report';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -24,7 +24,8 @@ const blocked = (part: Partial<BlockedSource> = {}): BlockedSource => ({
   ...part,
 });
 const listed = (list: readonly BlockedSource[]) =>
-  answer(sourceCalls.blocked, ({ source, p, n }) => {
+  answer(sourceCalls.blocked, ({ p, n, ...asked }) => {
+    const source = sourceOf(asked);
     const found = list.filter((one) => source === undefined || one.source === source);
     return { ...pagerOf(found.length, p, n), list: found.slice((p - 1) * n, p * n) };
   });
@@ -53,7 +54,7 @@ const meta = preview.meta({
       links,
       answer(sourceCalls.block, (asked) => {
         sent(asked);
-        return blocked(asked);
+        return blocked({ ...asked, source: sourceOf(asked) ?? '' });
       }),
       answer(sourceCalls.unblock, (asked) => void sent(asked)),
     );
@@ -119,6 +120,35 @@ Blocked.test('the block is taken off', async () => {
   await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
 });
 
+/** Visitors who bring no source are pressed and blocked as those of a source are. */
+export const NoSource = meta.story({
+  tags: ['also-chinese', 'also-phone', 'also-dark'],
+  args: { at: `/report?type=sml_report&${days}&group=source&gid=5001` },
+  async play({ canvasElement }) {
+    const dialog = await press(canvasElement, 'No source');
+    await expect(dialog.getByRole('heading', { name: 'Traffic without a source' })).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Block source' })).toBeVisible();
+  },
+});
+
+NoSource.test('it is blocked in so many words', async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Block source' }));
+  await expect((await screen.findAllByText('Traffic without a source is blocked.')).length).toBeGreaterThan(0);
+  await expect(sent.mock.calls).toEqual([[{ gid: 5001, no_source: 1, answer: 'filler' }]]);
+});
+
+/** A report is of them alone. */
+export const OnlyNoSource = meta.story({
+  tags: ['no-picture'],
+  args: { at: `/report?type=sml_report&${days}&group=source&source=` },
+  async play({ canvas, canvasElement }) {
+    await expect(await canvas.findByRole('button', { name: 'Remove No source' })).toBeVisible();
+    await within(canvasElement).findAllByRole('button', { name: 'No source' }, { timeout: 5_000 });
+    await expect(canvas.queryByRole('button', { name: 'partner-12' })).toBeNull();
+  },
+});
+
 export const Loading = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => msw.use(never(sourceCalls.blocked)),
@@ -169,7 +199,7 @@ const many = Array.from({ length: 23 }, (_, index) =>
   blocked({
     gid: 5001 + (index % 4),
     sml_name: ['Autumn games', 'Night radio', 'Travel deals', 'Photo tools'][index % 4] ?? '',
-    source: index === 1 ? 'a-very-long-source-'.repeat(9) : `partner-${12 + index}`,
+    source: index === 3 ? '' : index === 1 ? 'a-very-long-source-'.repeat(9) : `partner-${12 + index}`,
     answer: index % 3 === 2 ? 'nothing' : 'filler',
   }),
 );
@@ -182,13 +212,14 @@ export const List = meta.story({
     const dialog = await openList(canvasElement);
     await expect(await dialog.findByText('partner-14')).toBeVisible();
     await expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(10);
+    await expect(dialog.getByRole('button', { name: 'Unblock No source of 5004: Photo tools' })).toBeVisible();
   },
 });
 
 export const Empty = meta.story({
   async play({ canvasElement }) {
     const dialog = await openList(canvasElement);
-    await expect(await dialog.findByText('No source is blocked')).toBeVisible();
+    await expect(await dialog.findByText('No sources are blocked')).toBeVisible();
   },
 });
 

@@ -1,7 +1,10 @@
 import {
+  addressOf,
   allowedFilters,
+  chosenAt,
   filterNames,
   filtersOf,
+  firstChoice,
   mostValues,
   ReportFilters,
   reportKinds,
@@ -38,4 +41,13 @@ test('a filter has at most 50 values, the first of those wanted', () => {
 
 test('a filter that is not known is refused, not passed over', () => {
   expect(ReportFilters.safeParse({ uid: [7] }).success).toBe(false);
+});
+
+test('of sources none at all can be chosen too, of everything else not', () => {
+  expect(allowedFilters('sml_report', { source: ['', 'feed'], aff_sub: [''], os: [''] })).toEqual({
+    source: ['', 'feed'],
+  });
+  expect(chosenAt('type=sml_report&source=&source=feed', new Date()).filters).toEqual({ source: ['', 'feed'] });
+  const chosen = { ...firstChoice('sml_report'), filters: { source: [''] } };
+  expect(chosenAt(addressOf(chosen), new Date()).filters).toEqual(chosen.filters);
 });

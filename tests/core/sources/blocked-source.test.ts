@@ -1,4 +1,4 @@
-import { BlockedSource, mostBlocked, sourceAnswers, sourceCalls } from '@millrace/core/sources';
+import { askedFor, BlockedSource, mostBlocked, sourceAnswers, sourceCalls, sourceOf } from '@millrace/core/sources';
 import { expect, test } from 'vitest';
 
 test('visitors of a blocked source get the filler unless it is said otherwise', () => {
@@ -16,4 +16,13 @@ test('a source is taken as it stands in the link, with its blanks', () => {
   const { asks } = sourceCalls.block;
   expect(asks.parse({ gid: 1, source: ' a ' }).source).toBe(' a ');
   for (const source of ['', 'x'.repeat(201)]) expect(asks.safeParse({ gid: 1, source }).success).toBe(false);
+});
+
+test('Traffic without a source is asked for in so many words: an empty source asks for none.', () => {
+  expect(sourceOf({ source: 'feed' })).toBe('feed');
+  expect(sourceOf({ source: 'feed', no_source: 0 })).toBe('feed');
+  expect(sourceOf({ no_source: 1 })).toBe('');
+  for (const none of [{}, { source: '' }, { no_source: 0 }, { source: '', no_source: 0 }])
+    expect(sourceOf(none)).toBeUndefined();
+  for (const source of ['feed', ' ', '']) expect(sourceOf(askedFor(source))).toBe(source);
 });

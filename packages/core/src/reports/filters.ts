@@ -18,7 +18,8 @@ export const ReportFilters = z.strictObject({
   os: texts(32),
   carrier_name: texts(64),
   aid: ids,
-  source: texts(256),
+  /** As the rows have it: an empty text among them is traffic without a source, no list is all. */
+  source: z.optional(several(verbatim(256), mostValues)),
   aff_sub: texts(256),
   aff_sub2: texts(256),
   aff_sub3: texts(256),

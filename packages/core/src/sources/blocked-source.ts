@@ -13,8 +13,24 @@ export const mostBlocked = 500;
 export const BlockedSource = z.object({
   gid: z.int(),
   sml_name: z.string(),
+  /** Empty for visitors who bring none. */
   source: z.string(),
   answer: word<SourceAnswer>(),
   at: Moment,
 });
 export type BlockedSource = z.output<typeof BlockedSource>;
+
+interface AskedSource {
+  readonly source?: string | undefined;
+  readonly no_source?: number | undefined;
+}
+
+/** @rule Traffic without a source is asked for in so many words: an empty source asks for none. */
+export function sourceOf({ source, no_source }: AskedSource): string | undefined {
+  return no_source === 1 ? '' : source || undefined;
+}
+
+/** What a call asks about a source, or about traffic without one. */
+export function askedFor(source: string): AskedSource {
+  return source === '' ? { no_source: 1 } : { source };
+}

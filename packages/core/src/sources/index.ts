@@ -1,2 +1,2 @@
-export { BlockedSource, mostBlocked, sourceAnswers, type SourceAnswer } from './blocked-source.ts';
+export { askedFor, BlockedSource, mostBlocked, sourceOf, sourceAnswers, type SourceAnswer } from './blocked-source.ts';
 export { sourceCalls } from './calls.ts';

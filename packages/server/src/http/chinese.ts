@@ -49,6 +49,7 @@ export const chinese = {
   'The first day is after the last.': '开始日期晚于结束日期。',
   'This is not a day of the calendar.': '日期不存在。',
   'There are no figures for days to come.': '未来的日期没有数据。',
+  'Send a source or this, not both.': '请只发送来源或此项，不能同时发送。',
   'One entry is there twice.': '有一项重复。',
   'please enter a valid number!': '请输入有效的数字。',
   'please enter an Integer': '请输入整数。',

@@ -1,6 +1,6 @@
 import { codes, pagerOf } from '@millrace/core';
 import { fieldWords } from '@millrace/core/fields';
-import { mostBlocked, sourceCalls } from '@millrace/core/sources';
+import { mostBlocked, sourceCalls, sourceOf } from '@millrace/core/sources';
 import { subText } from '@millrace/core/traffic';
 import { handle } from '../handle.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -11,21 +11,39 @@ import { blockSource, countOthers, listBlocked, unblockSource } from './queries.
 export const sourceHandlers = handle(sourceCalls, {
   blocked: async (asked, who, { db }) => {
     if (asked.gid !== undefined && !(await maySee(db, who, asked.gid))) throw noSuchLink();
-    const { tot, list } = await listBlocked(db, who, asked);
+    mayMean(asked);
+    const { tot, list } = await listBlocked(db, who, { ...asked, source: sourceOf(asked) });
     return { ...pagerOf(tot, asked.p, asked.n), list };
   },
   block: async (asked, who, { db, now }) => {
+    const source = meant(asked);
     // Visitors come with nothing else any more.
-    if (subText(asked.source) !== asked.source) throw invalid({ source: fieldWords.characters });
-    const found = await readSmartlink(db, who, asked.gid);
+    if (subText(source) !== source) throw invalid({ source: fieldWords.characters });
+    const { gid, answer } = asked;
+    const found = await readSmartlink(db, who, gid);
     if (!found) throw noSuchLink();
-    if ((await countOthers(db, who, asked)) >= mostBlocked)
+    if ((await countOthers(db, who, { gid, source })) >= mostBlocked)
       throw new Refusal(codes.invalid, `At most ${mostBlocked} sources of a smartlink can be blocked.`);
     const at = now();
-    await blockSource(db, who, { ...asked, now: at });
-    return { ...asked, sml_name: found.link.name, at: at.toISOString() };
+    await blockSource(db, who, { gid, source, answer, now: at });
+    return { gid, source, answer, sml_name: found.link.name, at: at.toISOString() };
   },
   unblock: async (asked, who, { db }) => {
-    if (!(await unblockSource(db, who, asked))) throw notFound('This source is not blocked.');
+    if (!(await unblockSource(db, who, { gid: asked.gid, source: meant(asked) })))
+      throw notFound('This source is not blocked.');
   },
 });
+
+type Asked = Parameters<typeof sourceOf>[0];
+
+function mayMean({ source, no_source }: Asked): void {
+  if (source && no_source === 1) throw invalid({ no_source: 'Send a source or this, not both.' });
+}
+
+/** The source that one call is about; empty for visitors who bring none. */
+function meant(asked: Asked): string {
+  mayMean(asked);
+  const source = sourceOf(asked);
+  if (source === undefined) throw invalid({ source: fieldWords.required });
+  return source;
+}

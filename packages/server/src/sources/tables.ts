@@ -15,6 +15,7 @@ export const blockedSources = pgTable(
     gid: integer()
       .notNull()
       .references(() => smartlinks.gid, { onDelete: 'cascade' }),
+    /** Empty for visitors who bring none. */
     source: text().notNull(),
     answer: text().$type<SourceAnswer>().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -22,6 +23,6 @@ export const blockedSources = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.gid, table.source] }),
     oneOf(table.answer, sourceAnswers),
-    check('blocked_sources_source', sql`length(${table.source}) between 1 and 200`),
+    check('blocked_sources_source', sql`length(${table.source}) between 0 and 200`),
   ],
 );

@@ -27,6 +27,7 @@ export const reports = subject(
     none: 'No figures for these days',
     noneHelp: 'They appear as soon as visitors come through your links. Choose other days to see earlier ones.',
     noRevenue: 'No revenue in these days',
+    noSource: 'No source',
   },
   {
     columns: {
@@ -78,5 +79,6 @@ export const reports = subject(
     none: '这些日期没有数据',
     noneHelp: '访客通过您的链接到来后，数据会显示在这里。也可选择其他日期。',
     noRevenue: '这些日期没有收入',
+    noSource: '无来源',
   },
 );

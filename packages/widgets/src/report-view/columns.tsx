@@ -16,6 +16,8 @@ import { hourOf } from './hours.ts';
 interface Shown {
   readonly names: readonly Name[];
   readonly words: Readonly<Record<Name, string>>;
+  /** What stands for a source where visitors brought none. */
+  readonly noSource: string;
   readonly timeZone: string | undefined;
   /** The day on which hours without a day are told. */
   readonly day: string;
@@ -23,17 +25,18 @@ interface Shown {
   readonly onSource?: ((row: ReportRow) => void) | undefined;
 }
 
-export function columnsOf({ names, words, timeZone, day, onSource }: Shown): Column<ReportRow>[] {
+export function columnsOf({ names, words, noSource, timeZone, day, onSource }: Shown): Column<ReportRow>[] {
   return names.map((id, index) => {
     const header = words[id];
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
-    if (id === 'source' && onSource) {
+    if (id === 'source') {
+      const text = (row: ReportRow) => <CutText>{row.source || noSource}</CutText>;
       const open = (row: ReportRow) => (
-        <OpenButton data-marked onClick={() => onSource(row)}>
-          {groupCell(row, id, timeZone, day)}
+        <OpenButton data-marked onClick={() => onSource?.(row)}>
+          {text(row)}
         </OpenButton>
       );
-      return { id, header, isName: index === 0, cell: (row) => (row.source ? open(row) : '-') };
+      return { id, header, isName: index === 0, cell: onSource ? open : text };
     }
     return { id, header, isName: index === 0, cell: (row) => groupCell(row, id, timeZone, day) };
   });

@@ -20,7 +20,7 @@ const mostOptions = 1_000;
 /** What has figures in these days can be chosen, what earned most first. */
 export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
   const words = useWords(reportView);
-  const { columns } = useWords(reports);
+  const { columns, noSource } = useWords(reports);
   const locale = useLocale();
   const { type, start, end } = asksOf(chosen, now);
   const found = useCall(
@@ -30,11 +30,11 @@ export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
   );
   const value = useMemo(() => chosen.filters[name] ?? [], [chosen.filters, name]);
   const options = useMemo(() => {
-    const known = (found.data?.list ?? []).flatMap((row) => optionOf(row, name, locale));
+    const known = (found.data?.list ?? []).flatMap((row) => optionOf(row, name, { locale, noSource }));
     // What was chosen for other days stays in sight.
     const others = value.filter((id) => !known.some((one) => one.id === id));
-    return [...known, ...others.map((id) => ({ id, label: String(id) }))];
-  }, [found.data, name, locale, value]);
+    return [...known, ...others.map((id) => ({ id, label: id === '' ? noSource : String(id) }))];
+  }, [found.data, name, locale, noSource, value]);
   const isCut = found.data !== undefined && found.data.tot > mostOptions;
 
   function change(ids: readonly Option['id'][]) {
@@ -61,9 +61,15 @@ export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
   );
 }
 
-/** Nothing, as visitors without a sub id or an offer have, can't be filtered by. */
-function optionOf(row: ReportRow, name: FilterName, locale: string): Option[] {
+interface Told {
+  readonly locale: string;
+  readonly noSource: string;
+}
+
+/** Visitors without a source can be chosen; nothing else that they are without, such as a sub id or an offer. */
+function optionOf(row: ReportRow, name: FilterName, { locale, noSource }: Told): Option[] {
   const id = row[name];
+  if (name === 'source' && id === '') return [{ id, label: noSource }];
   if (id === undefined || id === '' || id === 0) return [];
   const country = name === 'country' && countryName(String(id), locale);
   if (country) return [{ id, label: `${id} ${country}`, alias: countryAlias(String(id)) }];

@@ -43,7 +43,7 @@ export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting, 
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
   const columns = useMemo(
-    () => columnsOf({ names, words: told.columns, timeZone, day: asks.end, onSource }),
+    () => columnsOf({ names, words: told.columns, noSource: told.noSource, timeZone, day: asks.end, onSource }),
     [names, told, timeZone, asks.end, onSource],
   );
   const order = sortOf(names, sort);

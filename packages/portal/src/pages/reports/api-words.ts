@@ -25,7 +25,8 @@ export const apiPage = subject(
       start: 'The first day, such as 2026-11-14, in GMT+8. By default six days before the last.',
       end: 'The last day. By default today. At most 366 days at once.',
       group: 'A list of up to 3 groups, such as ["dt","country"]. By default ["dt"].',
-      filters: 'Values by group, such as {"country":["BR","DE"]}: only these rows. At most 50 values each.',
+      filters:
+        'Values by group, such as {"country":["BR","DE"]}: only these rows. At most 50 values each. An empty text among sources is traffic without a source: {"source":[""]}.',
       sort: 'A column, with a minus in front where the largest comes first, such as -revenue.',
       p: 'The page, from 1. JSON only.',
       n: 'Rows a page, at most 1,000. By default 10. JSON only.',
@@ -86,7 +87,8 @@ export const apiPage = subject(
       start: '首日，例如 2026-11-14，按 GMT+8。默认为末日前六天。',
       end: '末日。默认为今天。一次最多 366 天。',
       group: '最多 3 个分组的列表，例如 ["dt","country"]。默认为 ["dt"]。',
-      filters: '按分组给出取值，例如 {"country":["BR","DE"]}，只返回这些行。每项最多 50 个值。',
+      filters:
+        '按分组给出取值，例如 {"country":["BR","DE"]}，只返回这些行。每项最多 50 个值。来源中的空文本表示无来源的流量：{"source":[""]}。',
       sort: '排序列，前加减号表示从大到小，例如 -revenue。',
       p: '页码，从 1 开始。仅 JSON。',
       n: '每页行数，最多 1,000，默认 10。仅 JSON。',

@@ -1,5 +1,5 @@
 import { moment } from '@millrace/core/format';
-import { sourceCalls, type BlockedSource } from '@millrace/core/sources';
+import { askedFor, sourceCalls, sourceOf, type BlockedSource } from '@millrace/core/sources';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { CutText } from '@millrace/widgets/kit/cut-text';
@@ -25,13 +25,13 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   const list = useCall(sourceCalls.blocked, page, { keepsPrevious: true });
   const unblock = useSend(sourceCalls.unblock);
   const pending = unblock.isPending ? unblock.variables : undefined;
-  const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && pending.source === source;
+  const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && sourceOf(pending) === source;
 
   async function free({ gid, source }: BlockedSource) {
     if (unblock.isPending) return;
     try {
-      await unblock.mutateAsync({ gid, source });
-      notices.success(fill(words.unblocked, { source }));
+      await unblock.mutateAsync({ gid, ...askedFor(source) });
+      notices.success(fill(words.unblocked, { source: source || words.sourceless }));
       if (list.data?.list.length === 1 && page.p > 1) setPage({ ...page, p: page.p - 1 });
     } catch (failure) {
       notices.failure(failure);
@@ -71,7 +71,12 @@ interface Freeing {
 function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSource>[] {
   const answers: Readonly<Record<string, string>> = words.answers;
   return [
-    { id: 'source', header: words.source, isName: true, cell: ({ source }) => <CutText>{source}</CutText> },
+    {
+      id: 'source',
+      header: words.source,
+      isName: true,
+      cell: ({ source }) => <CutText>{source || words.noSource}</CutText>,
+    },
     { id: 'link', header: words.link, cell: (row) => <CutText>{linkOf(row)}</CutText> },
     { id: 'get', header: words.get, cell: ({ answer }) => <OneLine>{answers[answer] ?? answer}</OneLine> },
     { id: 'at', header: words.at, cell: ({ at }) => <OneLine>{moment(at)}</OneLine> },
@@ -86,7 +91,7 @@ function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSo
             size="small"
             variant="quiet"
             call={sourceCalls.unblock}
-            aria-label={fill(words.unblockOf, { source: row.source, link: linkOf(row) })}
+            aria-label={fill(words.unblockOf, { source: row.source || words.noSource, link: linkOf(row) })}
             isPending={isPending(row)}
             onClick={() => free(row)}
           >

@@ -12,12 +12,12 @@ interface FilterTagsProps {
 /** The filters that came with the address, each with a cross. A single channel is shown by the field of channels. */
 export function FilterTags({ filters, onChange }: FilterTagsProps) {
   const words = useWords(conversionsPage);
-  const { columns } = useWords(reports);
+  const { columns, noSource } = useWords(reports);
   const names = filterNames.filter((name) => name !== 'aid' || (filters.aid ?? []).length > 1);
   const tags = names.flatMap((name) =>
     (filters[name] ?? []).map((value) => ({
       id: `${name}=${value}`,
-      label: fill(words.filter, { name: columns[name], value }),
+      label: value === '' ? noSource : fill(words.filter, { name: columns[name], value }),
       rest: without(filters, name, value),
     })),
   );

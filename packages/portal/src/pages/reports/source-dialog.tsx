@@ -1,6 +1,6 @@
 import { moment } from '@millrace/core/format';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
-import { sourceAnswers, sourceCalls, type BlockedSource, type SourceAnswer } from '@millrace/core/sources';
+import { askedFor, sourceAnswers, sourceCalls, type BlockedSource, type SourceAnswer } from '@millrace/core/sources';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
@@ -29,7 +29,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   const words = useWords(sourceParts);
   const formId = useId();
   const notices = useNotices();
-  const blocked = useCall(sourceCalls.blocked, { source, n: mostLinks });
+  const blocked = useCall(sourceCalls.blocked, { ...askedFor(source), n: mostLinks });
   const links = useCall(smartlinkCalls.list, gid === undefined ? { n: mostLinks } : { gids: [gid] });
   const block = useSend(sourceCalls.block);
   const unblock = useSend(sourceCalls.unblock);
@@ -47,7 +47,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
     isBusy.current = true;
     try {
       await work();
-      notices.success(fill(said, { source }));
+      notices.success(fill(said, { source: source || words.sourceless }));
       onClose();
     } catch (failure) {
       notices.failure(failure);
@@ -60,12 +60,12 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
     event.preventDefault();
     setTried(true);
     if (chosen === undefined) return document.getElementById(formId)?.querySelector('input')?.focus();
-    void send(() => block.mutateAsync({ gid: chosen, source, answer: wanted }), words.blocked);
+    void send(() => block.mutateAsync({ gid: chosen, ...askedFor(source), answer: wanted }), words.blocked);
   }
 
   return (
     <Dialog
-      title={fill(words.title, { source })}
+      title={source === '' ? words.sourceless : fill(words.title, { source })}
       isOpen
       onClose={onClose}
       actions={
@@ -75,7 +75,9 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
               <Button
                 call={sourceCalls.unblock}
                 isPending={unblock.isPending}
-                onClick={() => void send(() => unblock.mutateAsync({ gid: now.gid, source }), words.unblocked)}
+                onClick={() =>
+                  void send(() => unblock.mutateAsync({ gid: now.gid, ...askedFor(source) }), words.unblocked)
+                }
               >
                 {words.unblock}
               </Button>

@@ -5,6 +5,9 @@ export const sourceParts = subject(
   'sourceParts',
   {
     title: 'Source {source}',
+    noSource: 'No source',
+    /** In place of a source's name, in sentences about visitors who bring none. */
+    sourceless: 'Traffic without a source',
     link: 'Smartlink',
     chooseLink: 'Choose a smartlink',
     selectOne: fieldWords.selectOne,
@@ -31,11 +34,13 @@ export const sourceParts = subject(
     at: 'Blocked since (GMT+8)',
     action: 'Action',
     unblockOf: 'Unblock {source} of {link}',
-    none: 'No source is blocked',
+    none: 'No sources are blocked',
     noneHelp: 'Group the SmartLink Report by source and smartlink, then press a source that brings you nothing.',
   },
   {
     title: '来源 {source}',
+    noSource: '无来源',
+    sourceless: '无来源的流量',
     link: 'Smartlink',
     chooseLink: '选择 Smartlink',
     selectOne: '请选择一项。',

@@ -1,0 +1,2 @@
+ALTER TABLE "blocked_sources" DROP CONSTRAINT "blocked_sources_source";--> statement-breakpoint
+ALTER TABLE "blocked_sources" ADD CONSTRAINT "blocked_sources_source" CHECK (length("blocked_sources"."source") between 0 and 200);
