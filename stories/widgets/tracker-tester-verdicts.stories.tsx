@@ -81,7 +81,15 @@ export const TooLarge = meta.story(
   ),
 );
 
-export const UnknownHost = meta.story(verdict(stops('dns'), 'the name of a host is not known.', /Check the spelling/));
+const unknownHost = verdict(stops('dns'), 'the name of a host is not known.', /Check the spelling/);
+export const UnknownHost = meta.story({
+  ...unknownHost,
+  async play(shown) {
+    await unknownHost.play(shown);
+    await expect(shown.canvas.getByText('Host not known')).toBeVisible();
+    await expect(shown.canvas.queryByText('No answer')).toBeNull();
+  },
+});
 export const Unreachable = meta.story(
   verdict(stops('connect', 'ECONNREFUSED'), 'a host cannot be reached.', /Try again in a few/),
 );

@@ -59,7 +59,7 @@ test('what is filled into a sentence is filled into its Chinese', () => {
   expect(say('There can be 500 apps: remove one that you do not need.')).toBe('最多 500 个应用，请删除不需要的。');
   expect(say('A file has at most 1,000 rows; this would have 2,000.')).toBe('文件最多 1,000 行，此文件将有 2,000 行。');
   expect(say('No picture could be taken: the page did not open.')).toBe('无法截图：页面未能打开。');
-  expect(say('The host has no address (ENOTFOUND)')).toBe('域名无法解析（ENOTFOUND）');
+  expect(say('The name of this host is not known (ENOTFOUND)')).toBe('域名无法解析（ENOTFOUND）');
   // What is not ours stays as it was written.
   for (const theirs of ['The site shows nothing but ads.', '', 'toString', 'Please']) expect(say(theirs)).toBe(theirs);
   expect(sayerOf('en')('Please log in.')).toBe('Please log in.');

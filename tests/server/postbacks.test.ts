@@ -23,7 +23,11 @@ const host = createServer((request, response) => {
 const port = () => (host.address() as AddressInfo).port;
 
 const resolve: Resolve = async (name, usual) =>
-  name === 'pixel.example' ? [{ address: '127.0.0.1', port: port() }] : [{ address: '10.1.2.3', port: usual }];
+  name === 'pixel.example'
+    ? [{ address: '127.0.0.1', port: port() }]
+    : name === 'nobody.example'
+      ? []
+      : [{ address: '10.1.2.3', port: usual }];
 const reachable: string[] = [];
 const server = aServer({ resolve, config: { reachable } });
 
@@ -70,6 +74,23 @@ test('an address inside is refused in the same words, whatever is there', async 
     words.add(answer);
   }
   expect([...words]).toEqual(['The address is not a public one, and is not called']);
+});
+
+test('that nobody has the name of a host is told as such, in the answer, in the log and in a conversion', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const url = 'http://nobody.example/p';
+  const unknown = { code: 0, failure: 'unknownHost', answer: 'The name of this host is not known' };
+  expect(await client.channels.testPostback({ id: 1003, url })).toMatchObject(unknown);
+  expect((await client.channels.postbacks({ id: 1003 })).list[0]?.last).toMatchObject(unknown);
+  const other = await client.channels.testPostback({ id: 1003, url: 'http://elsewhere.example/p' });
+  expect(other).toMatchObject({ code: 0, failure: null });
+
+  const [newest] = (await client.conversions.list({ filters: { aid: [1001] }, n: 1 })).list;
+  await server.db
+    .execute(`insert into postback_tries (aid, conversion_id, told, at, url, code, failure, answer, is_test)
+    values (1001, ${newest?.id}, 'approved', now(), '${url}', 0, 'unknownHost', '', false)`);
+  const { list } = await client.conversions.list({ search: newest?.txid });
+  expect(list[0]?.postback).toMatchObject({ code: 0, failure: 'unknownHost' });
 });
 
 test('what is no address of a postback is refused at its field', async () => {

@@ -101,7 +101,7 @@ test('what does not show it says why', async () => {
   }
   for (const [url, reason] of [
     ['http://inside.example', 'The address is not a public one, and is not called.'],
-    ['http://nobody.example', 'The host has no address.'],
+    ['http://nobody.example', 'The name of this host is not known.'],
   ] as const) {
     const site = await add(url);
     expect(await client.channels.verifyWebsite({ id: site.id })).toMatchObject({ status: 0, reason });

@@ -87,12 +87,27 @@ export const Arrived = meta.story({
   },
 });
 
+export const UnknownHost = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      ...answers({ code: 0, failure: 'unknownHost', answer: 'The name of this host is not known (ENOTFOUND)' }),
+    ),
+  async play({ canvas }) {
+    await url();
+    await userEvent.click(fire());
+    await expect(await canvas.findAllByText('Host not known')).not.toHaveLength(0);
+    await expect(canvas.getAllByText(/^No server has this name \(DNS\)/)).not.toHaveLength(0);
+    await expect(canvas.queryByText('No answer')).toBeNull();
+  },
+});
+
 export const Failed = meta.story({
-  beforeEach: ({ msw }) => void msw.use(...answers({ code: 0, answer: 'The host has no address (ENOTFOUND)' })),
+  beforeEach: ({ msw }) => void msw.use(...answers({ code: 0, answer: 'The host took no connection (ECONNREFUSED)' })),
   async play({ canvas }) {
     await url();
     await userEvent.dblClick(fire());
-    await expect(await canvas.findAllByText('The host has no address (ENOTFOUND)')).not.toHaveLength(0);
+    await expect(await canvas.findAllByText('The host took no connection (ECONNREFUSED)')).not.toHaveLength(0);
     await expect(canvas.getAllByText(/could not be reached or took longer than 10 seconds/)).not.toHaveLength(0);
     await expect(sent).toHaveBeenCalledTimes(1);
   },
@@ -189,6 +204,25 @@ export const IntegrationBreaks = meta.story({
     await expect(await canvas.findByText('Breaks here')).toBeVisible();
     await expect(canvas.getByText(/The visitor gets the filler: No offer for the country/)).toBeVisible();
     await expect(canvas.getAllByText('Not reached')).toHaveLength(2);
+  },
+});
+
+export const IntegrationUnknownHost = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(channelCalls.checkIntegration, ({ gid }) => ({
+        gid,
+        oid: 200_001,
+        reason: '' as const,
+        payout: '1.5',
+        tried: aTry({ id: 9, told: null, is_test: 1, code: 0, failure: 'unknownHost' }),
+      })),
+    ),
+  async play({ canvas }) {
+    await canvas.findByLabelText('Smartlink');
+    await check();
+    await expect(await canvas.findByText(/^No server has this name \(DNS\)/)).toBeVisible();
   },
 });
 

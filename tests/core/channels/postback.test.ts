@@ -79,7 +79,7 @@ test('What looks like a macro and is none of ours is named, each once, with the 
   ]);
 });
 
-test('What became of a postback is told by its code: arrived, not answered, led elsewhere, not allowed, not there, too many, refused or broken.', () => {
+test('What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, or its host is not known.', () => {
   expect([204, 0, 301, 403, 410, 429, 422, 502].map((code) => postbackOutcome({ code }))).toEqual([
     'arrived',
     'unanswered',
@@ -90,6 +90,11 @@ test('What became of a postback is told by its code: arrived, not answered, led 
     'refused',
     'broken',
   ]);
+  expect([
+    postbackOutcome({ code: 0, failure: 'unknownHost' }),
+    postbackOutcome({ code: 0, failure: null }),
+    postbackOutcome({ code: 200, failure: null }),
+  ]).toEqual(['unknownHost', 'unanswered', 'arrived']);
 });
 
 const log = (...codes: number[]) =>

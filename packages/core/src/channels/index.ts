@@ -35,7 +35,14 @@ export {
   type PostbackOutcome,
 } from './postback.ts';
 export { loggedKinds, LoggedPostback, loggedState, mayResend, postbackState, type LoggedKind } from './postback-log.ts';
-export { hasArrived, postbackTellings, PostbackTry, type PostbackTelling } from './postback-try.ts';
+export {
+  hasArrived,
+  postbackFailures,
+  postbackTellings,
+  PostbackTry,
+  type PostbackFailure,
+  type PostbackTelling,
+} from './postback-try.ts';
 export {
   aChannel,
   aLoggedPostback,

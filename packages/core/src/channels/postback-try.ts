@@ -6,6 +6,10 @@ import { Moment } from '../http/wire.ts';
 export const postbackTellings = ['approved', 'reversed', 'callback'] as const;
 export type PostbackTelling = (typeof postbackTellings)[number];
 
+/** Why no answer came, as far as a publisher can do something about it. */
+export const postbackFailures = ['unknownHost'] as const;
+export type PostbackFailure = (typeof postbackFailures)[number];
+
 /** One call of a publisher's own address, and what it answered. */
 export const PostbackTry = z.object({
   id: z.int(),
@@ -15,6 +19,8 @@ export const PostbackTry = z.object({
   url: z.string(),
   /** 0 where no answer came. */
   code: z.int(),
+  /** Why none came; null for every other reason. */
+  failure: z.optional(z.nullable(word<PostbackFailure>())),
   /** The first of what was answered, or why nothing was, in words. */
   answer: z.string(),
   /** How long the answer took; null for tries of earlier versions. */

@@ -48,6 +48,7 @@ export function postbackMacros(url: string): UnknownMacro[] {
 export const postbackOutcomes = [
   'arrived',
   'unanswered',
+  'unknownHost',
   'redirected',
   'notAllowed',
   'missing',
@@ -57,15 +58,16 @@ export const postbackOutcomes = [
 ] as const;
 export type PostbackOutcome = (typeof postbackOutcomes)[number];
 
-/** @rule What became of a postback is told by its code: arrived, not answered, led elsewhere, not allowed, not there, too many, refused or broken. */
-export function postbackOutcome({ code }: Pick<PostbackTry, 'code'>): PostbackOutcome {
+/** @rule What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, or its host is not known. */
+export function postbackOutcome({ code, failure }: Pick<PostbackTry, 'code' | 'failure'>): PostbackOutcome {
   if (hasArrived({ code })) return 'arrived';
   if (code === 401 || code === 403) return 'notAllowed';
   if (code === 404 || code === 410) return 'missing';
   if (code === 429) return 'tooMany';
   if (code >= 300 && code < 400) return 'redirected';
   if (code >= 400 && code < 500) return 'refused';
-  return code >= 500 ? 'broken' : 'unanswered';
+  if (code >= 500) return 'broken';
+  return failure === 'unknownHost' ? failure : 'unanswered';
 }
 
 /** @rule An address fails when the newest postback to it did not arrive and no test after it has. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { progressShape } from '../channels/postback-log.ts';
+import type { PostbackFailure } from '../channels/postback-try.ts';
 import { word } from '../http/word.ts';
 import { Money, Moment } from '../http/wire.ts';
 
@@ -13,6 +14,8 @@ const ConversionPostback = z.object({
   tries: z.int(),
   /** What it answered last; 0 where no answer came, or where it was not called yet. */
   code: z.int(),
+  /** Why no answer came, where its own host is the reason. */
+  failure: z.optional(z.nullable(word<PostbackFailure>())),
   ...progressShape,
 });
 

@@ -78,7 +78,9 @@ const isOfRow = sql`(tried.id = head.id or
   (tried.conversion_id = head.conversion_id and (${isCallback('tried.told')}) = (${isCallback('head.told')})))`;
 
 function shownTry(of: string): SQL {
-  const columns = ['id', 'told', 'url', 'code', 'answer', 'milliseconds'].map((name) => `${of}.${name}`).join(', ');
+  const columns = ['id', 'told', 'url', 'code', 'failure', 'answer', 'milliseconds']
+    .map((name) => `${of}.${name}`)
+    .join(', ');
   return sql`${sql.raw(columns)}, ${moment(`${of}.at`)} as at, ${sql.raw(`${of}.is_test::int`)} as is_test`;
 }
 

@@ -1,4 +1,10 @@
-import { beginsToFail, hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
+import {
+  beginsToFail,
+  hasArrived,
+  postbackFailures,
+  type PostbackTelling,
+  type PostbackTry,
+} from '@millrace/core/channels';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
@@ -67,9 +73,12 @@ export async function callPostback(
       mostBytes: longestAnswer,
     })
     .then(
-      ({ code, reason, body }) => ({ code, answer: plain(body.toString('utf8')) || reason }),
+      ({ code, reason, body }) => ({ code, failure: null, answer: plain(body.toString('utf8')) || reason }),
       // The words of ours say nothing that a stranger's network would not want to be told.
-      (error: unknown) => ({ code: 0, answer: failureOf(error).message }),
+      (error: unknown) => {
+        const { message, reason } = failureOf(error);
+        return { code: 0, failure: postbackFailures.find((one) => one === reason) ?? null, answer: message };
+      },
     );
   const milliseconds = Math.round(performance.now() - begun);
   const is_test = told === null;

@@ -1,4 +1,9 @@
-import { postbackTellings, type PostbackTelling } from '@millrace/core/channels';
+import {
+  postbackFailures,
+  postbackTellings,
+  type PostbackFailure,
+  type PostbackTelling,
+} from '@millrace/core/channels';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
@@ -23,6 +28,8 @@ export const postbackTries = pgTable(
     url: text().notNull(),
     /** 0 where no answer came. */
     code: integer().notNull(),
+    /** Why none came; null for every other reason, and for tries of earlier versions. */
+    failure: text().$type<PostbackFailure>(),
     answer: text().notNull(),
     is_test: boolean().notNull(),
   },
@@ -40,6 +47,7 @@ export const postbackTries = pgTable(
     ),
     index('postback_tries_conversion_id').on(table.conversion_id, table.id),
     oneOf(table.told, postbackTellings),
+    oneOf(table.failure, postbackFailures),
     check('postback_tries_is_test', sql`${table.is_test} = (${table.told} is null)`),
   ],
 );

@@ -34,10 +34,11 @@ const shown = sql`
 function postback(): SQL {
   return sql`(
     select case when tries.count > 0 or next.count > 0 then
-      json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'next_at', ${moment('next.at')},
+      json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'failure', tries.failure, 'next_at', ${moment('next.at')},
         'is_sending', (next.held > 0)::int) end
     from (
-      select count(*)::int as count, (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code
+      select count(*)::int as count, (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code,
+        (array_agg(failure order by postback_tries.at desc, postback_tries.id desc))[1] as failure
       from postback_tries where conversion_id = conversions.id) tries,
       (select count(*), count(lease) as held, min(run_at) filter (where lease is null) as at
       from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;

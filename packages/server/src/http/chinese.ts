@@ -156,7 +156,7 @@ export const chinese = {
   // What came of a request to outside
   'Only http and https addresses are called': '只请求 http 和 https 地址',
   'An address with a user name or a password is not called': '不请求带用户名或密码的地址',
-  'The host has no address': '域名无法解析',
+  'The name of this host is not known': '域名无法解析',
   'The address is not a public one, and is not called': '此地址不是公开地址，不予请求',
   'No web server listens at this port, and it is not called': '此端口不是网站端口，不予请求',
   'The host took no connection': '主机拒绝连接',

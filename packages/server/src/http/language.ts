@@ -43,7 +43,7 @@ const patterns = Object.entries(sentences)
 
 function inChinese(text: string): string {
   if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
-  // What the system calls a failure stands behind it: The host has no address (ENOTFOUND).
+  // What the system calls a failure stands behind it: The name of this host is not known (ENOTFOUND).
   const [, told = '', code = ''] = /^([^(]+) \((\w+)\)$/.exec(text) ?? [];
   if (Object.hasOwn(sentences, told)) return `${sentences[told] ?? told}（${code}）`;
   for (const { parts, translated } of patterns) {

@@ -28,7 +28,7 @@ export class NetFailure extends Error {
 const words: Readonly<Record<FailureReason, string>> = {
   scheme: 'Only http and https addresses are called',
   credentials: 'An address with a user name or a password is not called',
-  unknownHost: 'The host has no address',
+  unknownHost: 'The name of this host is not known',
   forbidden: 'The address is not a public one, and is not called',
   port: 'No web server listens at this port, and it is not called',
   refused: 'The host took no connection',

@@ -6,6 +6,7 @@ import { fill } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
+import { unanswered } from './unanswered.ts';
 
 type Words = WordsOf<typeof comparison>;
 
@@ -41,7 +42,7 @@ function toldOf({ one, other, differences }: ComparedHop, number: number, words:
 function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string[] }) {
   const words = useWords(tester);
   const facts = [
-    { name: 'code', text: hop.code === undefined ? words.noCode : String(hop.code) },
+    { name: 'code', text: hop.code === undefined ? unanswered(hop, words) : String(hop.code) },
     { name: 'kind', text: words.kinds[hop.kind] },
     { name: 'network', text: hop.network },
     { name: 'country', text: hop.country },

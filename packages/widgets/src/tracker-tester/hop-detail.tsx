@@ -6,6 +6,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../messages/messages.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
+import { unanswered } from './unanswered.ts';
 
 interface HopDetailProps {
   readonly hop: Hop;
@@ -29,7 +30,7 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
     >
       <Facts>
         <Fact name={words.detailLink}>{hop.link}</Fact>
-        <Fact name={words.detailCode}>{hop.code ?? words.noCode}</Fact>
+        <Fact name={words.detailCode}>{hop.code ?? unanswered(hop, words)}</Fact>
         {error && <Fact name={words.detailError}>{error}</Fact>}
         <Fact name={words.detailUa}>{hop.ua}</Fact>
         <Fact name={words.requestHeader}>

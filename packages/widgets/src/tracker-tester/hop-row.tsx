@@ -13,6 +13,7 @@ import { Tag, type Tone } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
+import { unanswered } from './unanswered.ts';
 
 interface HopRowProps {
   readonly hop: Hop;
@@ -26,7 +27,7 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
   const words = useWords(tester);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
   const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
-  const without = isAsked(hop) ? words.noCode : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
+  const without = isAsked(hop) ? unanswered(hop, words) : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
   return (
     <Row>
       <Number aria-hidden="true">{number}</Number>

@@ -13,6 +13,7 @@ export const channelWords = subject(
     outcomes: {
       arrived: 'Arrived',
       unanswered: 'No answer',
+      unknownHost: 'Host not known',
       redirected: 'Led elsewhere',
       notAllowed: 'Not let in',
       missing: 'Not found',
@@ -23,6 +24,7 @@ export const channelWords = subject(
     outcomeHelp: {
       arrived: 'Your server has taken it.',
       unanswered: 'Your server could not be reached or took longer than 10 seconds. Check that it runs and is public.',
+      unknownHost: 'No server has this name (DNS). Check how it is spelled, and whether the domain has lapsed.',
       redirected: 'Your server leads to another address, which is not followed. Enter the address it leads to.',
       notAllowed: 'Your server wants a login or a key. Let postbacks in without one, or put the key into the address.',
       missing: 'Your server knows no such address. Check the path.',
@@ -51,6 +53,7 @@ export const channelWords = subject(
     outcomes: {
       arrived: '已送达',
       unanswered: '无响应',
+      unknownHost: '域名未知',
       redirected: '被重定向',
       notAllowed: '无权访问',
       missing: '地址不存在',
@@ -61,6 +64,7 @@ export const channelWords = subject(
     outcomeHelp: {
       arrived: '您的服务器已接收。',
       unanswered: '您的服务器无法访问，或响应超过 10 秒。请检查它是否在运行并可公开访问。',
+      unknownHost: '没有使用该域名的服务器（DNS）。请检查拼写，以及域名是否已过期。',
       redirected: '您的服务器跳转到另一个地址，系统不会跟随。请直接填写跳转后的地址。',
       notAllowed: '您的服务器要求登录或密钥。请对 postback 放行，或将密钥写入地址。',
       missing: '您的服务器上没有这个地址。请检查路径。',

@@ -7,7 +7,8 @@ import type { conversionsPage } from './conversion-words.ts';
 /** How far the postback of a conversion has come, in words. */
 export function postbackText({ postback }: Conversion, words: WordsOf<typeof conversionsPage>): string {
   if (!postback) return '-';
-  const { code, next_at } = postback;
-  const answer = code > 0 ? String(code) : words.noAnswer;
+  const { code, failure, next_at } = postback;
+  const without = failure === 'unknownHost' ? words.unknownHost : words.noAnswer;
+  const answer = code > 0 ? String(code) : without;
   return fill(words[postbackState(postback)], { answer, time: next_at ? timeOf(next_at) : '' });
 }

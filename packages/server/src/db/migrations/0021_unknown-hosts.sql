@@ -1,0 +1,2 @@
+ALTER TABLE "postback_tries" ADD COLUMN "failure" text;--> statement-breakpoint
+ALTER TABLE "postback_tries" ADD CONSTRAINT "postback_tries_failure" CHECK ("postback_tries"."failure" in ('unknownHost'));
