@@ -86,7 +86,7 @@ Block.test('pressed twice it is sent once, with what its visitors get', async ()
   await userEvent.click(dialog.getByRole('radio', { name: 'Nothing' }));
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Block source' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await expect((await screen.findAllByText('partner-12 is blocked.')).length).toBeGreaterThan(0);
+  await expect((await screen.findAllByText('partner-12 is blocked. This holds within 5 seconds.')).length).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[expect.objectContaining({ source: 'partner-12', answer: 'nothing' })]]);
 });
 
@@ -116,7 +116,7 @@ Blocked.test('the block is taken off', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await expect((await screen.findAllByText('partner-12 is not blocked any more.')).length).toBeGreaterThan(0);
+  await expect((await screen.findAllByText('partner-12 is not blocked any more. This holds within 5 seconds.')).length).toBeGreaterThan(0);
   await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
 });
 
@@ -134,7 +134,7 @@ export const NoSource = meta.story({
 NoSource.test('it is blocked in so many words', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Block source' }));
-  await expect((await screen.findAllByText('Traffic without a source is blocked.')).length).toBeGreaterThan(0);
+  await expect((await screen.findAllByText('Traffic without a source is blocked. This holds within 5 seconds.')).length).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[{ gid: 5001, no_source: 1, answer: 'filler' }]]);
 });
 

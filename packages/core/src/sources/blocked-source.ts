@@ -6,6 +6,9 @@ import { Moment } from '../http/wire.ts';
 export const sourceAnswers = ['filler', 'nothing'] as const;
 export type SourceAnswer = (typeof sourceAnswers)[number];
 
+/** So many seconds it takes until a block, or the end of one, holds for every visitor. */
+export const blockHoldsAfter = 5;
+
 /** So many sources of one link can be blocked. */
 export const mostBlocked = 500;
 

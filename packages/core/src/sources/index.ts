@@ -1,2 +1,10 @@
-export { askedFor, BlockedSource, mostBlocked, sourceOf, sourceAnswers, type SourceAnswer } from './blocked-source.ts';
+export {
+  askedFor,
+  BlockedSource,
+  blockHoldsAfter,
+  mostBlocked,
+  sourceOf,
+  sourceAnswers,
+  type SourceAnswer,
+} from './blocked-source.ts';
 export { sourceCalls } from './calls.ts';

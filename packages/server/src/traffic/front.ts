@@ -7,6 +7,7 @@ import {
   type AstrayReason,
   type Visitor,
 } from '@millrace/core/traffic';
+import { blockHoldsAfter } from '@millrace/core/sources';
 import { isbot } from 'isbot';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -31,7 +32,7 @@ import { isTestMark, testHeader } from './test-visit.ts';
 import { isCounted, mayRepeat } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
-const linksGoodFor = 5_000;
+const linksGoodFor = blockHoldsAfter * 1_000;
 const knowledgeGoodFor = 30_000;
 /** What our scripts write into the links of their visitors. */
 const scripts = ['banner', 'pop'];

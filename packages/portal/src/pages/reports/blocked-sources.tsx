@@ -1,5 +1,5 @@
 import { moment } from '@millrace/core/format';
-import { askedFor, sourceCalls, sourceOf, type BlockedSource } from '@millrace/core/sources';
+import { askedFor, blockHoldsAfter, sourceCalls, sourceOf, type BlockedSource } from '@millrace/core/sources';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { CutText } from '@millrace/widgets/kit/cut-text';
@@ -31,7 +31,7 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
     if (unblock.isPending) return;
     try {
       await unblock.mutateAsync({ gid, ...askedFor(source) });
-      notices.success(fill(words.unblocked, { source: source || words.sourceless }));
+      notices.success(fill(words.unblocked, { source: source || words.sourceless, seconds: blockHoldsAfter }));
       if (list.data?.list.length === 1 && page.p > 1) setPage({ ...page, p: page.p - 1 });
     } catch (failure) {
       notices.failure(failure);

@@ -1,6 +1,13 @@
 import { moment } from '@millrace/core/format';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
-import { askedFor, sourceAnswers, sourceCalls, type BlockedSource, type SourceAnswer } from '@millrace/core/sources';
+import {
+  askedFor,
+  blockHoldsAfter,
+  sourceAnswers,
+  sourceCalls,
+  type BlockedSource,
+  type SourceAnswer,
+} from '@millrace/core/sources';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
@@ -47,7 +54,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
     isBusy.current = true;
     try {
       await work();
-      notices.success(fill(said, { source: source || words.sourceless }));
+      notices.success(fill(said, { source: source || words.sourceless, seconds: blockHoldsAfter }));
       onClose();
     } catch (failure) {
       notices.failure(failure);
@@ -123,7 +130,11 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
               help: words.answerHelp[value],
             }))}
           />
-          <Help>{now ? fill(words.since, { time: `${moment(now.at)} GMT+8` }) : words.effect}</Help>
+          <Help>
+            {now
+              ? fill(words.since, { time: `${moment(now.at)} GMT+8` })
+              : fill(words.effect, { seconds: blockHoldsAfter })}
+          </Help>
         </Form>
       )}
     </Dialog>
