@@ -256,6 +256,21 @@ test('of a default link each publisher blocks their own sources', async () => {
   expect(other.reason).not.toBe('source');
 });
 
+test('blocked sources are searched by a part of their name, and by the smartlink', async () => {
+  const [link, other] = [await newLink(), await newLink()];
+  const { block, blocked } = publisher.client.sources;
+  for (const source of ['Sports_1', 'sports-2', 'news 100%']) await block({ gid: link, source });
+  await block({ gid: other, source: 'sports-2' });
+  const found = async (search: string) =>
+    (await blocked({ gid: link, search })).list.map(({ source }) => source).toSorted();
+  expect(await found('SPORTS')).toEqual(['Sports_1', 'sports-2']);
+  expect(await found('s_1')).toEqual(['Sports_1']);
+  expect(await found('%')).toEqual(['news 100%']);
+  expect(await found(' ')).toHaveLength(3);
+  expect(await blocked({ gid: link, search: 'nobody' })).toMatchObject({ tot: 0, list: [] });
+  expect(await blocked({ search: String(other) })).toMatchObject({ tot: 1, list: [{ gid: other }] });
+});
+
 test('at most 500 sources of a link are blocked; one of them may still change', async () => {
   const link = await newLink();
   await server.db.execute(`insert into blocked_sources (user_id, gid, source, answer, at)

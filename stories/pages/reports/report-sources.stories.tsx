@@ -24,9 +24,11 @@ const blocked = (part: Partial<BlockedSource> = {}): BlockedSource => ({
   ...part,
 });
 const listed = (list: readonly BlockedSource[]) =>
-  answer(sourceCalls.blocked, ({ p, n, ...asked }) => {
+  answer(sourceCalls.blocked, ({ p, n, search, ...asked }) => {
     const source = sourceOf(asked);
-    const found = list.filter((one) => source === undefined || one.source === source);
+    const found = list.filter(
+      (one) => (source === undefined || one.source === source) && `${one.source} ${one.sml_name}`.includes(search),
+    );
     return { ...pagerOf(found.length, p, n), list: found.slice((p - 1) * n, p * n) };
   });
 const links = answer(smartlinkCalls.list, ({ p, n }) => {
@@ -86,7 +88,9 @@ Block.test('pressed twice it is sent once, with what its visitors get', async ()
   await userEvent.click(dialog.getByRole('radio', { name: 'Nothing' }));
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Block source' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await expect((await screen.findAllByText('partner-12 is blocked. This holds within 5 seconds.')).length).toBeGreaterThan(0);
+  await expect(
+    (await screen.findAllByText('partner-12 is blocked. This holds within 5 seconds.')).length,
+  ).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[expect.objectContaining({ source: 'partner-12', answer: 'nothing' })]]);
 });
 
@@ -116,7 +120,9 @@ Blocked.test('the block is taken off', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await expect((await screen.findAllByText('partner-12 is not blocked any more. This holds within 5 seconds.')).length).toBeGreaterThan(0);
+  await expect(
+    (await screen.findAllByText('partner-12 is not blocked any more. This holds within 5 seconds.')).length,
+  ).toBeGreaterThan(0);
   await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
 });
 
@@ -134,7 +140,9 @@ export const NoSource = meta.story({
 NoSource.test('it is blocked in so many words', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Block source' }));
-  await expect((await screen.findAllByText('Traffic without a source is blocked. This holds within 5 seconds.')).length).toBeGreaterThan(0);
+  await expect(
+    (await screen.findAllByText('Traffic without a source is blocked. This holds within 5 seconds.')).length,
+  ).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[{ gid: 5001, no_source: 1, answer: 'filler' }]]);
 });
 
@@ -213,6 +221,31 @@ export const List = meta.story({
     await expect(await dialog.findByText('partner-14')).toBeVisible();
     await expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(10);
     await expect(dialog.getByRole('button', { name: 'Unblock No source of 5004: Photo tools' })).toBeVisible();
+  },
+});
+
+List.test('among more than ten one is searched for, by its name or that of its smartlink', async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('searchbox', { name: 'Source or smartlink' });
+  await userEvent.type(field, 'partner-34{Enter}');
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(1));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Night radio{Enter}');
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(6));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nothing like it{Enter}');
+  await expect(await dialog.findByText('No blocked source is called so')).toBeVisible();
+  await expect(field).toBeVisible();
+});
+
+/** Ten are seen at a look. */
+export const Few = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => msw.use(listed(many.slice(0, 10))),
+  async play({ canvasElement }) {
+    const dialog = await openList(canvasElement);
+    await expect(await dialog.findByText('partner-14')).toBeVisible();
+    await expect(dialog.queryByRole('searchbox')).toBeNull();
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldWords } from '../fields/words.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Id, Switch, verbatim } from '../http/wire.ts';
+import { asksPage, Id, Switch, text, verbatim } from '../http/wire.ts';
 import { BlockedSource, sourceAnswers } from './blocked-source.ts';
 
 /** As it stands in the link, with its blanks. */
@@ -13,7 +13,13 @@ const whose = { source: z.optional(Source), no_source: z.optional(Switch) };
 
 export const sourceCalls = calls('sources', {
   blocked: get('/api/source/blocked/', {
-    asks: z.object({ gid: z.optional(Id), ...whose, ...asksPage(10) }),
+    asks: z.object({
+      gid: z.optional(Id),
+      ...whose,
+      /** A part of the source, or of the smartlink's name, or its id. */
+      search: z._default(text(200), ''),
+      ...asksPage(10),
+    }),
     gives: z.object({ ...pagerShape, list: z.array(BlockedSource) }),
     who: 'publisher',
     needs: 'view_offers',

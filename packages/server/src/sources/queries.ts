@@ -1,6 +1,7 @@
 import type { BlockedSource, SourceAnswer } from '@millrace/core/sources';
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { contains, nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { blockedSources } from './tables.ts';
@@ -8,6 +9,7 @@ import { blockedSources } from './tables.ts';
 interface Asked {
   readonly gid?: number | undefined;
   readonly source?: string | undefined;
+  readonly search: string;
   readonly p: number;
   readonly n: number;
 }
@@ -26,6 +28,7 @@ export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
     eq(user_id, who.id),
     asked.gid === undefined ? undefined : eq(gid, asked.gid),
     asked.source === undefined ? undefined : eq(source, asked.source),
+    asked.search === '' ? undefined : or(contains(source, asked.search), nameOrId(smartlinks.name, gid, asked.search)),
   );
   const rows = await db
     .select({ gid, sml_name: smartlinks.name, source, answer, at })
@@ -35,7 +38,11 @@ export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
     .orderBy(desc(at), asc(gid), asc(source))
     .limit(asked.n)
     .offset((asked.p - 1) * asked.n);
-  const [all] = await db.select({ tot: count() }).from(blockedSources).where(wanted);
+  const [all] = await db
+    .select({ tot: count() })
+    .from(blockedSources)
+    .innerJoin(smartlinks, eq(smartlinks.gid, gid))
+    .where(wanted);
   return { tot: all?.tot ?? 0, list: rows.map((row): BlockedSource => ({ ...row, at: row.at.toISOString() })) };
 }
 

@@ -6,6 +6,7 @@ import { CutText } from '@millrace/widgets/kit/cut-text';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
+import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
@@ -17,13 +18,19 @@ type Words = WordsOf<typeof sourceParts>;
 
 const linkOf = ({ gid, sml_name }: BlockedSource) => `${gid}: ${sml_name}`;
 
+/** What stands on one page is seen at a look; more of them are searched. */
+const searchedFrom = 10;
+
 /** All sources that are blocked, from whichever smartlink. */
 export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(sourceParts);
   const notices = useNotices();
-  const [page, setPage] = useState({ p: 1, n: 10 });
+  const [page, setPage] = useState({ p: 1, n: 10, search: '' });
+  const [isLong, setLong] = useState(false);
   const list = useCall(sourceCalls.blocked, page, { keepsPrevious: true });
   const unblock = useSend(sourceCalls.unblock);
+  // Once it was needed it stays, however few are left or found.
+  if (!isLong && list.data && list.data.tot > searchedFrom) setLong(true);
   const pending = unblock.isPending ? unblock.variables : undefined;
   const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && sourceOf(pending) === source;
 
@@ -41,6 +48,14 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.list} isOpen width="840px" onClose={onClose}>
       <Content>
+        {isLong && (
+          <SearchField
+            label={words.search}
+            maxLength={200}
+            value={page.search}
+            onChange={(search) => setPage({ ...page, p: 1, search })}
+          />
+        )}
         <Table
           label={words.list}
           columns={columnsOf(words, { isPending, free: (row) => void free(row) })}
@@ -49,13 +64,19 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
           {...tableState(list)}
           errorTitle={words.failed}
           expected={4}
-          empty={<EmptyState title={words.none} text={words.noneHelp} />}
+          empty={
+            page.search === '' ? (
+              <EmptyState title={words.none} text={words.noneHelp} />
+            ) : (
+              <EmptyState title={words.notFound} text={words.notFoundHelp} />
+            )
+          }
         />
         {list.data && list.data.tot > 0 && (
           <Pager
             pager={list.data}
             onPageChange={(p) => setPage({ ...page, p })}
-            onSizeChange={(n) => setPage({ p: 1, n })}
+            onSizeChange={(n) => setPage({ ...page, p: 1, n })}
           />
         )}
       </Content>
