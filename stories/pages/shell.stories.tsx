@@ -163,7 +163,9 @@ export const Denied = meta.story({
       answer(sessionCalls.profile, aProfile({ en: ['view_support'], menus: [] })),
     ),
   async play() {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('“Offer List” is not open to this account');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^This page is not open to you“Offer List” is not open to this account/,
+    );
   },
 });
 
@@ -276,7 +278,9 @@ export const InteractiveChannel = meta.story({
     await within(menu).findByRole('link', { name: 'FAQ', hidden: true });
     await openChannels();
     await userEvent.click(await screen.findByRole('option', { name: '1002: Spin Wheel' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('“FAQ” is not open to the channel Spin Wheel');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^This page is not open to you“FAQ” is not open to the channel Spin Wheel/,
+    );
     await expect(within(menu).queryByRole('link', { name: 'FAQ', hidden: true })).not.toBeInTheDocument();
     await expect(within(menu).getByRole('link', { name: 'Payment', hidden: true })).toBeInTheDocument();
   },

@@ -4,6 +4,7 @@ import { subject } from '@millrace/widgets/messages';
 export const watchWords = subject(
   'watch',
   {
+    deniedTitle: 'This page is not open to you',
     denied:
       '“{page}” is not open to this account, so you are back at your home page. Your manager can open it for you.',
     deniedByChannel:
@@ -16,6 +17,7 @@ export const watchWords = subject(
       'You are offline. What is shown may be out of date, and nothing can be saved until the connection is back.',
   },
   {
+    deniedTitle: '此页面未对您开放',
     denied: '此账号无权查看“{page}”，已返回首页。您的经理可以为您开通。',
     deniedByChannel: '渠道 {channel} 无权查看“{page}”，已返回首页。请在顶部选择其他渠道后查看。',
     deniedBlocked: '您的账号已被封禁！无法打开“{page}”，已返回首页。',

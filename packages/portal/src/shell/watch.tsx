@@ -53,7 +53,7 @@ function useDeniedNotice(): void {
     const page = Object.hasOwn(titles, title) ? (titles[title] ?? '') : title.slice(0, 40);
     const isByChannel = by === 'channel' && channel !== undefined;
     const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : words.denied;
-    notices.error(fill(why, { page, channel: channel?.name ?? '' }));
+    notices.refused(words.deniedTitle, fill(why, { page, channel: channel?.name ?? '' }));
   });
   useEffect(() => {
     const denied = query.get('denied');

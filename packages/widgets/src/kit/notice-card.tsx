@@ -15,6 +15,8 @@ export interface Notice {
   readonly id: number;
   readonly is: 'success' | 'error';
   readonly text: string;
+  /** In place of the usual one. */
+  readonly title?: string | undefined;
   readonly requestId?: string | undefined;
   readonly action?: NoticeAction | undefined;
 }
@@ -31,7 +33,7 @@ interface NoticeCardProps {
 const staysFor = { success: 5_000, error: 10_000, action: 10_000 };
 
 export function NoticeCard({
-  notice: { id, is, text, requestId, action },
+  notice: { id, is, text, title, requestId, action },
   isHeld,
   words,
   onClose,
@@ -48,7 +50,7 @@ export function NoticeCard({
     <Card data-is={is} role={is === 'error' ? 'alert' : 'status'}>
       <Icon of={is === 'error' ? CircleAlert : CircleCheck} size={20} />
       <div>
-        {is === 'error' && <Title>{words.kit.error}</Title>}
+        {is === 'error' && <Title>{title ?? words.kit.error}</Title>}
         <Text>{text}</Text>
         {action && (
           <Act

@@ -10,6 +10,8 @@ export interface Notices {
   /** What follows from it, such as Undo, is one press away. */
   success(text: string, action?: NoticeAction): void;
   error(text: string, requestId?: string): void;
+  /** Something is not done, and nothing has failed: what it is called, and why. */
+  refused(title: string, text: string): void;
   /** Shows what a call failed with. What was cancelled is told by nobody: whoever did so knows. */
   failure(error: unknown): void;
   close(id: number): void;
@@ -21,7 +23,7 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
-    function show(is: Notice['is'], text: string, more: Pick<Notice, 'requestId' | 'action'> = {}) {
+    function show(is: Notice['is'], text: string, more: Pick<Notice, 'title' | 'requestId' | 'action'> = {}) {
       lastId.current += 1;
       const notice = { id: lastId.current, is, text, ...more };
       setShown((now) => [...now, notice].slice(-mostShown));
@@ -29,6 +31,7 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
     return {
       success: (text, action) => show('success', text || words.kit.success, { action }),
       error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
+      refused: (title, text) => show('error', text, { title }),
       failure(error) {
         if (!isCancelledError(error))
           show('error', failureLine(error, words.failures), { requestId: requestIdOf(error) });
