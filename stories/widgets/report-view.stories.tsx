@@ -1,6 +1,7 @@
 // Long because every state of the widget stands in one file.
 import { codes } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
+import { channelCalls, someChannels } from '@millrace/core/channels';
 import { aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
 import { ReportView, type ReportViewProps } from '@millrace/widgets/report-view';
 import type { RequestHandler } from 'msw';
@@ -109,6 +110,17 @@ export const Filtered = meta.story({
       expect.objectContaining({ filters: { country: ['BR', 'DE'], gid: [5002] } }),
     );
     await drawn(canvasElement);
+  },
+});
+
+/** A channel that was chosen has its name, whether it has figures in these days or not. */
+export const FilteredByChannel = meta.story({
+  tags: ['no-picture'],
+  args: { query: { ...fortnight, filters: { aid: [1001, 1006] } } },
+  beforeEach: answers(answer(channelCalls.list, someChannels())),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Remove 1006: Trail Maps' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove 1001: Pixel Arcade' })).toBeVisible();
   },
 });
 

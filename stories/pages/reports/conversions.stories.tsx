@@ -106,12 +106,13 @@ export const Filtered = meta.story({
   args: { at: `${path}?oid=200711&country=DE&country=BR&aid=1001&aid=1002` },
   async play({ canvas }) {
     const tags = within(await canvas.findByRole('list', { name: 'Filters' }));
+    await tags.findByText('Channel 1001: Pixel Arcade');
     await expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Offer 200711',
       'Country DE',
       'Country BR',
-      'Channel 1001',
-      'Channel 1002',
+      'Channel 1001: Pixel Arcade',
+      'Channel 1002: Daily Deals',
     ]);
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('2 channels');
     await lastQuery({ filters: { oid: [200711], country: ['DE', 'BR'], aid: [1001, 1002] } });

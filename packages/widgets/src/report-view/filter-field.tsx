@@ -1,3 +1,4 @@
+import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { countryAlias } from '@millrace/core/reference';
 import { asksOf, groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { useMemo } from 'react';
@@ -29,12 +30,18 @@ export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
     { keepsPrevious: true },
   );
   const value = useMemo(() => chosen.filters[name] ?? [], [chosen.filters, name]);
+  // A channel that was chosen may have no figures in these days, and has its name all the same.
+  const channels = useCall(channelCalls.list, {}, { isEnabled: name === 'aid' && value.length > 0 });
   const options = useMemo(() => {
     const known = (found.data?.list ?? []).flatMap((row) => optionOf(row, name, { locale, noSource }));
     // What was chosen for other days stays in sight.
     const others = value.filter((id) => !known.some((one) => one.id === id));
-    return [...known, ...others.map((id) => ({ id, label: id === '' ? noSource : String(id) }))];
-  }, [found.data, name, locale, noSource, value]);
+    const labelOf = (id: Option['id']) => {
+      const channel = channels.data?.find((one) => one.id === id);
+      return id === '' ? noSource : channel ? channelLabel(channel) : String(id);
+    };
+    return [...known, ...others.map((id) => ({ id, label: labelOf(id) }))];
+  }, [found.data, channels.data, name, locale, noSource, value]);
   const isCut = found.data !== undefined && found.data.tot > mostOptions;
 
   function change(ids: readonly Option['id'][]) {

@@ -1,4 +1,6 @@
+import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { filterNames, type FilterName, type ReportFilters } from '@millrace/core/reports';
+import { useCall } from '@millrace/widgets/data';
 import { TagList } from '@millrace/widgets/kit/tag-list';
 import { fill, reports } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -13,11 +15,18 @@ interface FilterTagsProps {
 export function FilterTags({ filters, onChange }: FilterTagsProps) {
   const words = useWords(conversionsPage);
   const { columns, noSource } = useWords(reports);
-  const names = filterNames.filter((name) => name !== 'aid' || (filters.aid ?? []).length > 1);
+  const hasChannels = (filters.aid ?? []).length > 1;
+  const channels = useCall(channelCalls.list, {}, { isEnabled: hasChannels });
+  const names = filterNames.filter((name) => name !== 'aid' || hasChannels);
+  function shown(name: FilterName, value: string | number): string {
+    const channel = name === 'aid' && channels.data?.find(({ id }) => id === value);
+    return channel ? channelLabel(channel) : String(value);
+  }
+
   const tags = names.flatMap((name) =>
     (filters[name] ?? []).map((value) => ({
       id: `${name}=${value}`,
-      label: value === '' ? noSource : fill(words.filter, { name: columns[name], value }),
+      label: value === '' ? noSource : fill(words.filter, { name: columns[name], value: shown(name, value) }),
       rest: without(filters, name, value),
     })),
   );
