@@ -211,6 +211,34 @@ test('the app is called with what its user has earned, signed by its secret', as
   await server.db.update(channels).set({ callback_url: '' }).where(eq(channels.id, aid));
 });
 
+test('what is still to be told goes to the address that is saved now, with the same earnings, and nowhere once it is taken away', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const app = { id: aid, callback_url: 'http://127.0.0.1:9/old?user=app&points=1' };
+  await client.channels.update(app);
+  const { links } = await look({ user: 'mended' });
+  const click = await press(links[0] ?? '', 52);
+  await convert(click, { txid: 'tx 10' });
+  const logged = async () => (await client.channels.postbacks({ id: aid })).list[0];
+  await expect.poll(async () => (await logged())?.last?.url, { timeout: 10_000 }).toContain('/old?');
+
+  // What the app pays is another thing by now, what it has said that its user earned is not.
+  await client.channels.update({ id: aid, callback_url: 'http://127.0.0.1:9/new?k=v#here', currency_rate: '900' });
+  server.wait(61_000);
+  await expect.poll(async () => (await logged())?.last?.url, { timeout: 10_000 }).toContain('/new?');
+  const { searchParams, hash } = new URL((await logged())?.last?.url ?? '');
+  const { signature, ...told } = Object.fromEntries(searchParams);
+  const oid = expect.stringMatching(/^\d+$/);
+  expect(told).toEqual({ k: 'v', user: 'mended', points: '150', oid, click_id: click, txid: 'tx 10' });
+  const text = ['mended', '150', click, 'tx 10'].join('\n');
+  expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+  expect(hash).toBe('#here');
+
+  await client.channels.update({ id: aid, callback_url: '', currency_rate: '100' });
+  expect(await logged()).toMatchObject({ told: 'callback', tries: 2, next_at: null });
+  const again = client.channels.resendPostback({ id: aid, try_id: (await logged())?.last?.id ?? 0 });
+  await expect(again).rejects.toThrow('No callback address is saved: save one');
+});
+
 test('each type has its own script, and a bar shows the way to all offers', async () => {
   const scripts = new Set<string>();
   for (const type of [1, 2, 3, 4]) {

@@ -1,5 +1,6 @@
 import {
   callbackAddress,
+  earnedIn,
   earnedPoints,
   earnedText,
   isWallUser,
@@ -73,4 +74,12 @@ test('the line of Node.js signs as the server checks', () => {
   const userId = 'ana';
   const sign = new Function('crypto', 'secret', 'userId', `return ${signingLines['Node.js']}`);
   expect(sign(crypto, secret, userId)).toBe(crypto.createHmac('sha256', secret).update(userId).digest('hex'));
+});
+
+test('What a callback has told once it tells again: what was earned does not change with the address.', () => {
+  for (const address of ['https://a.test/', 'https://a.test/x?user=app&points=9&txid=#end', 'https://a.test?']) {
+    expect(earnedIn(from(address)), address).toEqual(earned);
+  }
+  expect(earnedIn('https://a.test/?user=ana&points=5')).toBeUndefined();
+  expect(earnedIn('no address')).toBeUndefined();
 });

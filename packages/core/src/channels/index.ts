@@ -56,6 +56,7 @@ export {
 } from './samples.ts';
 export {
   callbackAddress,
+  earnedIn,
   earnedPoints,
   earnedText,
   isWallUser,

@@ -51,6 +51,22 @@ export function callbackAddress(address: string, earned: Earned, signature: stri
   return [before + joint + query.toString(), ...anchor].join('#');
 }
 
+/** @rule What a callback has told once it tells again: what was earned does not change with the address. */
+export function earnedIn(address: string): Earned | undefined {
+  const query = URL.parse(address)?.searchParams;
+  // Ours stand behind those of the app, which may have the same names.
+  const last = (name: keyof Earned) => query?.getAll(name).at(-1);
+  const [user, points, oid, click_id, txid] = [
+    last('user'),
+    last('points'),
+    last('oid'),
+    last('click_id'),
+    last('txid'),
+  ];
+  if (!user || !click_id || points === undefined || oid === undefined || txid === undefined) return undefined;
+  return { user, points: Number(points), oid: Number(oid), click_id, txid };
+}
+
 /** How a server signs the id of a user, in the languages that most of them speak. */
 export const signingLines = {
   'Node.js': "crypto.createHmac('sha256', secret).update(userId).digest('hex')",

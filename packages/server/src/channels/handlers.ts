@@ -78,7 +78,8 @@ export const channelHandlers = handle(channelCalls, {
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
       if (Object.keys(given).length === 0) return { id, version: before.version };
-      if (after.postback_url === '') await removeWaiting(tx, id);
+      if (after.postback_url === '') await removeWaiting(tx, id, 'postback');
+      if (after.callback_url === '') await removeWaiting(tx, id, 'callback');
       return changeApp(tx, who, id, given);
     });
   },
@@ -121,8 +122,14 @@ export const channelHandlers = handle(channelCalls, {
       });
     const again = await callAgain(exchange, { ...tried, conversion_id: logged.conversion_id, aid: id });
     if (again === 'under way') throw isUnderWay();
-    if (again === 'no address')
-      throw new Refusal(codes.conflict, 'No postback address is saved: save one, and send it again.');
+    if (again === 'no address') {
+      throw new Refusal(
+        codes.conflict,
+        tried.told === 'callback'
+          ? 'No callback address is saved: save one, and send it again.'
+          : 'No postback address is saved: save one, and send it again.',
+      );
+    }
     return again;
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {

@@ -39,10 +39,10 @@ const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
 /** What a job tells of it; jobs of earlier versions do not say so, and told of conversions alone. */
 const toldByJob = sql<string>`coalesce(${jobs.payload} ->> 'told', 'approved')`;
 
-/** Where the address of a channel is taken away, nothing waits for it any more; what its app is told has another one. */
-export async function removeWaiting(tx: Database, aid: number): Promise<void> {
+/** Where the address of a channel is taken away, or that of its app, nothing waits for it any more. */
+export async function removeWaiting(tx: Database, aid: number, of: 'postback' | 'callback'): Promise<void> {
   const isOf = and(eq(jobs.kind, postbackKind), eq(sql<string>`${jobs.payload} ->> 'aid'`, String(aid)));
-  await tx.delete(jobs).where(and(isOf, ne(toldByJob, 'callback')));
+  await tx.delete(jobs).where(and(isOf, (of === 'callback' ? eq : ne)(toldByJob, 'callback')));
 }
 
 /** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */

@@ -1,8 +1,9 @@
-import type { PostbackTelling } from '@millrace/core/channels';
+import { callbackAddress, earnedIn, type PostbackTelling } from '@millrace/core/channels';
 import { filled, hasFixedHost } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
+import { signedEarning } from '../offerwall/signature.ts';
 import { macrosOf } from './macros.ts';
 import { clicks, conversions } from './tables.ts';
 
@@ -32,12 +33,9 @@ export interface Told {
   readonly told: PostbackTelling | null;
 }
 
-/**
- * The address as it is now: it may have been mended since a conversion came, or taken away. What an app is told is signed,
- * and stays as it was.
- */
+/** The address as it is now: it may have been mended since a conversion came, or taken away. */
 export async function addressNow(db: Database, { url, conversion_id, told }: Told): Promise<string | undefined> {
-  if (conversion_id === undefined || conversion_id === null || told === null || told === 'callback') return url;
+  if (conversion_id === undefined || conversion_id === null || told === null) return url;
   const [found] = await db
     .select({
       click: clicks,
@@ -50,6 +48,18 @@ export async function addressNow(db: Database, { url, conversion_id, told }: Tol
     .innerJoin(clicks, eq(clicks.id, conversions.click_id))
     .where(eq(conversions.id, conversion_id));
   if (!found) return undefined;
+  if (told === 'callback') return callbackNow(db, found.click, url);
   const { click, at, reversed_at, ...rest } = found;
   return addressToTell(db, click, { ...rest, status: told, now: told === 'reversed' ? (reversed_at ?? at) : at });
+}
+
+/** What the app was told, at its address and by its secret of now: what its user has earned stays as it was. */
+async function callbackNow(db: Database, { aid }: { readonly aid: number }, url: string): Promise<string | undefined> {
+  const [app] = await db
+    .select({ address: channels.callback_url, secret: channels.secret })
+    .from(channels)
+    .where(eq(channels.id, aid));
+  const earned = earnedIn(url);
+  if (!app || app.address === '' || !earned) return undefined;
+  return callbackAddress(app.address, earned, signedEarning(app.secret, earned));
 }
