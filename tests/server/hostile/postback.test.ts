@@ -52,11 +52,14 @@ test('a body that is no form says nothing, and what the address says counts', as
   expect(await post('{"click_id":"none"}', 'application/json', query)).toEqual([200, 'Noted.']);
 });
 
-test('a HEAD tells of no conversion', async () => {
+test('a method that tells nothing is refused with those that do, and tells of no conversion', async () => {
   const { id, secret } = await aClick();
   const told = { click_id: id, secret, txid: 'head' };
-  const answer = await fetch(`${server.origin}/postback?${new URLSearchParams(told)}`, { method: 'HEAD' });
-  expect(answer.status).toBe(204);
+  for (const method of ['HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await fetch(`${server.origin}/postback?${new URLSearchParams(told)}`, { method });
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, POST']);
+    expect(await answer.text()).toBe(method === 'HEAD' ? '' : 'This address takes GET and POST only.');
+  }
   expect(await (await tell(told)).text()).toBe('Noted.');
 });
 

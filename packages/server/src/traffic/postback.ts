@@ -33,8 +33,6 @@ export function postbackSecret({ secret }: Pick<Context, 'secret'>, oid: number)
 export async function answerPostback(request: Request<Traced>, context: Context): Promise<Response> {
   request.set('call', 'traffic.postback');
   request.header('cache-control', 'no-store');
-  // A HEAD comes to whoever answers a GET, and may change nothing.
-  if (request.req.method === 'HEAD') return request.body(null, 405, { allow: 'GET, POST' });
   const refused = context.localLimiterOf('refused postbacks by address', maxRefused);
   const key = counterKey(networkOf(addressOf(request, context.config.proxies)));
   const isOften = ((await refused.get(key))?.remainingPoints ?? 1) <= 0;
