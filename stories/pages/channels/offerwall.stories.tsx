@@ -51,6 +51,7 @@ export const Few = meta.story({
   tags: ['also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('Top-Floating Banner')).toBeVisible();
+    await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     for (const label of ['Bottom-Floating Banner', 'Pop-up Banner', 'Inner Banner']) {
       await expect(canvas.getByText(label)).toBeVisible();
     }

@@ -42,6 +42,7 @@ export const Saved = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await field()).toHaveValue('https://pixel.test/postback?cid={click_id}&sum={payout}');
+    await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
     await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
     await expect(await canvas.findByText('5 tries, next at 15:02')).toBeInTheDocument();
@@ -142,6 +143,7 @@ Leaving.test('who leaves sees the other channel', async ({ canvas }) => {
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(ledTo()).toBe('/channel?aid=1002'));
   await waitFor(() => expect(canvas.getByLabelText('Channel')).toHaveDisplayValue('1002: Daily Deals'));
+  await expect(canvas.getByText('Channel 1002: Daily Deals')).toBeVisible();
 });
 
 export const Failing = meta.story({

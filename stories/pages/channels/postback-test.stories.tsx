@@ -67,6 +67,7 @@ export const Prefilled = meta.story({
   async play({ canvas }) {
     await expect(await url()).toHaveValue('https://pixel.test/p?cid={click_id}');
     await expect(canvas.getByText(/Tests never touch the totals/)).toBeVisible();
+    await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     await waitFor(async () =>
       expect(await canvas.findByRole('table', { name: 'Tests so far' })).toHaveAttribute('aria-rowcount', '7'),
     );

@@ -1,4 +1,4 @@
-import { allChannels, channelLabel } from '@millrace/core/channels';
+import { allChannels, channelLabel, type Channel } from '@millrace/core/channels';
 import { rangeText, type Range } from '@millrace/core/format';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -27,6 +27,12 @@ export function ScopeLine({ aids, range }: ScopeLineProps) {
   }
 
   return <Line>{[channel(), ...(range ? [rangeText(range)] : []), 'GMT+8'].join(' · ')}</Line>;
+}
+
+/** Of which channel a page is that shows no figures, and none of any other. */
+export function ChannelLine({ channel }: { readonly channel: Pick<Channel, 'id' | 'name'> }) {
+  const words = useWords(scopeWords);
+  return <Line>{fill(words.ofChannel, { channel: channelLabel(channel) })}</Line>;
 }
 
 const Line = styled.p`

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { channelAt, newApp } from './channels-address.ts';
 import { channelWords } from './words.ts';
 import { addresses } from '../../addresses.ts';
+import { ChannelLine } from '../../shell/scope-line.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { StepLink } from '../../shell/step-link.tsx';
 
@@ -52,6 +53,7 @@ export function WithChannel({ children }: WithChannelProps) {
   }
   return (
     <>
+      <ChannelLine channel={chosen} />
       <Narrow>
         <Select
           label={words.channel}
