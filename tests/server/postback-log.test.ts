@@ -81,7 +81,10 @@ test('a conversion has one row, however often it is tried, which says how often 
   });
   expect(row?.next_at).toBe((await jobOf())?.run_at.toISOString());
   expect(Date.parse(row?.next_at ?? '')).toBeGreaterThan(server.now().getTime());
-  expect((await log()).failing).toEqual(row?.last);
+  // What fails is named by the same moment as its row: when it was sent first.
+  const { failing, failing_at } = await log();
+  expect(failing).toEqual(row?.last);
+  expect([failing_at, failing_at === failing?.at]).toEqual([row?.at, false]);
   const { logged, tries } = await publisher.client.channels.postback({ id: aid, try_id: row?.id ?? 0 });
   expect(logged).toEqual(row);
   expect(tries.map(({ code, is_test }) => [code, is_test])).toEqual([
@@ -96,7 +99,7 @@ test('a conversion has one row, however often it is tried, which says how often 
   await called(3);
   expect(await told()).toEqual([['A', 'approved', 3, 'arrived']]);
   expect(await newest()).toMatchObject({ id: row?.id, at: row?.at, next_at: null });
-  expect((await log()).failing).toBeNull();
+  expect(await log()).toMatchObject({ failing: null, failing_at: null });
 });
 
 test('what does not arrive within a day is given up, and its row says so', async () => {

@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { anApp, channelCalls, someChannels, type LoggedPostback } from '@millrace/core/channels';
 import { Page } from '@millrace/portal/pages/channels/postback-setting';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
@@ -146,13 +146,28 @@ Leaving.test('who leaves sees the other channel', async ({ canvas }) => {
   await expect(canvas.getByText('Channel 1002: Daily Deals')).toBeVisible();
 });
 
+/** Banner and log name it by the same moment: when it was sent first, however often since. */
 export const Failing = meta.story({
-  beforeEach: ({ msw }) => void msw.use(log(failedAs(404, 'Not Found'))),
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      log(
+        failedAs(404, 'Not Found').map((row, index) =>
+          index > 0 || row.last === null
+            ? row
+            : { ...row, tries: 4, last: { ...row.last, at: '2026-11-20T12:15:00Z' } },
+        ),
+      ),
+    ),
   async play({ canvas }) {
     await expect(await canvas.findByText('Your postback address fails.')).toBeVisible();
     await expect(
-      canvas.getByText(/did not arrive: Not found \(404\)\. Your server knows no such address/),
+      canvas.getByText(
+        /^The postback first sent at 2026-11-20 20:00 did not arrive: Not found \(404\)\. Your server knows no such address/,
+      ),
     ).toBeVisible();
+    const table = within(canvas.getByRole('table', { name: 'Log' }));
+    await expect(table.getByRole('columnheader', { name: 'First sent (GMT+8)' })).toBeVisible();
+    await expect(table.getAllByRole('rowheader')[0]).toHaveTextContent(/^2026-11-20 20:00$/);
   },
 });
 

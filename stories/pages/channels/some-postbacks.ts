@@ -71,11 +71,13 @@ export function logged(all: readonly LoggedPostback[]) {
   return ({ show, until, p, n }: Decoded<typeof channelCalls.postbacks>): Answer<typeof channelCalls.postbacks> => {
     const found = all.filter((row) => (show === undefined || kindOf(row) === show) && row.id <= (until ?? row.id));
     const tries = all.flatMap(({ last }) => last ?? []);
+    const failing = failingPostback(tries) ?? null;
     return {
       ...pagerOf(found.length, p, n),
       list: found.slice((p - 1) * n, p * n),
       until: all[0]?.id ?? 0,
-      failing: failingPostback(tries) ?? null,
+      failing,
+      failing_at: all.find(({ last }) => failing !== null && last?.id === failing.id)?.at ?? null,
     };
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { listOf, pagerShape } from '../http/pager.ts';
-import { asksList, filled, Id, oneOf, text } from '../http/wire.ts';
+import { asksList, filled, Id, Moment, oneOf, text } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { App, platforms } from './app.ts';
 import { Channel, channelStatuses } from './channel.ts';
@@ -93,6 +93,8 @@ export const channelCalls = calls('channels', {
       until: z.int(),
       /** The newest try where the address fails. */
       failing: z.nullable(PostbackTry),
+      /** When what that try told was sent first, as its row of the log says. */
+      failing_at: z.optional(z.nullable(Moment)),
     }),
     who: 'publisher',
     needs: 'view_channel',

@@ -32,7 +32,13 @@ export async function readLog(
   db: Database,
   asked: AskedLog,
   { p, n }: { readonly p: number; readonly n: number },
-): Promise<{ tot: number; list: LoggedPostback[]; until: number; failing: PostbackTry | null }> {
+): Promise<{
+  tot: number;
+  list: LoggedPostback[];
+  until: number;
+  failing: PostbackTry | null;
+  failing_at: string | null;
+}> {
   const { aid, show, since } = asked;
   // Rows and their number are of one moment, whatever is told meanwhile.
   return db.transaction(
@@ -50,10 +56,20 @@ export async function readLog(
         select (select count(*)::int from shown) as tot, array(
           select id from shown order by id desc limit ${n} offset ${(p - 1) * n}) as ids`);
       const { tot = 0, ids = [] } = rows[0] ?? {};
-      return { tot, list: await readRows(tx, ids), until, failing: failingPostback(tries) ?? null };
+      const failing = failingPostback(tries) ?? null;
+      const failing_at = failing && (await readFirst(tx, failing.id));
+      return { tot, list: await readRows(tx, ids), until, failing, failing_at };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** When the row that a try belongs to was sent first; a reversal counts by itself. */
+async function readFirst(db: Database, try_id: number): Promise<string | null> {
+  const { rows } = await db.execute<Found<{ at: string | null }>>(sql`
+    select ${moment("coalesce(min(tried.at) filter (where tried.told = 'reversed'), min(tried.at))")} as at
+    from postback_tries head join postback_tries tried on ${isOfRow} where head.id = ${try_id}`);
+  return rows[0]?.at ?? null;
 }
 
 /** The row that a try belongs to. */

@@ -33,7 +33,7 @@ function Setting({ aid }: { readonly aid: number }) {
   const words = useWords(postbackPage);
   const [isDirty, setDirty] = useState(false);
   const log = useLog(aid);
-  const failing = log.list.data?.failing;
+  const { failing, failing_at } = log.list.data ?? {};
   return (
     <>
       <WithApp
@@ -47,7 +47,7 @@ function Setting({ aid }: { readonly aid: number }) {
       >
         {(app) => (
           <>
-            {app.postback_url !== '' && failing && <Failing failing={failing} />}
+            {app.postback_url !== '' && failing && <Failing failing={failing} at={failing_at ?? failing.at} />}
             <PostbackForm app={app} onDirtyChange={setDirty} />
           </>
         )}
@@ -59,14 +59,14 @@ function Setting({ aid }: { readonly aid: number }) {
 }
 
 /** Told before anything else, because each minute of it costs. */
-function Failing({ failing }: { readonly failing: PostbackTry }) {
+function Failing({ failing, at }: { readonly failing: PostbackTry; readonly at: string }) {
   const words = useWords(postbackPage);
   const common = useWords(channelWords);
   const { outcome, help } = outcomeWords(failing, common);
   return (
     <Notice role="status">
       <strong>{words.failing}</strong>
-      <span>{fill(words.failingText, { time: moment(failing.at), outcome, help })}</span>
+      <span>{fill(words.failingText, { time: moment(at), outcome, help })}</span>
     </Notice>
   );
 }

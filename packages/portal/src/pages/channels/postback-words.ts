@@ -51,7 +51,7 @@ export const postbackPage = subject(
     stateChanged: 'Not saved yet.',
     test: 'Test it',
     failing: 'Your postback address fails.',
-    failingText: 'The postback of {time} did not arrive: {outcome}. {help}',
+    failingText: 'The postback first sent at {time} did not arrive: {outcome}. {help}',
     log: 'Log',
     logHelp:
       'Each conversion of the last 30 days with its tries. Press a time to see them all. Tests never touch the totals.',
@@ -72,7 +72,7 @@ export const postbackPage = subject(
     noPage: 'This page has no postbacks',
     firstPage: 'Go to the first page',
     columns: {
-      at: 'Sent (GMT+8)',
+      at: 'First sent (GMT+8)',
       offer: 'Offer',
       told: 'Status',
       payout: 'Payout',
@@ -147,7 +147,7 @@ export const postbackPage = subject(
     stateChanged: '尚未保存。',
     test: '测试',
     failing: '您的 postback 地址出现故障。',
-    failingText: '{time} 的 postback 未送达：{outcome}。{help}',
+    failingText: '首次发送于 {time} 的 postback 未送达：{outcome}。{help}',
     log: '日志',
     logHelp: '最近 30 天的每次转化及其发送记录，点击时间可查看全部。测试不会计入统计。',
     logFailed: '日志加载失败。',
@@ -166,7 +166,7 @@ export const postbackPage = subject(
     noPage: '此页没有 postback',
     firstPage: '回到第一页',
     columns: {
-      at: '发送时间 (GMT+8)',
+      at: '首次发送 (GMT+8)',
       offer: 'Offer',
       told: '状态',
       payout: '收益',
