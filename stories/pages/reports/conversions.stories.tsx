@@ -44,11 +44,31 @@ export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(
-      await canvas.findByRole('row', { name: /^2026-11-20 14:11 Approved 0\.80 200711: Farm Heroes/ }),
+      await canvas.findByRole('row', {
+        name: /^2026-11-20 14:11 200711: Farm Heroes 5050: Best apps newsletter 0\.80 Approved Arrived \(200\)$/,
+      }),
     ).toBeVisible();
     await expect(canvas.getAllByRole('row', { name: /Reversed 2026-11-20 13:02/ })[0]).toBeVisible();
     await expect(canvas.getAllByText('Failing (500), next try 15:02')[0]).toBeVisible();
     await expect(canvas.getByText('1–25 of 68')).toBeVisible();
+  },
+});
+
+/** What else is told of a conversion is a column once it is chosen, in this browser from then on. */
+export const Columns = meta.story({
+  tags: ['no-picture'],
+  beforeEach: () => () => localStorage.removeItem('millrace-conversion-columns'),
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    const heads = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(heads()).toEqual(['Time (GMT+8)', 'Offer', 'Smartlink', 'Source', 'Payout', 'Status', 'Postback']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Transaction ID' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Smartlink' }));
+    await userEvent.keyboard('{Escape}');
+    const chosen = ['Offer', 'Source', 'Payout', 'Status', 'Postback', 'Transaction ID'];
+    await waitFor(() => expect(heads()).toEqual(['Time (GMT+8)', ...chosen]));
+    await expect(localStorage.getItem('millrace-conversion-columns')).toContain('txid');
   },
 });
 

@@ -1,4 +1,11 @@
 export { conversionCalls } from './calls.ts';
+export {
+  keptListedColumns,
+  listedColumns,
+  shownListedColumns,
+  usualListedColumns,
+  type ListedColumn,
+} from './columns.ts';
 export { Conversion, conversionStatuses, ConversionSums, type ConversionStatus } from './conversion.ts';
 export {
   conversionColumns,

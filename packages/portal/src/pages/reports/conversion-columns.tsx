@@ -1,5 +1,5 @@
 import { moment } from '@millrace/core/format';
-import type { Conversion } from '@millrace/core/conversions';
+import type { Conversion, ListedColumn } from '@millrace/core/conversions';
 import { groupText } from '@millrace/core/reports';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import { CutText } from '@millrace/widgets/kit/cut-text';
@@ -15,8 +15,15 @@ import { postbackText } from './postback-text.ts';
 
 type Words = WordsOf<typeof conversionsPage>;
 
-/** What is told of each conversion; on a phone the rest of it is in the drawer. */
-export function conversionColumns(words: Words, onOpen: (conversion: Conversion) => void): Column<Conversion>[] {
+interface Settings {
+  readonly words: Words;
+  /** Beside the time. */
+  readonly shown: readonly ListedColumn[];
+  readonly onOpen: (conversion: Conversion) => void;
+}
+
+/** What is told of each conversion, beginning with what is checked first; on a phone the rest of it is in the drawer. */
+export function conversionColumns({ words, shown, onOpen }: Settings): Column<Conversion>[] {
   const { columns } = words;
   const text = (id: 'source' | 'aff_sub' | 'os' | 'carrier_name' | 'txid'): Column<Conversion> => ({
     id,
@@ -24,18 +31,27 @@ export function conversionColumns(words: Words, onOpen: (conversion: Conversion)
     isMinor: true,
     cell: (conversion) => <CutText>{conversion[id] || '-'}</CutText>,
   });
-  return [
-    {
-      id: 'at',
-      header: columns.at,
-      isName: true,
-      cell: (conversion) => (
-        <Time onClick={() => onOpen(conversion)}>
-          <OneLine>{moment(conversion.at)}</OneLine>
-        </Time>
-      ),
+  const all: Readonly<Record<ListedColumn, Column<Conversion>>> = {
+    offer: {
+      id: 'offer',
+      header: columns.offer,
+      isWide: true,
+      cell: (conversion) => <CutText>{groupText(conversion, 'oid') || '-'}</CutText>,
     },
-    {
+    smartlink: {
+      id: 'smartlink',
+      header: columns.smartlink,
+      isMinor: true,
+      cell: (conversion) => <CutText>{groupText(conversion, 'gid') || '-'}</CutText>,
+    },
+    source: text('source'),
+    payout: {
+      id: 'payout',
+      header: columns.payout,
+      align: 'end',
+      cell: (conversion) => <Payout of={conversion} />,
+    },
+    status: {
       id: 'status',
       header: columns.status,
       cell: ({ status, reversed_at }) => (
@@ -45,54 +61,46 @@ export function conversionColumns(words: Words, onOpen: (conversion: Conversion)
         />
       ),
     },
-    {
-      id: 'payout',
-      header: columns.payout,
-      align: 'end',
-      cell: (conversion) => <Payout of={conversion} />,
-    },
-    {
-      id: 'offer',
-      header: columns.offer,
-      isWide: true,
-      cell: (conversion) => <CutText>{groupText(conversion, 'oid') || '-'}</CutText>,
-    },
-    {
-      id: 'smartlink',
-      header: columns.smartlink,
-      isMinor: true,
-      cell: (conversion) => <CutText>{groupText(conversion, 'gid') || '-'}</CutText>,
-    },
-    {
-      id: 'channel',
-      header: columns.channel,
-      isMinor: true,
-      cell: (conversion) => <CutText>{groupText(conversion, 'aid') || '-'}</CutText>,
-    },
-    text('source'),
-    text('aff_sub'),
-    {
-      id: 'country',
-      header: columns.country,
-      isMinor: true,
-      cell: ({ country }) => <CutText>{country === '' ? '-' : <CountryName code={country} />}</CutText>,
-    },
-    text('os'),
-    text('carrier_name'),
-    {
-      id: 'click_id',
-      header: columns.click_id,
-      isMinor: true,
-      cell: ({ click_id }) => <CopiedId id={click_id} isShort />,
-    },
-    text('txid'),
-    {
+    postback: {
       id: 'postback',
       header: columns.postback,
       isWide: true,
       cell: (conversion) => <Postback>{postbackText(conversion, words)}</Postback>,
     },
-  ];
+    channel: {
+      id: 'channel',
+      header: columns.channel,
+      isMinor: true,
+      cell: (conversion) => <CutText>{groupText(conversion, 'aid') || '-'}</CutText>,
+    },
+    aff_sub: text('aff_sub'),
+    country: {
+      id: 'country',
+      header: columns.country,
+      isMinor: true,
+      cell: ({ country }) => <CutText>{country === '' ? '-' : <CountryName code={country} />}</CutText>,
+    },
+    os: text('os'),
+    carrier_name: text('carrier_name'),
+    click_id: {
+      id: 'click_id',
+      header: columns.click_id,
+      isMinor: true,
+      cell: ({ click_id }) => <CopiedId id={click_id} isShort />,
+    },
+    txid: text('txid'),
+  };
+  const time: Column<Conversion> = {
+    id: 'at',
+    header: columns.at,
+    isName: true,
+    cell: (conversion) => (
+      <Time onClick={() => onOpen(conversion)}>
+        <OneLine>{moment(conversion.at)}</OneLine>
+      </Time>
+    ),
+  };
+  return [time, ...shown.map((id) => all[id])];
 }
 
 const OneLine = styled.bdi`

@@ -4,6 +4,7 @@ import { csvName } from '@millrace/core/reports';
 import { useDownload } from '@millrace/widgets/data';
 import { DownloadButton } from '@millrace/widgets/kit/download-button';
 import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Figures } from '../../shell/section.tsx';
 import { conversionsPage } from './conversion-words.ts';
@@ -13,10 +14,12 @@ interface SumsProps {
   readonly query: ConversionsQuery;
   readonly tot: number | undefined;
   readonly totals: ConversionSums | undefined;
+  /** What can be done with the table, beside the file. */
+  readonly children?: ReactNode;
 }
 
 /** What the conversions of all pages come to, and their file. */
-export function Sums({ query, tot = 0, totals }: SumsProps) {
+export function Sums({ query, tot = 0, totals, children }: SumsProps) {
   const words = useWords(conversionsPage);
   const { downloaded, start, cancel } = useDownload(conversionCalls.csv);
   // The days are not those of what was searched.
@@ -34,14 +37,15 @@ export function Sums({ query, tot = 0, totals }: SumsProps) {
           ]}
         />
       )}
-      <File>
+      <Actions>
+        {children}
         <DownloadButton
           rows={tot}
           downloaded={downloaded}
           onStart={({ raw }) => void start({ ...narrowed(query), raw }, file)}
           onCancel={cancel}
         />
-      </File>
+      </Actions>
     </Line>
   );
 }
@@ -54,6 +58,10 @@ const Line = styled.div`
   gap: var(--mr-space-12) var(--mr-space-24);
 `;
 
-const File = styled.div`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--mr-space-8);
   margin-inline-start: auto;
 `;

@@ -1,4 +1,4 @@
-import type { Conversion, conversionCalls } from '@millrace/core/conversions';
+import type { Conversion, conversionCalls, ListedColumn } from '@millrace/core/conversions';
 import { tableState, type useCall } from '@millrace/widgets/data';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
@@ -12,6 +12,7 @@ import { NoConversions } from './no-conversions.tsx';
 interface ConversionTableProps {
   readonly list: ReturnType<typeof useCall<typeof conversionCalls.list>>;
   readonly query: ConversionsQuery;
+  readonly shown: readonly ListedColumn[];
   readonly onChange: (part: Partial<ConversionsQuery>) => void;
   readonly onOpen: (conversion: Conversion) => void;
 }
@@ -19,9 +20,9 @@ interface ConversionTableProps {
 const mostExpected = 25;
 
 /** The conversions of a page, and the way to the other pages. */
-export function ConversionTable({ list, query, onChange, onOpen }: ConversionTableProps) {
+export function ConversionTable({ list, query, shown, onChange, onOpen }: ConversionTableProps) {
   const words = useWords(conversionsPage);
-  const columns = useMemo(() => conversionColumns(words, onOpen), [words, onOpen]);
+  const columns = useMemo(() => conversionColumns({ words, shown, onOpen }), [words, shown, onOpen]);
   const { data, isPlaceholderData } = list;
 
   function turn(p: number) {

@@ -19,6 +19,7 @@ export const conversionsPage = subject(
     summary: 'In short',
     approvedPayout: 'Approved payout',
     columns: conversionColumnWords,
+    chooseColumns: 'Columns',
     statuses: conversionStatusWords,
     copyId: 'Copy {id}',
     arrived: 'Arrived ({answer})',
@@ -68,6 +69,7 @@ export const conversionsPage = subject(
     filter: '{name} {value}',
     summary: '概览',
     approvedPayout: '已通过的收益',
+    chooseColumns: '列',
     columns: {
       at: '时间 (GMT+8)',
       status: '状态',

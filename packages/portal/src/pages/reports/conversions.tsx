@@ -1,5 +1,6 @@
-import { conversionCalls, type Conversion } from '@millrace/core/conversions';
+import { conversionCalls, listedColumns, type Conversion } from '@millrace/core/conversions';
 import { useCall } from '@millrace/widgets/data';
+import { ColumnChooser } from '@millrace/widgets/kit/column-chooser';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { useWords } from '@millrace/widgets/provider';
@@ -13,6 +14,7 @@ import { ConversionTable } from './conversion-table.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsAt, narrowed, toAddress, type ConversionsQuery } from './conversions-address.ts';
 import { Sums } from './conversion-sums.tsx';
+import { useShownColumns } from './shown-columns.ts';
 
 const ConversionDrawer = later(
   () => import('./conversion-drawer.tsx').then((part) => part.ConversionDrawer),
@@ -26,6 +28,7 @@ export function Page() {
   const query = conversionsAt(address);
   const { p, n, until } = query;
   const list = useCall(conversionCalls.list, { ...narrowed(query), p, n, until }, { keepsPrevious: true });
+  const [shown, choose] = useShownColumns();
   const opened = idAt(address, 'conversion');
 
   function open(one: Pick<Conversion, 'id'> | undefined) {
@@ -46,8 +49,15 @@ export function Page() {
       />
       <Stack>
         <ConversionFilters query={query} onChange={show} />
-        <Sums query={query} tot={list.data?.tot} totals={list.data?.totals} />
-        <ConversionTable list={list} query={query} onChange={show} onOpen={open} />
+        <Sums query={query} tot={list.data?.tot} totals={list.data?.totals}>
+          <ColumnChooser
+            label={words.chooseColumns}
+            options={listedColumns.map((id) => ({ id, label: words.columns[id] }))}
+            chosen={shown}
+            onChange={choose}
+          />
+        </Sums>
+        <ConversionTable list={list} query={query} shown={shown} onChange={show} onOpen={open} />
       </Stack>
       {opened !== undefined && <ConversionDrawer id={opened} onClose={() => open(undefined)} />}
     </>
