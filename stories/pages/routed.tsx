@@ -20,7 +20,14 @@ export function Routed({ page, path, at = path, state, beside = [] }: RoutedProp
     const made = createMemoryRouter([{ path, Component: page }, ...beside, { path: '*', Component: Elsewhere }], {
       initialEntries: [{ ...parsePath(at), state }],
     });
-    made.subscribe(({ location }) => (document.body.dataset['at'] = location.pathname + location.search));
+    let known = made.state.location.key;
+    document.body.dataset['entries'] = '1';
+    made.subscribe(({ location, historyAction }) => {
+      document.body.dataset['at'] = location.pathname + location.search;
+      if (historyAction === 'PUSH' && location.key !== known)
+        document.body.dataset['entries'] = String(Number(document.body.dataset['entries']) + 1);
+      known = location.key;
+    });
     return made;
   });
   return <RouterProvider router={router} />;
@@ -29,6 +36,9 @@ export function Routed({ page, path, at = path, state, beside = [] }: RoutedProp
 function Elsewhere() {
   return <p>Another page.</p>;
 }
+
+/** How many steps there are back, with the page itself. */
+export const entries = () => Number(document.body.dataset['entries']);
 
 /** Where the page has led since it was opened. */
 export const ledTo = () => document.body.dataset['at'];

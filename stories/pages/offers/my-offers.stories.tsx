@@ -9,7 +9,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
-import { ledTo, Routed } from '../routed.tsx';
+import { entries, ledTo, Routed } from '../routed.tsx';
 
 const all = someOffers(42);
 const offers = answer(offerCalls.list, ({ search, p, n }) => {
@@ -124,6 +124,19 @@ async function openLink(canvas: ReturnType<typeof within>) {
   const [link] = await canvas.findAllByRole('button', { name: 'Get Link: Harbor Tycoon - Android - DE' });
   await userEvent.click(link!);
 }
+
+/** The same filter set once more is no other place to come back from. */
+export const FilteredTwice = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    const type = await canvas.findByRole('combobox', { name: 'Offer Type' });
+    await userEvent.selectOptions(type, 'CPI');
+    await waitFor(() => expect(ledTo()).toMatch(/^\/offers\/my\?/));
+    await userEvent.selectOptions(type, 'CPI');
+    await userEvent.selectOptions(type, 'CPI');
+    await expect(entries()).toBe(2);
+  },
+});
 
 export const LinkShown = meta.story({
   async play({ canvas }) {

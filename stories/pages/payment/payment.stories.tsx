@@ -9,24 +9,19 @@ import {
   type Modification,
 } from '@millrace/core/payment';
 import { Page } from '@millrace/portal/pages/payment/payment';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { entries, Routed } from '../routed.tsx';
 
 interface RoutedProps {
   /** The address that is opened. */
   readonly at: string;
 }
 
-function Routed({ at }: RoutedProps) {
-  const [router] = useState(() =>
-    createMemoryRouter([{ path: '/payment', Component: Page }], { initialEntries: [at] }),
-  );
-  return <RouterProvider router={router} />;
+function Opened({ at }: RoutedProps) {
+  return <Routed page={Page} path="/payment" at={at} />;
 }
 
 const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" fill="none" stroke="#12263c" stroke-width="5">
@@ -48,7 +43,7 @@ const nothing = { pending: '0', paid: '0', rejected: '0' };
 
 const meta = preview.meta({
   title: 'Pages/Payment',
-  component: Routed,
+  component: Opened,
   args: { at: '/payment' },
   parameters: apart(),
   beforeEach: ({ msw }) =>
@@ -235,6 +230,8 @@ export const Filtered = meta.story({
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Rejected');
     await expect(await canvas.findByText('1–20 of 20')).toBeVisible();
     await expect(canvas.getAllByText('Rejected', { selector: 'td *' }).length).toBeGreaterThan(3);
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Rejected');
+    await expect(entries()).toBe(2);
   },
 });
 

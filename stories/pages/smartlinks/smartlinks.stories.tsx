@@ -10,7 +10,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
-import { ledTo, Routed } from '../routed.tsx';
+import { entries, ledTo, Routed } from '../routed.tsx';
 
 const defaults = [101, 102, 103];
 const own = someSmartlinkRows(64);
@@ -85,6 +85,10 @@ export const Searched = meta.story({
     await userEvent.type(canvas.getByRole('searchbox'), '5007{Enter}');
     await expect(await canvas.findByText('1–1 of 1')).toBeVisible();
     await expect(ledTo()).toBe('/smartlink?active=my&search=5007');
+    // Searched once more for the same, it is one step back all the same.
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(entries()).toBe(2);
   },
 });
 Searched.test('what was found leads to its editor', async ({ canvas }) => {

@@ -11,6 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { offersAt, toAddress } from './offers-address.ts';
 import { idAt, withId } from '../../id-address.ts';
+import { useAddress } from '../../shell/address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useOneChannel } from '../../channel.tsx';
 import { useUpdateInfo } from '../../update-info.ts';
@@ -31,7 +32,8 @@ export function Page() {
   const words = useWords(offers);
   const notices = useNotices();
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
+  const [address, show] = useAddress();
+  const [, setAddress] = useSearchParams();
   const [applying, setApplying] = useState<Pick<Offer, 'oid' | 'name'>>();
   const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
@@ -56,7 +58,7 @@ export function Page() {
       <OfferTable
         user={profile.data?.user}
         query={offersAt(address)}
-        onQueryChange={(query) => setAddress(toAddress(query))}
+        onQueryChange={(query) => show(toAddress(query))}
         onApply={({ offer }) => setApplying(offer)}
         onLink={({ offer }) => setLinked(offer)}
         onCreative={({ offer }) => toCreatives(offer)}

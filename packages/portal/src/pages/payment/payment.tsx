@@ -1,19 +1,19 @@
 import { Tabs } from '@millrace/widgets/kit/tabs';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ChangeList } from './change-list.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { historyAt, pageAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
 import { paymentPage } from './words.ts';
+import { useAddress } from '../../shell/address.ts';
 import { Unsaved } from '../../shell/unsaved.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 
 /** How one is paid, what became of changes of that, and what was paid. What is shown lives in the address. */
 export function Page() {
   const words = useWords(paymentPage);
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [isDirty, setDirty] = useState(false);
   const shown = tabAt(address);
 

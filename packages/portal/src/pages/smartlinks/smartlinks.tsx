@@ -5,8 +5,9 @@ import { Tabs } from '@millrace/widgets/kit/tabs';
 import { smartlinks } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { firstQuery } from '@millrace/widgets/smartlink-table';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
@@ -18,7 +19,7 @@ export function Page() {
   const { titles } = usePortalWords();
   const words = useWords(smartlinks);
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const tab = tabOf(address.get('active'));
   const create = () => void navigate(addresses.newSmartlink);
 

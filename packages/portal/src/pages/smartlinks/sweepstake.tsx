@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shell/address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
@@ -8,7 +8,7 @@ import { linksAt, toAddress } from './smartlinks-address.ts';
 /** The smartlinks for sweepstakes; which page of them is shown lives in the address. */
 export function Page() {
   const { titles } = usePortalWords();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   return (
     <>
       <PageTitle>{titles.sweepstake}</PageTitle>
