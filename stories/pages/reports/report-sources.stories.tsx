@@ -146,6 +146,38 @@ NoSource.test('it is blocked in so many words', async () => {
   await expect(sent.mock.calls).toEqual([[{ gid: 5001, no_source: 1, answer: 'filler' }]]);
 });
 
+/** Each is another source, and looks like another. */
+export const OddSources = meta.story({
+  tags: ['also-phone', 'also-dark'],
+  args: { at: `/report?type=sml_report&${days}&group=source,aff_sub&gid=5001` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answer(reportCalls.list, (asked) => {
+        const report = aReport(asked);
+        const odd = [' feed', 'feed  ', 'a  b', `z${'\u0335\u0338\u0301\u0302'.repeat(40)}`, longest('long')];
+        return {
+          ...report,
+          list: report.list.map((row, index) =>
+            row.source === undefined ? row : { ...row, source: odd[index % odd.length] ?? '' },
+          ),
+        };
+      }),
+    ),
+  async play({ canvas }) {
+    const [first] = await canvas.findAllByRole('button', { name: '␣feed' }, { timeout: 5_000 });
+    await expect(first).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'feed␣␣' })[0]).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'a␣␣b' })[0]).toBeVisible();
+    const [long] = canvas.getAllByTitle(longest('long'));
+    await expect(long?.getBoundingClientRect().width).toBeLessThan(180);
+    const heights = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().height);
+    const [least, most] = [Math.min(...heights), Math.max(...heights)];
+    if (innerWidth > 1_000) await expect(most - least).toBeLessThan(8);
+    const piled = canvas.getAllByTitle(/^z/)[0];
+    await expect((piled?.getBoundingClientRect().height ?? 99) < 24).toBe(true);
+  },
+});
+
 /** A report is of them alone. */
 export const OnlyNoSource = meta.story({
   tags: ['no-picture'],

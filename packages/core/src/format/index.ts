@@ -7,3 +7,4 @@ export { percent } from './percent.ts';
 export { sortIn, sortText, type Sort } from './sort.ts';
 export { difference, sum } from './sum.ts';
 export { trimEndOf } from './trim-end.ts';
+export { visibleBlanks } from './visible-blanks.ts';

@@ -6,9 +6,11 @@ import {
   type GroupName,
   type ReportRow,
 } from '@millrace/core/reports';
+import { subNames } from '@millrace/core/traffic';
 import type { ReactNode } from 'react';
 import { CountryName } from '../kit/country-name.tsx';
 import { CutText } from '../kit/cut-text.tsx';
+import { LetterText } from '../kit/letter-text.tsx';
 import { OpenButton } from '../kit/open-button.tsx';
 import type { Column } from '../kit/table.tsx';
 import { hourOf } from './hours.ts';
@@ -30,7 +32,7 @@ export function columnsOf({ names, words, noSource, timeZone, day, onSource }: S
     const header = words[id];
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
     if (id === 'source') {
-      const text = (row: ReportRow) => <CutText>{row.source || noSource}</CutText>;
+      const text = (row: ReportRow) => <LetterText>{row.source || noSource}</LetterText>;
       const open = (row: ReportRow) => (
         <OpenButton data-marked onClick={() => onSource?.(row)}>
           {text(row)}
@@ -42,6 +44,8 @@ export function columnsOf({ names, words, noSource, timeZone, day, onSource }: S
   });
 }
 
+const subs: readonly GroupName[] = subNames;
+
 function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefined, day: string): ReactNode {
   if (group === 'country' && row.country) {
     return (
@@ -51,5 +55,6 @@ function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefine
     );
   }
   if (group === 'hour' && timeZone) return hourOf(row, timeZone, day);
-  return <CutText>{groupText(row, group) || '-'}</CutText>;
+  const text = groupText(row, group) || '-';
+  return subs.includes(group) ? <LetterText>{text}</LetterText> : <CutText>{text}</CutText>;
 }

@@ -1,4 +1,5 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
+import { visibleBlanks } from '@millrace/core/format';
 import { countryAlias } from '@millrace/core/reference';
 import { asksOf, groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { useMemo } from 'react';
@@ -38,7 +39,7 @@ export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
     const others = value.filter((id) => !known.some((one) => one.id === id));
     const labelOf = (id: Option['id']) => {
       const channel = channels.data?.find((one) => one.id === id);
-      return id === '' ? noSource : channel ? channelLabel(channel) : String(id);
+      return id === '' ? noSource : channel ? channelLabel(channel) : visibleBlanks(String(id));
     };
     return [...known, ...others.map((id) => ({ id, label: labelOf(id) }))];
   }, [found.data, channels.data, name, locale, noSource, value]);
@@ -80,5 +81,5 @@ function optionOf(row: ReportRow, name: FilterName, { locale, noSource }: Told):
   if (id === undefined || id === '' || id === 0) return [];
   const country = name === 'country' && countryName(String(id), locale);
   if (country) return [{ id, label: `${id} ${country}`, alias: countryAlias(String(id)) }];
-  return [{ id, label: groupText(row, name) }];
+  return [{ id, label: visibleBlanks(groupText(row, name)) }];
 }

@@ -5,6 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { CutText } from '@millrace/widgets/kit/cut-text';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { LetterText } from '@millrace/widgets/kit/letter-text';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Table, type Column } from '@millrace/widgets/kit/table';
@@ -96,7 +97,7 @@ function columnsOf(words: Words, { isPending, free }: Freeing): Column<BlockedSo
       id: 'source',
       header: words.source,
       isName: true,
-      cell: ({ source }) => <CutText>{source || words.noSource}</CutText>,
+      cell: ({ source }) => <LetterText>{source || words.noSource}</LetterText>,
     },
     { id: 'link', header: words.link, cell: (row) => <CutText>{linkOf(row)}</CutText> },
     { id: 'get', header: words.get, cell: ({ answer }) => <OneLine>{answers[answer] ?? answer}</OneLine> },

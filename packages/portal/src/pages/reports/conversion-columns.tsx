@@ -3,6 +3,7 @@ import type { Conversion, ListedColumn } from '@millrace/core/conversions';
 import { groupText } from '@millrace/core/reports';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import { CutText } from '@millrace/widgets/kit/cut-text';
+import { LetterText } from '@millrace/widgets/kit/letter-text';
 import { OpenButton } from '@millrace/widgets/kit/open-button';
 import type { Column } from '@millrace/widgets/kit/table';
 import type { WordsOf } from '@millrace/widgets/messages';
@@ -29,7 +30,7 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     id,
     header: columns[id],
     isMinor: true,
-    cell: (conversion) => <CutText>{conversion[id] || '-'}</CutText>,
+    cell: (conversion) => <LetterText>{conversion[id] || '-'}</LetterText>,
   });
   const all: Readonly<Record<ListedColumn, Column<Conversion>>> = {
     offer: {

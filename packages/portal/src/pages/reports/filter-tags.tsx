@@ -1,4 +1,5 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
+import { visibleBlanks } from '@millrace/core/format';
 import { filterNames, type FilterName, type ReportFilters } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { TagList } from '@millrace/widgets/kit/tag-list';
@@ -20,7 +21,7 @@ export function FilterTags({ filters, onChange }: FilterTagsProps) {
   const names = filterNames.filter((name) => name !== 'aid' || hasChannels);
   function shown(name: FilterName, value: string | number): string {
     const channel = name === 'aid' && channels.data?.find(({ id }) => id === value);
-    return channel ? channelLabel(channel) : String(value);
+    return channel ? channelLabel(channel) : visibleBlanks(String(value));
   }
 
   const tags = names.flatMap((name) =>

@@ -1,4 +1,4 @@
-import { moment } from '@millrace/core/format';
+import { moment, visibleBlanks } from '@millrace/core/format';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import {
   askedFor,
@@ -72,7 +72,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
 
   return (
     <Dialog
-      title={source === '' ? words.sourceless : fill(words.title, { source })}
+      title={source === '' ? words.sourceless : fill(words.title, { source: visibleBlanks(source) })}
       isOpen
       onClose={onClose}
       actions={
