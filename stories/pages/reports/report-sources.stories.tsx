@@ -157,9 +157,9 @@ export const OddSources = meta.story({
         const odd = [' feed', 'feed  ', 'a  b', `z${'\u0335\u0338\u0301\u0302'.repeat(40)}`, longest('long')];
         return {
           ...report,
-          list: report.list.map((row, index) =>
-            row.source === undefined ? row : { ...row, source: odd[index % odd.length] ?? '' },
-          ),
+          list: report.list
+            .slice(0, odd.length)
+            .map((row, index) => (row.source === undefined ? row : { ...row, source: odd[index] ?? '' })),
         };
       }),
     ),
