@@ -139,7 +139,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'an address that was mended or taken away is called as before',
     file: server('traffic/telling'),
-    find: "if (conversion_id === undefined || conversion_id === null || told === null || told === 'callback') return url;",
+    find: 'if (conversion_id === undefined || conversion_id === null || told === null) return url;',
     replace: 'if (url) return url;',
     check: of('postback-log', 'an address that was mended'),
     red: /an address that was mended is called from then on/,

@@ -1,4 +1,4 @@
-// The log of a channel's address: one row a conversion with its tries inside, told by real conversions to a real receiver.
+// Long because it is one log: the log of a channel's address: one row a conversion with its tries inside, told by real conversions to a real receiver.
 import { codes } from '@millrace/core';
 import { loggedState, type LoggedPostback } from '@millrace/core/channels';
 import { eq } from 'drizzle-orm';

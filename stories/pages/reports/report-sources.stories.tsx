@@ -1,3 +1,4 @@
+// Long because every state of pressing, blocking and listing sources stands in one file.
 import { codes, pagerOf } from '@millrace/core';
 import { reportCalls } from '@millrace/core/reports';
 import { sessionCalls, somePermissions } from '@millrace/core/session';
