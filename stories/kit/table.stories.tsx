@@ -3,8 +3,9 @@ import { money } from '@millrace/core/format';
 import { someOffers, type Offer } from '@millrace/core/offers';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
+import { Menu } from '@millrace/widgets/kit/menu';
 import { Table, type Column } from '@millrace/widgets/kit/table';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const columns: Column<Offer>[] = [
@@ -189,5 +190,56 @@ export const WiderThanItsPlace = meta.story({
       }
     }
     frame.scrollTo(isFromRightToLeft ? -200 : 200, 0);
+  },
+});
+
+/** Two presses of a pointer, quickly one after the other: the first may take away what it was made on. */
+async function pressTwice(first: Element, second: () => Element) {
+  for (const [at, on] of [() => first, second].entries()) {
+    const target = on();
+    await fireEvent.pointerDown(target, { pointerType: 'mouse', button: 0 });
+    await fireEvent.mouseDown(target, { detail: at + 1 });
+    await fireEvent.pointerUp(target, { pointerType: 'mouse', button: 0 });
+    await fireEvent.mouseUp(target, { detail: at + 1 });
+    await fireEvent.click(target, { detail: at + 1 });
+  }
+  await fireEvent.dblClick(second(), { detail: 2 });
+}
+
+export const PressedTwice = meta.story({
+  tags: ['no-picture'],
+  args: {
+    onOpen: fn(),
+    columns: [
+      ...columns,
+      {
+        id: 'action',
+        header: 'Action',
+        isAction: true,
+        cell: () => <Menu trigger="More" items={[{ id: 'rename', label: 'Rename' }]} onAction={fn()} />,
+      },
+    ],
+  },
+  async play({ canvas, args }) {
+    const [cell, other] = canvas.getAllByRole('rowheader');
+    const open = async () => {
+      await userEvent.click(canvas.getAllByRole('button', { name: 'More' })[0]!);
+      return screen.findByRole('menuitem', { name: 'Rename' });
+    };
+    // The menu goes with the first press; what lies under it is not what was pressed twice.
+    await pressTwice(await open(), () => cell!);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    // Beside the menu, to close it; and beside its button.
+    await open();
+    await pressTwice(document.body, () => cell!);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    const [button] = canvas.getAllByRole('button', { name: 'More' });
+    await pressTwice(button!, () => button!.closest('td')!);
+    await userEvent.keyboard('{Escape}');
+    await pressTwice(cell!, () => other!);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await pressTwice(cell!, () => cell!);
+    await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 });

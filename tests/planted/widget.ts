@@ -193,10 +193,10 @@ export const widget: readonly Fault[] = [
   {
     name: 'a double click on a button of a row opens the row',
     file: 'packages/widgets/src/kit/table-keys.ts',
-    find: 'if (row && !isOfControl.current) open(',
+    find: 'if (row && pressed.current.every((one) => one === row)) open(',
     replace: 'if (row) open(',
-    check: story('pages-postback-log--resent'),
-    red: /Postback log \/ Resent/,
+    check: story('kit-table--pressed-twice'),
+    red: /Kit\/Table \/ Pressed Twice/,
     seenBefore: false,
   },
   {

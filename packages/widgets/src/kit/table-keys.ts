@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** How far a page key goes. */
@@ -11,8 +11,16 @@ export function useRowKeys<Row>(
   onOpen: ((row: Row) => void) | undefined,
 ) {
   const [chosen, setActive] = useState(0);
-  const isOfControl = useRef(false);
   const active = Math.min(chosen, rows.length - 1);
+  const pressed = useRef<readonly (Element | null)[]>([]);
+
+  // All presses around: the first of the two may have closed a menu or a dialog that lay above the row.
+  useEffect(() => {
+    const around = body.current?.getRootNode();
+    const note = ({ target }: Event) => (pressed.current = [...pressed.current.slice(-1), pressedRow(target)]);
+    around?.addEventListener('pointerdown', note, true);
+    return () => around?.removeEventListener('pointerdown', note, true);
+  }, [body]);
 
   function focusRow(index: number) {
     const wanted = Math.max(0, Math.min(rows.length - 1, index));
@@ -41,19 +49,20 @@ export function useRowKeys<Row>(
       else return;
       event.preventDefault();
     },
-    onClick({ target, detail }: MouseEvent<HTMLElement>) {
-      // The second one may find the control gone.
-      if (detail < 2) isOfControl.current = target instanceof Element && target.closest(controls) !== null;
-    },
     onDoubleClick(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      // The presses of a control inside of the row are its own.
-      if (row && !isOfControl.current) open(indexOf(row));
+      if (row && pressed.current.every((one) => one === row)) open(indexOf(row));
     },
   };
 }
 
-const controls = 'button, a, input, select, label';
+/** What has presses of its own; one that just misses a button of the row is meant for that. */
+const controls = 'button, a, input, select, label, [data-card^="action"]';
+
+/** The row that was pressed itself, and none of its controls. */
+function pressedRow(target: EventTarget | null): Element | null {
+  return target instanceof Element && !target.closest(controls) ? target.closest('tr[data-index]') : null;
+}
 
 const indexOf = (row: HTMLElement) => Number(row.dataset['index']);
 
