@@ -123,6 +123,16 @@ export const TenThousandPhone = meta.story({
   },
 });
 
+/** What has room enough is no stop of the keyboard, and shows no edge. */
+export const AsWideAsItsPlace = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    const frame = canvas.getByRole('table').parentElement!;
+    await waitFor(() => expect(frame.parentElement).toHaveAttribute('data-more', ''));
+    await expect(frame).not.toHaveAttribute('tabindex');
+  },
+});
+
 export const AHundred = meta.story({
   tags: ['no-picture'],
   args: { rows: someOffers(100), maxHeight: '400px' },
@@ -180,8 +190,16 @@ export const WiderThanItsPlace = meta.story({
     const [name] = canvas.getAllByRole('rowheader');
     const [press] = canvas.getAllByRole('button', { name: 'Apply' });
     const isFromRightToLeft = getComputedStyle(frame).direction === 'rtl';
-    for (const by of [0, 200, 2000]) {
+    // Whoever has no wheel comes there too, and hears what it is.
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Offers, scrolls sideways' })).toBe(frame));
+    await expect(frame).toHaveAttribute('tabindex', '0');
+    for (const [by, more] of [
+      [0, 'after'],
+      [200, 'before after'],
+      [2000, 'before'],
+    ] as const) {
       frame.scrollTo(isFromRightToLeft ? -by : by, 0);
+      await waitFor(() => expect(frame.parentElement).toHaveAttribute('data-more', more));
       const place = frame.getBoundingClientRect();
       for (const one of [head!, name!, press!]) {
         const { left, right } = one.getBoundingClientRect();

@@ -9,12 +9,10 @@ import {
   type TableFeatures,
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { unseen } from '../theme/focus.ts';
-import { useWords } from '../provider.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingBody, mostAtOnce, TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
+import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
 import { Sheet } from './table-sheet.ts';
 
@@ -87,7 +85,6 @@ const features: SortedTable = tableFeatures({ rowSortingFeature, sortedRowModel:
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
   const { totals, order } = props;
-  const { kit } = useWords();
   const definitions = useMemo(() => columns.map<ColumnDef<SortedTable, Row>>(toDefinition), [columns]);
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
@@ -99,7 +96,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const isLoading = rows === undefined && !hasFailed;
 
   return (
-    <Frame data-loading={isLoading} data-windowed={data.length > mostAtOnce} $maxHeight={maxHeight}>
+    <TableFrame label={label} isLoading={isLoading} isWindowed={data.length > mostAtOnce} maxHeight={maxHeight}>
       <Sheet
         aria-label={label}
         aria-busy={isStale || isLoading}
@@ -113,12 +110,11 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
           <TableFoot columns={columns} totals={totals} rowIndex={data.length + 2} />
         )}
       </Sheet>
-      <Unseen>{isLoading && kit.loading}</Unseen>
       {hasFailed && (
         <ErrorState title={props.errorTitle} error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
       )}
       {rows?.length === 0 && !hasFailed && empty}
-    </Frame>
+    </TableFrame>
   );
 }
 
@@ -130,32 +126,3 @@ function toDefinition<Row extends RowData>({ id, sortBy }: Column<Row>): ColumnD
     sortFn: sortFn_alphanumeric,
   };
 }
-
-const Frame = styled.div<{ $maxHeight: string | undefined }>`
-  position: relative;
-  container-type: inline-size;
-  max-height: ${({ $maxHeight = '70vh' }) => $maxHeight};
-  overflow: auto;
-  &[data-loading='true'] {
-    overflow: hidden;
-  }
-  @media (width < 640px) {
-    max-height: ${({ $maxHeight = 'none' }) => $maxHeight};
-  }
-  /* What is windowed has to scroll by itself. */
-  &[data-windowed='true'] {
-    max-height: ${({ $maxHeight }) => ($maxHeight === undefined || $maxHeight === 'none' ? '70vh' : $maxHeight)};
-  }
-  /* On paper nothing scrolls. */
-  @media print {
-    &[data-windowed='false'] {
-      max-height: none;
-      overflow: visible;
-    }
-  }
-  border-block: 1px solid var(--mr-line-hair);
-`;
-
-const Unseen = styled.output`
-  ${unseen}
-`;

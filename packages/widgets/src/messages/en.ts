@@ -8,6 +8,7 @@ export const en = {
     success: 'Success',
     close: 'Close',
     closeNotice: 'Close the notice',
+    sideways: '{label}, scrolls sideways',
     cancel: 'Cancel',
     retry: 'Try again',
     loading: 'Loading',

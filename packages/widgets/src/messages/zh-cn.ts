@@ -27,6 +27,7 @@ export const zhCn: Messages = {
     success: '成功',
     close: '关闭',
     closeNotice: '关闭通知',
+    sideways: '{label}（可横向滚动）',
     cancel: '取消',
     retry: '重试',
     loading: '加载中',

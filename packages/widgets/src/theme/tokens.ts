@@ -41,6 +41,8 @@ const light = {
   'picture-ink': '#5b6b72',
   'picture-strong': '#0f1b1f',
   'shadow-float': '0 1px 2px rgb(15 27 31 / 0.08), 0 12px 32px rgb(15 27 31 / 0.16)',
+  // Where more of a table is to be had.
+  'shadow-edge': 'rgb(15 27 31 / 0.1)',
   veil: 'rgb(15 27 31 / 0.4)',
 };
 
@@ -82,6 +84,7 @@ const dark: typeof light = {
   'picture-ink': '#5b6b72',
   'picture-strong': '#0f1b1f',
   'shadow-float': '0 12px 32px rgb(0 0 0 / 0.56)',
+  'shadow-edge': 'rgb(0 0 0 / 0.5)',
   veil: 'rgb(0 0 0 / 0.56)',
 };
 
