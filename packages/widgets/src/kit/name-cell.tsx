@@ -13,29 +13,40 @@ interface NameCellProps {
 /** What names a row: picture and name in one line, cut where it is too long and whole in its tooltip. */
 export function NameCell({ item, label = item.name, children }: NameCellProps) {
   return (
-    <Line>
+    <NameLine style={{ '--letters': label.length }}>
       <ItemIcon item={item} />
-      <Name title={label}>{label}</Name>
+      <span title={label}>{label}</span>
       {children}
-    </Line>
+    </NameLine>
   );
 }
 
-const Line = styled.span`
-  display: flex;
+/**
+ * Picture, name and what is said of it. In a table the name asks for all of its width, and gives way to the other columns
+ * down to a quarter of the table; on a card it gives way to nothing.
+ */
+export const NameLine = styled.span<{ readonly style: Readonly<Record<'--letters', number>> }>`
+  display: grid;
+  grid-auto-flow: column;
+  grid-template-columns: auto minmax(0, max-content);
   align-items: center;
-  gap: var(--mr-space-8);
+  justify-content: start;
   min-width: 0;
-`;
-
-const Name = styled.span`
-  max-width: 44ch;
   @container (width >= 560px) {
-    max-width: min(44ch, 24cqi);
+    grid-template-columns: auto minmax(min(0.8ch * var(--letters), 24cqi), max-content);
   }
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  font-weight: 500;
-  color: var(--mr-ink-strong);
+  > :first-child {
+    margin-inline-end: var(--mr-space-8);
+  }
+  > :nth-child(2) {
+    grid-column: 2;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+    color: var(--mr-ink-strong);
+  }
+  > :nth-child(n + 3) {
+    margin-inline-start: var(--mr-space-8);
+  }
 `;

@@ -57,6 +57,10 @@ export const Sheet = styled.table`
     [data-stays='start'] {
       inset-inline-start: 0;
     }
+    /* A very long name leaves room for the rest: what is left over is still its own. */
+    th[data-stays='start'] {
+      max-width: 60cqi;
+    }
     [data-stays='end'] {
       inset-inline-end: 0;
       width: 1px;

@@ -3,6 +3,7 @@ import { isFloating } from '@millrace/core/offers';
 import { adTypeName, streamName, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { ItemIcon } from '../kit/item-icon.tsx';
 import { ApproveTag } from '../kit/approve-tag.tsx';
+import { NameLine } from '../kit/name-cell.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
 import type { Column } from '../kit/table.tsx';
 import type { smartlinks } from '../messages/smartlinks.ts';
@@ -24,13 +25,13 @@ export function smartlinkColumns(
       header: columns.name,
       isName: true,
       cell: (link) => (
-        <Name>
+        <NameLine style={{ '--letters': link.name.length }}>
           <OnCard>
             <ItemIcon item={link} />
           </OnCard>
-          <strong title={link.name}>{link.name}</strong>
+          <span title={link.name}>{link.name}</span>
           <StateTag state={link.state} />
-        </Name>
+        </NameLine>
       ),
     },
     { id: 'ad_type', header: columns.ad_type, width: '88px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
@@ -63,24 +64,6 @@ export function smartlinkColumns(
     },
   ];
 }
-
-const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--mr-space-8);
-  min-width: 0;
-  strong {
-    max-width: 44ch;
-    @container (width >= 560px) {
-      max-width: min(44ch, 24cqi);
-    }
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font-weight: 500;
-    color: var(--mr-ink-strong);
-  }
-`;
 
 /** A card has no column for the icon. */
 const OnCard = styled.span`
