@@ -38,6 +38,7 @@ export const offerColumnWords = {
 export const offerCapWords = {
   none: 'None',
   day: '{count} a day (GMT+8)',
+  dayInRow: '{count} a day',
   total: '{count} in all',
   reached: 'Reached',
 } as const;

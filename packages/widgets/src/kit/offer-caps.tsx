@@ -6,17 +6,23 @@ import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 import { Tag } from './tag.tsx';
 
+interface OfferCapsProps {
+  readonly offer: Pick<Offer, 'cap_day' | 'cap_total' | 'is_capped'>;
+  /** In a row of a list: one line, without whose day it is. */
+  readonly isInRow?: boolean;
+}
+
 /** How many conversions an offer takes, and whether it has them. */
-export function OfferCaps({ offer }: { readonly offer: Pick<Offer, 'cap_day' | 'cap_total' | 'is_capped'> }) {
+export function OfferCaps({ offer, isInRow = false }: OfferCapsProps) {
   const { caps } = useWords(offerList);
   const { cap_day = 0, cap_total = 0, is_capped = false } = offer;
   const lines = [
-    ...(cap_day > 0 ? [fill(caps.day, { count: count(cap_day) })] : []),
+    ...(cap_day > 0 ? [fill(isInRow ? caps.dayInRow : caps.day, { count: count(cap_day) })] : []),
     ...(cap_total > 0 ? [fill(caps.total, { count: count(cap_total) })] : []),
   ];
   return (
-    <Caps>
-      {lines.length > 0 ? lines.map((line) => <span key={line}>{line}</span>) : caps.none}
+    <Caps data-in-row={isInRow}>
+      {lines.length > 0 ? <span>{lines.join(' · ')}</span> : caps.none}
       {is_capped && <Tag tone="warn">{caps.reached}</Tag>}
     </Caps>
   );
@@ -27,7 +33,11 @@ const Caps = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--mr-space-8);
-  > span {
+  font-feature-settings: 'tnum', 'cv05';
+  &[data-in-row='true'] {
     white-space: nowrap;
+    @container (width >= 560px) {
+      flex-wrap: nowrap;
+    }
   }
 `;
