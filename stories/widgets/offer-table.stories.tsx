@@ -140,7 +140,7 @@ export const ColumnsChosen = meta.story({
     await expect(panel.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
     await userEvent.click(panel.getByRole('checkbox', { name: 'Caps' }));
     await userEvent.click(panel.getByRole('checkbox', { name: 'System' }));
-    await waitFor(() => expect(canvas.getAllByText('50 a day (GMT+8)')[0]).toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByText(/^50 a day/)[0]).toBeInTheDocument());
     await expect(canvas.queryByText('Android')).not.toBeInTheDocument();
     await expect(localStorage.getItem('millrace-offer-columns')).toContain('caps');
   },
@@ -162,6 +162,44 @@ export const AllColumns = meta.story({
     const page = cells.getByRole('link', { name: 'Preview of Harbor Tycoon - Android - DE, www.example.com' });
     await expect(page).toHaveAttribute('href', 'https://www.example.com/offers/200001');
     await expect(page).toHaveAttribute('rel', 'noopener noreferrer');
+    const both = canvas.getByText('50 a day · 2,000 in all');
+    await expect(both.getBoundingClientRect().height).toBeLessThan(24);
+  },
+});
+
+/** What was chosen is on a card too, whatever a card leaves out by itself; what was not is not. */
+export const ChosenOnCards = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  beforeEach({ msw }) {
+    localStorage.setItem('millrace-offer-columns', JSON.stringify(['oid', 'os', 'restriction_type', 'payout_price']));
+    msw.use(offers);
+  },
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    const [, first] = canvas.getAllByRole('row', { hidden: true });
+    const cells = within(first!);
+    for (const text of ['200001', 'Android', 'Main Stream', '0.15']) await expect(cells.getByText(text)).toBeVisible();
+    await expect(cells.queryByText('CPI')).not.toBeInTheDocument();
+  },
+});
+
+/** A name takes what the other columns leave over, and gives way where they leave little. */
+export const LongNames = meta.story({
+  beforeEach({ msw }) {
+    localStorage.setItem('millrace-offer-columns', JSON.stringify(['payout_price', 'caps']));
+    const named = someOffers(3).map((offer, index) => ({
+      ...offer,
+      name: `${offer.name} - Incentivised - Weekly cap - Landing page ${index + 1} of a longer campaign`,
+    }));
+    msw.use(only(...named));
+  },
+  async play({ canvas }) {
+    await canvas.findByText('1–3 of 3');
+    const name = canvas.getByTitle(/Landing page 1/);
+    const frame = canvas.getByRole('table').parentElement!;
+    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+    if (frame.clientWidth >= 1100) await expect(name.scrollWidth).toBe(name.clientWidth);
   },
 });
 

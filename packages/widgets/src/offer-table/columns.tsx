@@ -29,12 +29,14 @@ export interface OfferNames {
 export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
   readonly words: Words;
   readonly shown: readonly OfferColumn[];
+  /** Somebody has chosen what is shown: then a card shows all of it too. */
+  readonly isChosen: boolean;
   readonly names: OfferNames;
   readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 /** The name, what was chosen to be shown of each offer, and what can be done with it. */
-export function offerColumns({ words, shown, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
+export function offerColumns({ words, shown, isChosen, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
   const cells = cellsOf(words, names);
   return [
     {
@@ -46,7 +48,7 @@ export function offerColumns({ words, shown, names, onOpen, ...actions }: OfferC
         return onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
       },
     },
-    ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id] })),
+    ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id], ...(isChosen && { isMinor: false }) })),
     {
       id: 'action',
       header: words.action,
@@ -106,7 +108,7 @@ function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Colu
         return carriers.length > 0 ? named('carriers', carriers) : words.anyCarrier;
       },
     },
-    caps: { isWide: true, cell: (offer) => (offer.cap_day === undefined ? dash : <OfferCaps offer={offer} />) },
+    caps: { isWide: true, cell: (offer) => (offer.cap_day === undefined ? dash : <OfferCaps offer={offer} isInRow />) },
     preview_url: {
       isWide: true,
       cell: ({ preview_url = '', name }) => {

@@ -6,17 +6,24 @@ import { useCall } from '../data/use-call.ts';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
 import type { OfferNames } from './columns.tsx';
 
-/** The columns that were chosen in this browser, and what chooses others. */
-export function useShownColumns(): [shown: readonly OfferColumn[], choose: (columns: readonly string[]) => void] {
+interface ShownColumns {
+  readonly shown: readonly OfferColumn[];
+  readonly isChosen: boolean;
+  readonly choose: (columns: readonly string[]) => void;
+}
+
+/** The columns that were chosen in this browser, the usual ones until then, and what chooses others. */
+export function useShownColumns(): ShownColumns {
   const [kept] = useState(() => keptOfferColumns(browserStorage()));
-  const [shown, setShown] = useState(() => shownOfferColumns(kept.read()));
+  const [chosen, setChosen] = useState(() => kept.read());
+  const shown = useMemo(() => shownOfferColumns(chosen), [chosen]);
 
   function choose(columns: readonly string[]) {
     kept.write(columns);
-    setShown(shownOfferColumns(columns));
+    setChosen(columns);
   }
 
-  return [shown, choose];
+  return { shown, isChosen: chosen !== undefined, choose };
 }
 
 /** What the ids in the columns are called; what no column shows is not asked for. */
