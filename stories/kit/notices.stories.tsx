@@ -1,6 +1,10 @@
 import { CallError } from '@millrace/core';
 import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { Drawer } from '@millrace/widgets/kit/drawer';
+import { named } from '@millrace/widgets/messages';
 import { useNotices } from '@millrace/widgets/provider';
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -98,5 +102,86 @@ export const GoesByItself = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     const notice = await screen.findByText('Saved.');
     await waitFor(() => expect(notice).not.toBeInTheDocument());
+  },
+});
+
+/** What is in front, with what closes it at its end; or a page with its main action there. */
+function InFront({ is }: { readonly is: 'drawer' | 'dialog' | 'page' }) {
+  const notices = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const actions = (
+    <Button variant="primary" onClick={() => (notices.success('Saved.'), notices.error('It could not be sent.'))}>
+      Save
+    </Button>
+  );
+  const Sheet = is === 'drawer' ? Drawer : Dialog;
+  if (is === 'page') return <div style={{ display: 'grid', justifyContent: 'end' }}>{actions}</div>;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Sheet title="Placement" isOpen={isOpen} onClose={() => setOpen(false)} actions={actions}>
+        A banner at the top of the home page.
+      </Sheet>
+    </>
+  );
+}
+
+/** Nothing that closes or saves lies under a notice. */
+async function expectClear() {
+  await expect(await screen.findAllByRole('button', { name: 'Close the notice' })).toHaveLength(2);
+  const list = screen.getByRole('region', { name: 'Notices' });
+  const presses = screen.getAllByRole('button', { name: /^(Close|Save)$/ });
+  await waitFor(
+    () => {
+      const over = list.getBoundingClientRect();
+      for (const press of presses) {
+        const { left, right, top, bottom } = press.getBoundingClientRect();
+        const isClear = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+        void expect(isClear, press.textContent || 'the cross').toBe(true);
+      }
+      // Before they go by themselves.
+    },
+    { timeout: 3_000 },
+  );
+}
+
+async function saveInFront() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await expectClear();
+}
+
+const phone = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+
+export const BesideADrawer = meta.story({ render: () => <InFront is="drawer" />, play: saveInFront });
+export const BesideADialog = meta.story({ render: () => <InFront is="dialog" />, play: saveInFront });
+export const BesideADrawerPhone = meta.story({ ...phone, render: () => <InFront is="drawer" />, play: saveInFront });
+export const BesideADialogPhone = meta.story({ ...phone, render: () => <InFront is="dialog" />, play: saveInFront });
+export const BesideAMainAction = meta.story({
+  render: () => <InFront is="page" />,
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await expectClear();
+  },
+});
+
+const longName = `${'Autumn games of the northern countries '.repeat(12)}and one more`;
+
+function LongNamed() {
+  const notices = useNotices();
+  return (
+    <Button onClick={() => notices.success(named('{name} is paused.', { name: longName }))}>Pause the long one</Button>
+  );
+}
+
+export const LongWords = meta.story({
+  tags: ['also-right-to-left'],
+  render: () => <LongNamed />,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause the long one' }));
+    const notice = await screen.findByRole('status');
+    await expect(notice.getBoundingClientRect().height).toBeLessThan(100);
+    await expect(notice).toHaveTextContent(`${longName} is paused.`);
+    await expect(screen.getByTitle(`${longName} is paused.`)).toHaveTextContent('… is paused.');
   },
 });

@@ -2,7 +2,7 @@ import { creativeCalls, packName, type Creative } from '@millrace/core/creatives
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../data/save-file.ts';
 import { creatives } from '../messages/creatives.ts';
-import { fill } from '../messages/messages.ts';
+import { named } from '../messages/messages.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 
 /** Brings a creative's pictures and page, packed, and says when they are there. One that is on its way is not asked for again. */
@@ -25,7 +25,7 @@ export function useDownload(): (creative: Creative) => void {
     try {
       const pack = await client.send(creativeCalls.download, { id }, { signal: aborter.signal });
       saveFile(packName(creative), pack, 'application/zip');
-      notices.success(fill(downloaded, { name }));
+      notices.success(named(downloaded, { name }));
     } catch (error) {
       notices.failure(error);
     } finally {

@@ -62,6 +62,7 @@ function OpenButton({
       type={type}
       $variant={variant}
       $size={size}
+      data-clear={variant === 'primary' || undefined}
       aria-disabled={isPending || rest['aria-disabled']}
       aria-busy={isPending || undefined}
       onClick={press}
@@ -97,7 +98,7 @@ export function ButtonLink({ call, variant = 'secondary', size = 'control', chil
     );
   }
   return (
-    <LinkRoot {...rest} $variant={variant} $size={size}>
+    <LinkRoot {...rest} $variant={variant} $size={size} data-clear={variant === 'primary' || undefined}>
       <Words $isHidden={false}>{children}</Words>
     </LinkRoot>
   );

@@ -87,10 +87,10 @@ function Open({
     >
       <Title id={titleId}>{title}</Title>
       <Body>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      {actions && <Foot data-clear>{actions}</Foot>}
       {/* Last, so that the dialog opens with the focus on its first field. */}
       {onClose && (
-        <Cross>
+        <Cross data-clear>
           <Button variant="quiet" size="small" aria-label={kit.close} onClick={onClose}>
             <Icon of={X} />
           </Button>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide';
 import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { fill, type Messages } from '../messages/messages.ts';
+import { unseen } from '../theme/focus.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +16,8 @@ export interface Notice {
   readonly id: number;
   readonly is: 'success' | 'error';
   readonly text: string;
+  /** The same with all of its names whole. */
+  readonly whole: string;
   /** In place of the usual one. */
   readonly title?: string | undefined;
   readonly requestId?: string | undefined;
@@ -33,7 +36,7 @@ interface NoticeCardProps {
 const staysFor = { success: 5_000, error: 10_000, action: 10_000 };
 
 export function NoticeCard({
-  notice: { id, is, text, title, requestId, action },
+  notice: { id, is, text, whole, title, requestId, action },
   isHeld,
   words,
   onClose,
@@ -51,7 +54,14 @@ export function NoticeCard({
       <Icon of={is === 'error' ? CircleAlert : CircleCheck} size={20} />
       <div>
         {is === 'error' && <Title>{title ?? words.kit.error}</Title>}
-        <Text>{text}</Text>
+        {text === whole ? (
+          <Text>{text}</Text>
+        ) : (
+          <Text title={whole}>
+            <span aria-hidden="true">{text}</span>
+            <Unseen>{whole}</Unseen>
+          </Text>
+        )}
         {action && (
           <Act
             size="small"
@@ -108,6 +118,10 @@ const Title = styled.strong`
 
 const Text = styled.span`
   display: block;
+`;
+
+const Unseen = styled.span`
+  ${unseen}
 `;
 
 const Act = styled(Button)`

@@ -2,13 +2,14 @@ import { isCancelledError } from '@millrace/core';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { useClearPlace } from './clear-place.ts';
 import { failureLine, requestIdOf } from '../messages/failure.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages, Named } from '../messages/messages.ts';
 import { NoticeCard, type Notice, type NoticeAction } from './notice-card.tsx';
 
 export interface Notices {
-  /** What follows from it, such as Undo, is one press away. */
-  success(text: string, action?: NoticeAction): void;
+  /** What follows from it, such as Undo, is one press away. Long names in it are cut where `named` has filled it. */
+  success(text: string | Named, action?: NoticeAction): void;
   error(text: string, requestId?: string): void;
   /** Something is not done, and nothing has failed: what it is called, and why. */
   refused(title: string, text: string): void;
@@ -23,9 +24,14 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
-    function show(is: Notice['is'], text: string, more: Pick<Notice, 'title' | 'requestId' | 'action'> = {}) {
+    function show(
+      is: Notice['is'],
+      said: string | Named,
+      more: Pick<Notice, 'title' | 'requestId' | 'action'> = {},
+    ) {
       lastId.current += 1;
-      const notice = { id: lastId.current, is, text, ...more };
+      const told = typeof said === 'string' ? { text: said, whole: said } : said;
+      const notice = { id: lastId.current, is, ...told, ...more };
       setShown((now) => [...now, notice].slice(-mostShown));
     }
     return {
@@ -54,6 +60,7 @@ interface NoticeListProps {
 export function NoticeList({ shown, words, within, onClose }: NoticeListProps) {
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
+  const place = useClearPlace(within, shown.length);
   if (!within) return null;
 
   function enter({ relatedTarget, currentTarget }: FocusEvent) {
@@ -71,7 +78,7 @@ export function NoticeList({ shown, words, within, onClose }: NoticeListProps) {
   // The region is there before anything is said in it: what comes together with its region may not be read out.
   return createPortal(
     <List
-      ref={showAbove}
+      ref={place}
       popover="manual"
       // An open menu keeps all else out of reach, but for what says so.
       data-react-aria-top-layer=""
@@ -90,11 +97,6 @@ export function NoticeList({ shown, words, within, onClose }: NoticeListProps) {
   );
 }
 
-/** Into the top layer, above whatever the host has put on its page. */
-function showAbove(list: HTMLElement | null): void {
-  list?.showPopover();
-}
-
 const List = styled.section`
   &:popover-open {
     display: grid;
@@ -103,6 +105,9 @@ const List = styled.section`
   gap: var(--mr-space-8);
   inset-block: var(--mr-space-16) auto;
   inset-inline: auto var(--mr-space-16);
+  &[data-side='start'] {
+    inset-inline: var(--mr-space-16) auto;
+  }
   width: min(380px, calc(100vw - 2 * var(--mr-space-16)));
   margin: 0;
   padding: 0;

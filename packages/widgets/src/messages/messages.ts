@@ -64,6 +64,28 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
+/** A sentence with its names: as it is shown in a small place, and whole. */
+export interface Named {
+  readonly text: string;
+  readonly whole: string;
+}
+
+/** Fills the names in braces for a notice, where a long one takes two lines at most. */
+export function named(text: string, values: Readonly<Record<string, string>>): Named {
+  const short = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shortened(value)]));
+  return { text: fill(text, short), whole: fill(text, values) };
+}
+
+/** So many narrow letters are two lines of a notice; a wide one is as much as two of them. */
+const mostLetters = 64;
+
+function shortened(name: string): string {
+  const letters = [...name];
+  let room = mostLetters;
+  const end = letters.findIndex((letter) => (room -= letter > '\u2e80' ? 2 : 1) < 0);
+  return end < 0 ? name : `${letters.slice(0, end).join('').trimEnd()}…`;
+}
+
 /** The words of the kit with the host's own laid over them. */
 export function overlay(table: Messages, own: SomeMessages): Messages {
   const parts = Object.entries(table).map(([part, words]) => [part, { ...words, ...own[part as keyof Messages] }]);

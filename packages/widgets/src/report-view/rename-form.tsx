@@ -6,7 +6,7 @@ import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
-import { fill } from '../messages/messages.ts';
+import { named } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { useNotices, useWords } from '../provider.tsx';
 
@@ -48,7 +48,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
         },
       });
       if (!saved) return;
-      notices.success(fill(words.renamedTo, { name: next.trim() }));
+      notices.success(named(words.renamedTo, { name: next.trim() }));
       onDone();
     } catch (error) {
       notices.failure(error);

@@ -6,7 +6,7 @@ import { useCall } from '../data/use-call.ts';
 import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
-import { fill } from '../messages/messages.ts';
+import { named } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import type { PartProps } from './report-view.tsx';
@@ -42,7 +42,7 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
         },
       });
       if (!saved) return;
-      notices.success(fill(words.savedAs, { name: name.trim() }));
+      notices.success(named(words.savedAs, { name: name.trim() }));
       setName('');
       setTried(false);
       setTaken(undefined);

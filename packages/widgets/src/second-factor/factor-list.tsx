@@ -8,7 +8,7 @@ import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { fill } from '../messages/messages.ts';
+import { fill, named } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import { Sentence } from './parts.tsx';
@@ -38,7 +38,7 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
   async function remove({ id, name }: Row) {
     try {
       await (id === undefined ? removeTimeCodes.mutateAsync({}) : removePasskey.mutateAsync({ id }));
-      notices.success(fill(words.removed, { name }));
+      notices.success(named(words.removed, { name }));
     } catch (error) {
       if (isCancelledError(error)) return;
       notices.failure(error);

@@ -6,7 +6,7 @@ import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';
-import { fill } from '../messages/messages.ts';
+import { named } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
 import { useNotices, useWords } from '../provider.tsx';
 
@@ -52,7 +52,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
         },
       });
       if (!saved) return;
-      notices.success(fill(words.done.renamed, { name: name.trim() }));
+      notices.success(named(words.done.renamed, { name: name.trim() }));
       onClose();
     } catch (error) {
       notices.failure(error);

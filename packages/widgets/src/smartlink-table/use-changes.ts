@@ -3,7 +3,7 @@ import type { LinkState } from '@millrace/core/traffic';
 import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../data/use-send.ts';
 import { useClosed } from '../kit/closing.ts';
-import { fill } from '../messages/messages.ts';
+import { named } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import type { SmartlinkTableProps } from './smartlink-table.tsx';
@@ -40,13 +40,13 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
       async function setState(state: LinkState, isUndone: boolean) {
         await sendState({ sml_id: gid, state });
         const undo = { label: words.undo, onPress: () => void once(() => setState(before, true)) };
-        notices.success(fill(words.done[state], { name: smartlink.name }), isUndone ? undefined : undo);
+        notices.success(named(words.done[state], { name: smartlink.name }), isUndone ? undefined : undo);
       }
 
       async function duplicate() {
         const copy = await sendCopy({ sml_id: gid });
         const edit = { label: words.edit, onPress: () => onAction({ action: 'edit', smartlink: copy }) };
-        notices.success(fill(words.done.duplicated, { name: copy.name }), edit);
+        notices.success(named(words.done.duplicated, { name: copy.name }), edit);
         onDuplicated?.(copy);
       }
 

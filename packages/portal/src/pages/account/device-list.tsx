@@ -5,7 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { countryName } from '@millrace/widgets/kit/country-name';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import { Tag } from '@millrace/widgets/kit/tag';
-import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { fill, named, type WordsOf } from '@millrace/widgets/messages';
 import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { accountPage } from './words.ts';
@@ -20,7 +20,7 @@ export function DeviceList() {
   async function signOut({ id, name }: Device) {
     try {
       await end.mutateAsync({ id });
-      notices.success(fill(words.signedOut, { device: name }));
+      notices.success(named(words.signedOut, { device: name }));
     } catch (error) {
       notices.failure(error);
     }

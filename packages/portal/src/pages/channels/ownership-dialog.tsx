@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { Tabs } from '@millrace/widgets/kit/tabs';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,7 +32,7 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
     try {
       const checked = await verify.mutateAsync({ id: site.id });
       if (mayVerify(checked)) return setFault(checked.reason);
-      notices.success(fill(words.verified, { host }));
+      notices.success(named(words.verified, { host }));
       onClose();
     } catch (failure) {
       if (isCallError(failure)) setFault(failure.message);

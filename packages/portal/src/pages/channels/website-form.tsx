@@ -6,7 +6,7 @@ import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -72,7 +72,7 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
         onClose();
       } else {
         const added = await create.mutateAsync({ url, name });
-        notices.success(fill(words.added, { host: websiteName({ name: '', url: added.url }) }));
+        notices.success(named(words.added, { host: websiteName({ name: '', url: added.url }) }));
         onAdded(added);
       }
     } catch (failure) {

@@ -5,7 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useMemo, useState } from 'react';
 import { OwnershipDialog } from './ownership-dialog.tsx';
@@ -39,7 +39,7 @@ export function Page() {
   async function confirmRemoval(site: Website) {
     try {
       await remove.mutateAsync({ id: site.id });
-      notices.success(fill(words.removed, { name: websiteName(site) }));
+      notices.success(named(words.removed, { name: websiteName(site) }));
       if (list.data?.list.length === 1 && p > 1) turn(p - 1);
     } catch (error) {
       notices.failure(error);

@@ -17,7 +17,7 @@ import { FileField } from '@millrace/widgets/kit/file-field';
 import { Progress } from '@millrace/widgets/kit/progress';
 import { Select } from '@millrace/widgets/kit/select';
 import { TextField } from '@millrace/widgets/kit/text-field';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -69,7 +69,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
     try {
       const { width, height } = size;
       await send.mutateAsync({ ...form, width, height, picture: file });
-      notices.success(fill(words.sent, { name: form.name.trim() }));
+      notices.success(named(words.sent, { name: form.name.trim() }));
       onSubmitted();
     } catch (failure) {
       if (isCancelledError(failure)) return;

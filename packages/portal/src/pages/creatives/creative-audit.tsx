@@ -7,7 +7,7 @@ import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Select } from '@millrace/widgets/kit/select';
 import { Table } from '@millrace/widgets/kit/table';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -43,7 +43,7 @@ export function Page() {
   async function confirmWithdrawal({ id, name }: Submission) {
     try {
       await withdraw.mutateAsync({ id });
-      notices.success(fill(words.withdrawn, { name }));
+      notices.success(named(words.withdrawn, { name }));
     } catch (error) {
       notices.failure(error);
     }

@@ -3,7 +3,7 @@ import { sessionCalls } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
-import { fill, offers } from '@millrace/widgets/messages';
+import { named, offers } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useCallback, useState } from 'react';
@@ -46,7 +46,7 @@ export function Page() {
   );
 
   function applied() {
-    if (applying) notices.success(fill(words.applied, { name: applying.name }));
+    if (applying) notices.success(named(words.applied, { name: applying.name }));
     setApplying(undefined);
   }
 

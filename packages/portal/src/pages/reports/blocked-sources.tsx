@@ -9,7 +9,7 @@ import { LetterText } from '@millrace/widgets/kit/letter-text';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Table, type Column } from '@millrace/widgets/kit/table';
-import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { fill, named, type WordsOf } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -39,7 +39,7 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
     if (unblock.isPending) return;
     try {
       await unblock.mutateAsync({ gid, ...askedFor(source) });
-      notices.success(fill(words.unblocked, { source: source || words.sourceless, seconds: blockHoldsAfter }));
+      notices.success(named(words.unblocked, { source: source || words.sourceless, seconds: blockHoldsAfter }));
       if (list.data?.list.length === 1 && page.p > 1) setPage({ ...page, p: page.p - 1 });
     } catch (failure) {
       notices.failure(failure);

@@ -15,7 +15,7 @@ import { Dialog } from '@millrace/widgets/kit/dialog';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -54,7 +54,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
     isBusy.current = true;
     try {
       await work();
-      notices.success(fill(said, { source: source || words.sourceless, seconds: blockHoldsAfter }));
+      notices.success(named(said, { source: source || words.sourceless, seconds: blockHoldsAfter }));
       onClose();
     } catch (failure) {
       notices.failure(failure);

@@ -1,7 +1,7 @@
 import { isHttpError } from '@millrace/core';
 import { resendPause } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
-import { fill } from '@millrace/widgets/messages';
+import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { letters } from './letter-words.ts';
@@ -26,7 +26,7 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
     setPending(true);
     try {
       await send();
-      notices.success(fill(words.resent, { email }));
+      notices.success(named(words.resent, { email }));
     } catch (error) {
       if (isHttpError(error) && error.retryAfter) setRefusedUntil(Date.now() + error.retryAfter * 1000);
       notices.failure(error);

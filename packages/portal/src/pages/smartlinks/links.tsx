@@ -2,7 +2,7 @@ import type { User } from '@millrace/core/session';
 import type { ActionName, SmartlinkRow, SmartlinkTab } from '@millrace/core/smartlinks';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
-import { fill, offers } from '@millrace/widgets/messages';
+import { named, offers } from '@millrace/widgets/messages';
 import type { PromotionDialogProps } from '@millrace/widgets/promotion-dialog';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { SmartlinkTable, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
@@ -82,7 +82,7 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
           channel={channel}
           onCancel={close}
           onApplied={() => {
-            notices.success(fill(applied, { name: opened.smartlink.name }));
+            notices.success(named(applied, { name: opened.smartlink.name }));
             close();
           }}
         />
