@@ -15,13 +15,14 @@ export function useClearPlace(within: Element | undefined, count: number): RefOb
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || !within) return;
+    // A dialog that has just closed still holds it for a moment.
+    if (!element?.isConnected || !within) return;
     // Into the top layer, above whatever the host has put on its page.
     if (!element.matches(':popover-open')) element.showPopover();
     if (count === 0) return;
 
     function stand() {
-      if (!element || !within) return;
+      if (!element?.isConnected || !within) return;
       const clear = [...within.querySelectorAll('[data-clear]')].map((one) => one.getBoundingClientRect());
       const height = element.offsetHeight;
       for (const [side, room] of [
