@@ -5,6 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Menu } from '@millrace/widgets/kit/menu';
 import { Table, type Column } from '@millrace/widgets/kit/table';
+import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
@@ -129,7 +130,7 @@ export const AsWideAsItsPlace = meta.story({
   async play({ canvas }) {
     const frame = canvas.getByRole('table').parentElement!;
     await waitFor(() => expect(frame.parentElement).toHaveAttribute('data-more', ''));
-    await expect(frame).not.toHaveAttribute('tabindex');
+    await expect(frame).not.toHaveAttribute('tabindex', '0');
   },
 });
 
@@ -259,5 +260,64 @@ export const PressedTwice = meta.story({
     await expect(args.onOpen).not.toHaveBeenCalled();
     await pressTwice(cell!, () => cell!);
     await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+});
+
+/** Rows that leave by their own buttons, after a moment; every second one has something else to press first. */
+function Leaving({ hasAction }: { readonly hasAction: boolean }) {
+  const [rows, setRows] = useState(someOffers(5));
+  const leave = (oid: number) => setTimeout(() => setRows((now) => now.filter((one) => one.oid !== oid)), 50);
+  const actions = ({ oid, name }: Offer) => (
+    <span style={{ display: 'flex' }}>
+      {oid % 2 === 0 && <Button aria-label={`Apply: ${name}`}>Apply</Button>}
+      {oid !== 200002 && (
+        <Button aria-label={`Select: ${name}`} onClick={() => leave(oid)}>
+          Select
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <Table
+      label="Offers"
+      columns={[...columns, { id: 'action', header: 'Action', isAction: true, cell: actions }]}
+      rows={rows.some(({ oid }) => oid !== 200002) ? rows : []}
+      rowId={({ oid }) => oid}
+      empty={
+        hasAction ? (
+          <EmptyState title="No offers left">
+            <Button>Find offers</Button>
+          </EmptyState>
+        ) : null
+      }
+    />
+  );
+}
+
+async function selectAll() {
+  for (let left = 4; left > 0; left -= 1) {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Select/ })).toHaveLength(left));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Select/));
+    await userEvent.keyboard('{Enter}');
+  }
+}
+
+export const RowsLeave = meta.story({
+  tags: ['no-picture'],
+  render: () => <Leaving hasAction />,
+  async play({ canvas }) {
+    canvas.getAllByRole('button', { name: /^Select/ })[0]!.focus();
+    await selectAll();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Find offers' })).toHaveFocus());
+  },
+});
+
+export const AllRowsGone = meta.story({
+  tags: ['no-picture'],
+  render: () => <Leaving hasAction={false} />,
+  async play({ canvas }) {
+    canvas.getAllByRole('button', { name: /^Select/ })[0]!.focus();
+    await selectAll();
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Offers' })).toHaveFocus());
   },
 });

@@ -194,6 +194,8 @@ export const Removed = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Remove the website' }));
     await waitFor(() => expect(screen.getByText('Site 3 was removed.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('row', { name: /^Site 3 / })).not.toBeInTheDocument());
+    // The dialog gives the focus back to what has gone: it goes on to the next of its kind.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove: Site 4' })).toHaveFocus());
   },
 });
 

@@ -3,24 +3,36 @@ import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSideways } from './use-sideways.ts';
 
 interface TableFrameProps {
   readonly label: string;
   readonly isLoading: boolean;
+  readonly isEmpty: boolean;
   readonly isWindowed: boolean;
   readonly maxHeight: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The place of a table. Where the table is wider, an edge shows on which side there is more, and the arrow keys lead there. */
-export function TableFrame({ label, isLoading, isWindowed, maxHeight, children }: TableFrameProps) {
+export function TableFrame({ label, isLoading, isEmpty, isWindowed, maxHeight, children }: TableFrameProps) {
   const { kit } = useWords();
   const [place, isWider] = useSideways();
-  const reached = isWider && ({ role: 'group', tabIndex: 0, 'aria-label': fill(kit.sideways, { label }) } as const);
+  useKeptFocus(place);
+  const name = isWider ? fill(kit.sideways, { label }) : label;
+  const named = (isWider || isEmpty) && ({ role: 'group', 'aria-label': name } as const);
   return (
     <Root>
-      <Frame ref={place} data-loading={isLoading} data-windowed={isWindowed} $maxHeight={maxHeight} {...reached}>
+      <Frame
+        ref={place}
+        {...named}
+        // The focus comes here too once the last row has gone.
+        tabIndex={isWider ? 0 : -1}
+        data-loading={isLoading}
+        data-windowed={isWindowed}
+        $maxHeight={maxHeight}
+      >
         {children}
         <Unseen>{isLoading && kit.loading}</Unseen>
       </Frame>

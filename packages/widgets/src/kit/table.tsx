@@ -96,7 +96,13 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const isLoading = rows === undefined && !hasFailed;
 
   return (
-    <TableFrame label={label} isLoading={isLoading} isWindowed={data.length > mostAtOnce} maxHeight={maxHeight}>
+    <TableFrame
+      label={label}
+      isLoading={isLoading}
+      isEmpty={rows?.length === 0}
+      isWindowed={data.length > mostAtOnce}
+      maxHeight={maxHeight}
+    >
       <Sheet
         aria-label={label}
         aria-busy={isStale || isLoading}

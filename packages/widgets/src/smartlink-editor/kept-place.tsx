@@ -23,7 +23,8 @@ function keepPlace({ target, currentTarget: area }: MouseEvent<HTMLElement>) {
   if (!row) return;
   const place = Number(row.dataset['index']);
   requestAnimationFrame(() => {
-    if (row.isConnected) return;
+    // A table keeps the focus of its own rows.
+    if (row.isConnected || area.contains(area.ownerDocument.activeElement)) return;
     const rows = [...area.querySelectorAll('tbody tr[data-index]')];
     const near = [...rows.slice(place), ...rows.slice(0, place).toReversed()];
     const alike = near
