@@ -97,7 +97,6 @@ type Exceptions = Readonly<Partial<Record<State, string>>>;
 export const exceptions: Readonly<Record<string, Exceptions>> = {
   'Kit/CopyButton': { 'long words': fixedWords },
   'Kit/DateRange': { 'long words': fixedWords },
-  'Kit/Notices': { 'long words': 'Many shows a long one among others.' },
   'Kit/Pager': { 'long words': fixedWords },
   'Kit/Small parts': { 'long words': 'Tags and Errors show long ones among others.' },
   'Kit/StarRating': { 'long words': fixedWords },

@@ -1,3 +1,4 @@
+// long because a table has many states, and what is done with its rows is one story after the other.
 import { CallError, OfflineError } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { someOffers, type Offer } from '@millrace/core/offers';
