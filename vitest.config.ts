@@ -99,17 +99,16 @@ export default defineConfig({
         resolve,
         ssr: onServer,
         test: {
-          // On Postgres where one is installed, else on the embedded database: tests/lab/prepare-calls.ts.
           ...calls,
           name: 'calls',
           exclude: ownDatabase,
-          globalSetup: './tests/lab/prepare-calls.ts',
+          globalSetup: ['./tests/lab/prepare-database.ts', './tests/lab/prepare-calls.ts'],
         },
       },
       {
         resolve,
         ssr: onServer,
-        test: { ...calls, name: 'embedded', include: ownDatabase },
+        test: { ...calls, name: 'embedded', include: ownDatabase, globalSetup: './tests/lab/prepare-database.ts' },
       },
       {
         resolve,
@@ -124,7 +123,7 @@ export default defineConfig({
           maxWorkers: 2,
           // One browser and one server process for all files of a worker; what a file changes ends with it.
           isolate: false,
-          globalSetup: './tests/lab/built.ts',
+          globalSetup: ['./tests/lab/built.ts', './tests/lab/prepare-database.ts'],
         },
       },
       {

@@ -35,14 +35,18 @@ export const checks: readonly Check[] = [
 ];
 
 const late = { LATE: '600' };
+const onEmbedded = { DATABASE: 'embedded' };
 
 /** Besides, what has a second way: the other database, answers late, each by its own time. */
 export const fullChecks: readonly Check[] = [
   ...checks.map((check) => ({ ...check, env: { FULL: '1' } })),
-  ...(hasPostgres ? [vitest('calls embedded', ['--project', 'calls'], { env: { DATABASE: 'embedded' } })] : []),
+  ...(hasPostgres ? [vitest('calls embedded', ['--project', 'calls'], { env: onEmbedded })] : []),
   { name: 'money', run: ['npm', 'run', '-s', 'money'], lanes: 2 },
   vitest('stories late', ['--project', 'stories'], { needs: ['build'], env: late }),
-  vitest('end to end late', ['--project', 'e2e', '--dir', 'tests/e2e'], { needs: ['build'], env: late }),
+  vitest('end to end late', ['--project', 'e2e', '--dir', 'tests/e2e'], {
+    needs: ['build'],
+    env: { ...late, ...onEmbedded },
+  }),
 ];
 
 /**

@@ -20,7 +20,7 @@ const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, mi
 const channel = 1001;
 
 describe.each(stormyDatabases)('on %s', (database) => {
-  const demo = withDemo({ onPostgres: database === 'Postgres', env: () => ({ PROXIES: '1' }) });
+  const demo = withDemo({ isEmbedded: database !== 'Postgres', env: () => ({ PROXIES: '1' }) });
   const clicked = new Set<string>();
   const converted = new Set<string>();
   let secret = '';

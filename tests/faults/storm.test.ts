@@ -33,7 +33,7 @@ async function until(isOver: () => boolean, change: () => Promise<void>): Promis
 }
 
 describe.each(stormyDatabases)('on %s', (database) => {
-  const demo = withDemo({ onPostgres: database === 'Postgres' });
+  const demo = withDemo({ isEmbedded: database !== 'Postgres' });
   let publisher: Visitor;
   let payee: Visitor;
   let signature: string;

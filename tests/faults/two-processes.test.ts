@@ -4,38 +4,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { freePort } from '../lab/free-port.ts';
-import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
+import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { figuresOf } from '../lab/recount.ts';
 import { phone } from '../lab/traffic.ts';
 import { createVisitor } from '../lab/visitor.ts';
 
-describe.skipIf(postgresFolder === undefined)('two processes on one Postgres', () => {
+const template = inject('postgres');
+
+describe.skipIf(template === undefined)('two processes on one Postgres', () => {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'millrace-two-')));
   const servers: ServerProcess[] = [];
   let origins: string[] = [];
-  let postgres: ThrowawayPostgres;
+  let databaseUrl = '';
   let opened: OpenedDatabase;
   let gid = 0;
   let secret = '';
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    databaseUrl = await demoOnPostgres(template ?? '');
     const ports = [await freePort(), await freePort()];
     origins = ports.map((port) => `http://127.0.0.1:${port}`);
-    // Both at once: one makes the tables and the demonstration, the other waits for it.
     for (const [index, port] of ports.entries()) {
       const env = { DEMO: '1', PROXIES: '1', PORT: String(port), DATA_DIR: folders[index] ?? '' };
-      servers.push(startProcess({ ...env, DATABASE_URL: postgres.url }));
+      servers.push(startProcess({ ...env, DATABASE_URL: databaseUrl }));
     }
     await Promise.all(servers.map((server) => server.ready()));
-    opened = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    opened = await openDatabase({ databaseUrl, dataDir: '' });
     secret = await serverSecret(opened.db);
     const { client } = createVisitor(origins[0] ?? '');
     await client.session.loginInfo();
@@ -46,7 +47,6 @@ describe.skipIf(postgresFolder === undefined)('two processes on one Postgres', (
     await opened.close();
     for (const server of servers) server.kill('SIGTERM');
     await Promise.all(servers.map((server) => server.ended()));
-    postgres.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
@@ -110,7 +110,7 @@ describe.skipIf(postgresFolder === undefined)('two processes on one Postgres', (
       PROXIES: '1',
       PORT: port,
       DATA_DIR: folders[1] ?? '',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
     });
     servers[1] = again;
     await again.ready();

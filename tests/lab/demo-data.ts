@@ -12,10 +12,15 @@ export interface DemoData {
   remove(): void;
 }
 
-/** A demonstration of its own, on the database that this run of the tests is about. */
-export async function newDemoData(): Promise<DemoData> {
-  const template = inject('postgres');
+/** A demonstration of its own, on the database that this run of the tests is about, or on the embedded one. */
+export async function newDemoData({ isEmbedded = false } = {}): Promise<DemoData> {
+  const template = isEmbedded ? undefined : inject('postgres');
   const dataDir = template === undefined ? await demoFolder() : mkdtempSync(join(tmpdir(), 'millrace-test-'));
   const databaseUrl = template === undefined ? undefined : await demoOnPostgres(template);
   return { config: { databaseUrl, dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Where a server finds it, as settings of its process. */
+export function settingsOf({ config: { databaseUrl, dataDir } }: DemoData): Record<string, string> {
+  return { DEMO: '1', DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
 }

@@ -1,39 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { freePort } from './free-port.ts';
+import { Client } from 'pg';
 import { openDatabase, type Database } from '../../packages/server/src/db/open.ts';
-import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
+import { newDemoData, settingsOf, type DemoData } from './demo-data.ts';
+import { freePort } from './free-port.ts';
 import { killServer, serve, stopServing } from './server.ts';
-import { demoFolder } from './template.ts';
 
 interface DemoOptions {
-  readonly onPostgres?: boolean;
+  /** Whether it is on the embedded database, whatever the run of the tests is about. */
+  readonly isEmbedded?: boolean;
   /** Further settings; asked for when the server starts, so that they may name what was started before it. */
   readonly env?: () => Record<string, string>;
 }
 
 /**
- * The demonstration as `npm start` runs it from the second time on, for one test file: on a free port and a data folder of
- * its own, or on a Postgres of its own.
+ * The demonstration as `npm start` runs it from the second time on, for one test file: on a free port, and a database and a
+ * data folder of its own.
  */
-export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions = {}) {
-  let folder = '';
-  let postgres: ThrowawayPostgres | undefined;
+export function withDemo({ isEmbedded = false, env = () => ({}) }: DemoOptions = {}) {
+  let data: DemoData | undefined;
   const demo = {
     origin: '',
     /** Asks the Postgres below the server. */
     async query(text: string) {
-      const client = new Client({ connectionString: postgres?.url });
+      const client = new Client({ connectionString: data?.config.databaseUrl });
       await client.connect();
       await client.query(text).finally(() => client.end());
     },
     /** Works on the database, of which an embedded one takes only one process, while the server is away. */
     async whileAway(change: (db: Database) => Promise<unknown>, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
       await (signal === 'SIGKILL' ? killServer() : stopServing());
-      const { db, close } = await openDatabase({ databaseUrl: postgres?.url, dataDir: folder });
+      const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: '', ...data?.config });
       // What drizzle gives is not quite a promise: its `finally` waits for nothing.
       try {
         await change(db);
@@ -50,20 +46,17 @@ export function withDemo({ onPostgres = false, env = () => ({}) }: DemoOptions =
   };
 
   async function start() {
-    const database = postgres ? { DATABASE_URL: postgres.url } : {};
-    await serve({ DEMO: '1', PORT: new URL(demo.origin).port, DATA_DIR: folder, ...database, ...env() });
+    if (data) await serve({ ...settingsOf(data), PORT: new URL(demo.origin).port, ...env() });
   }
 
   beforeAll(async () => {
-    if (onPostgres) postgres = await startPostgres();
-    folder = onPostgres ? mkdtempSync(join(tmpdir(), 'millrace-demo-')) : await demoFolder();
+    data = await newDemoData({ isEmbedded });
     demo.origin = `http://localhost:${await freePort()}`;
     await start();
   });
   afterAll(async () => {
     await stopServing();
-    postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    data?.remove();
   });
   return demo;
 }

@@ -4,19 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { startPostgres, type ThrowawayPostgres } from './postgres.ts';
+import { kept } from './kept.ts';
+import { postgresVersion, startPostgres, type ThrowawayPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
 
-/** One Postgres for all tests of a run, with the demonstration in it for them to copy. */
-export async function startTemplate(): Promise<Pick<ThrowawayPostgres, 'url' | 'stop'>> {
-  const postgres = await startPostgres();
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
-  const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
-  await server.ready();
-  server.kill('SIGTERM');
-  await server.ended();
-  rmSync(DATA_DIR, { recursive: true, force: true });
-  return postgres;
+/** A Postgres with the demonstration in it; for all tests of a run, which copy it. */
+export async function startTemplate(): Promise<ThrowawayPostgres> {
+  const data = await kept('lab-postgres', postgresVersion(), async (folder) => {
+    const postgres = await startPostgres();
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
+    const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
+    await server.ready();
+    server.kill('SIGTERM');
+    await server.ended();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    postgres.keep(folder);
+  });
+  return startPostgres({ data });
 }
 
 /** A new database with the demonstration in it: a copy by Postgres itself takes a fraction of a second. */

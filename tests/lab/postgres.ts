@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -20,17 +20,38 @@ export interface ThrowawayPostgres {
   resume(): void;
   /** Goes away for good. */
   stop(): void;
+  /** Ends in order, and leaves its data in this folder, for others to begin with. */
+  keep(folder: string): void;
 }
 
-/** A Postgres of its own on a loopback port, in a folder that goes with it; it waits for the disk where that matters. */
-export async function startPostgres({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
+interface Wanted {
+  /** Whether it waits for the disk. */
+  readonly isDurable?: boolean;
+  /** What another one has kept, for this one to begin with. */
+  readonly data?: string;
+}
+
+/** As its programs call it; one takes no data of another. */
+export function postgresVersion(): string {
+  return execFileSync(join(postgresFolder ?? '', 'initdb'), ['--version'], { encoding: 'utf8' });
+}
+
+/** A Postgres of its own on a loopback port, in a folder that goes with it. */
+export async function startPostgres({ isDurable = false, data: from }: Wanted = {}): Promise<ThrowawayPostgres> {
   if (postgresFolder === undefined)
     throw new Error('There is no Postgres here: install one, or leave out what needs it.');
   const folder = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
   const port = await freePort();
   const data = join(folder, 'data');
+  if (from !== undefined) {
+    cpSync(from, data, { recursive: true });
+    // It serves from no folder that others may look into.
+    chmodSync(data, 0o700);
+  }
   const { run, commandOf } = asOrdinaryUser(folder);
-  run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  if (from === undefined) {
+    run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  }
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${isDurable ? 'on' : 'off'}`;
   const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
   const resume = () => run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
@@ -43,6 +64,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
     resume,
     stop() {
       pause();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    keep(to) {
+      run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
+      cpSync(data, to, { recursive: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -66,7 +92,7 @@ function asOrdinaryUser(folder: string) {
   const isRoot = userInfo().uid === 0;
   if (isRoot) {
     chmodSync(folder, 0o755);
-    execFileSync('chown', [ordinaryUser(), folder]);
+    execFileSync('chown', ['-R', ordinaryUser(), folder]);
   }
   const commandOf = (program: string): [string, ...string[]] => {
     const path = join(postgresFolder ?? '', program);

@@ -3,13 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { postgresFolder } from './postgres.ts';
-import { startTemplate } from './postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the Postgres of this run has its demonstration; without one the tests use the embedded database. */
-    postgres?: string;
     /** The folder in which each server of a test writes down what it was asked. */
     called?: string;
   }
@@ -20,10 +16,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   mkdirSync(cache, { recursive: true });
   const called = mkdtempSync(join(cache, 'called-'));
   project.provide('called', called);
-  const template = chosenDatabase() === 'postgres' ? await startTemplate() : undefined;
-  if (template) project.provide('postgres', template.url);
   return async () => {
-    template?.stop();
     try {
       if (await wasRunWhole(project)) checkCalls(called);
     } finally {
@@ -51,12 +44,4 @@ async function wasRunWhole(project: TestProject): Promise<boolean> {
   const all = await project.globTestFiles();
   const isWhole = config.testNamePattern === undefined && modules.length === all.testFiles.length;
   return isWhole && modules.every((module) => module.ok());
-}
-
-/** Postgres, as in production, where one is installed; `DATABASE` has the same tests run on the other one. */
-function chosenDatabase(): 'postgres' | 'embedded' {
-  const usual = postgresFolder === undefined ? 'embedded' : 'postgres';
-  const { DATABASE: wanted = usual } = process.env;
-  if (wanted === 'postgres' || wanted === 'embedded') return wanted;
-  throw new Error(`Millrace: DATABASE is "${wanted}", and the tests know "postgres" and "embedded" only.`);
 }

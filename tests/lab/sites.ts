@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
+import { newDemoData, settingsOf, type DemoData } from './demo-data.ts';
 import { freePort } from './free-port.ts';
 import { serve, stopServing } from './server.ts';
-import { demoFolder } from './template.ts';
 
 /** How many free tests a visitor has, which is whoever asks from this machine. */
 export const dailyTests = 25;
@@ -16,7 +16,7 @@ export const dailyTests = 25;
  * its own shows them at `host`, which is the English site then.
  */
 export function withSites({ hasHost = false } = {}) {
-  let folder = '';
+  let data: DemoData | undefined;
   let shown = { body: '', headers: {} };
   const host = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.body);
@@ -33,7 +33,7 @@ export function withSites({ hasHost = false } = {}) {
   };
 
   beforeAll(async () => {
-    folder = await demoFolder();
+    data = await newDemoData();
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
     const [portal, offers, english, lab, own] = ports;
     host.listen(own, 'localhost');
@@ -46,12 +46,11 @@ export function withSites({ hasHost = false } = {}) {
       host: `http://localhost:${own}`,
     });
     const settings = { ...defaultProvider, daily_tests: dailyTests, english_site: hasHost ? sites.host : '' };
-    const provider = join(folder, 'provider.json');
+    const provider = join(data.config.dataDir, 'provider.json');
     writeFileSync(provider, JSON.stringify(settings));
     await serve({
+      ...settingsOf(data),
       PROVIDER: provider,
-      DEMO: '1',
-      DATA_DIR: folder,
       PORT: String(portal),
       OFFERS_SITE_PORT: String(offers),
       ENGLISH_SITE_PORT: String(english),
@@ -63,7 +62,7 @@ export function withSites({ hasHost = false } = {}) {
     host.closeAllConnections();
     host.close();
     await stopServing();
-    rmSync(folder, { recursive: true, force: true });
+    data?.remove();
   });
   return sites;
 }

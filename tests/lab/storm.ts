@@ -1,7 +1,10 @@
+import { inject } from 'vitest';
 import { isFull } from './full.ts';
-import { hasPostgres } from './postgres.ts';
 
-const [usual, other] = hasPostgres ? ['Postgres', 'the embedded database'] : ['the embedded database'];
+const isOnPostgres = inject('postgres') !== undefined;
 
-/** Where a storm is: on Postgres, as in production, where one is installed; in the long run on the other database too. */
-export const stormyDatabases: readonly string[] = [usual, ...(isFull && other !== undefined ? [other] : [])];
+/** Where a storm is: on the database that the run is about; in the long run on the embedded one too. */
+export const stormyDatabases: readonly string[] = [
+  ...(isOnPostgres ? ['Postgres'] : []),
+  ...(!isOnPostgres || isFull ? ['the embedded database'] : []),
+];
