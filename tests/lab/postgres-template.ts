@@ -24,12 +24,20 @@ export async function startTemplate(): Promise<ThrowawayPostgres> {
 }
 
 /** A new database with the demonstration in it: a copy by Postgres itself takes a fraction of a second. */
-export async function demoOnPostgres(template: string): Promise<string> {
+export function demoOnPostgres(template: string): Promise<string> {
+  return newDatabase(template, new URL(template).pathname.slice(1));
+}
+
+/** A new database with nothing in it. */
+export function emptyOnPostgres(template: string): Promise<string> {
+  return newDatabase(template, 'template0');
+}
+
+async function newDatabase(postgres: string, source: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const own = new URL(template);
-  const source = own.pathname.slice(1);
+  const own = new URL(postgres);
   own.pathname = name;
-  const maker = new Client({ connectionString: new URL('/template1', template).href });
+  const maker = new Client({ connectionString: new URL('/template1', postgres).href });
   await maker.connect();
   try {
     // Two copies of one template wait for each other, and don't fail.

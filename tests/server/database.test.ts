@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { seed } from '../../packages/server/src/demo/seed.ts';
-import { postgresFolder, startPostgres } from '../lab/postgres.ts';
+import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { demoFolder } from '../lab/template.ts';
 
 type Opener = () => Promise<{ opened: OpenedDatabase; remove(): void }>;
@@ -15,12 +15,11 @@ const openers: Record<string, Opener> = {
     return { opened, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
   },
 };
-if (postgresFolder !== undefined) {
+const template = inject('postgres');
+if (template !== undefined) {
   openers['Postgres'] = async () => {
-    const postgres = await startPostgres();
-    const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
-    await prepareDatabase(opened, (db) => seed(db, new Date()));
-    return { opened, remove: postgres.stop };
+    const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template), dataDir: '' });
+    return { opened, remove: () => undefined };
   };
 }
 

@@ -2,11 +2,38 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { globSync, readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { emptyOnPostgres } from '../lab/postgres-template.ts';
 
 const files = globSync('packages/server/src/db/migrations/*.sql').toSorted();
 
-async function migrated(db: PGlite, wanted: (name: string) => boolean): Promise<void> {
+interface Database {
+  exec(statements: string): Promise<unknown>;
+  query<R = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
+}
+
+/** With nothing in it, of the kind that this run of the tests is about. */
+async function aDatabase(): Promise<Database> {
+  const template = inject('postgres');
+  if (template === undefined) {
+    const embedded = new PGlite({ extensions: { pg_trgm } });
+    onTestFinished(() => embedded.close());
+    return embedded;
+  }
+  const client = new Client({ connectionString: await emptyOnPostgres(template) });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return {
+    exec: (statements) => client.query(statements),
+    query: async <R>(text: string, values?: unknown[]) => {
+      const { rows } = await client.query(text, values);
+      return { rows: rows as R[] };
+    },
+  };
+}
+
+async function migrated(db: Database, wanted: (name: string) => boolean): Promise<void> {
   for (const file of files.filter((path) => wanted(path.split(/[\\/]/).at(-1) ?? ''))) {
     for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) await db.exec(statement);
   }
@@ -15,8 +42,7 @@ async function migrated(db: PGlite, wanted: (name: string) => boolean): Promise<
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 test('what was reversed after its invoice comes off the day on which it was, and nothing else changes', async () => {
-  const db = new PGlite({ extensions: { pg_trgm } });
-  onTestFinished(() => db.close());
+  const db = await aDatabase();
   await migrated(db, (name) => name < '0012');
   const of = `1, 1001, 1, 5, 6, 'DE', 'iOS', ''`;
   const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
@@ -50,7 +76,9 @@ test('what was reversed after its invoice comes off the day on which it was, and
     { txid: 'of a blocked account', user_id: 1, status: 'rejected', counts: false },
   ]);
   for (const table of ['traffic_subs', 'traffic_hours', 'traffic_days']) {
-    expect(await rows(`select dt::text, clk, cov, reversed, revenue::float8 from ${table} order by dt`)).toEqual([
+    expect(
+      await rows(`select dt::text, clk::int, cov::int, reversed::int, revenue::float8 from ${table} order by dt`),
+    ).toEqual([
       { dt: '2026-10-06', clk: 9, cov: 2, reversed: 0, revenue: 7 },
       { dt: '2026-11-02', clk: 0, cov: 0, reversed: 1, revenue: -5 },
     ]);
@@ -58,8 +86,7 @@ test('what was reversed after its invoice comes off the day on which it was, and
 });
 
 test('figures by sub id are told apart by source and by the other sub ids, as their clicks were, and no sum changes', async () => {
-  const db = new PGlite({ extensions: { pg_trgm } });
-  onTestFinished(() => db.close());
+  const db = await aDatabase();
   await migrated(db, (name) => name < '0014');
   const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
   const of = `1, 1001, 1, 5, 6, 'DE', 'iOS', ''`;
@@ -80,7 +107,7 @@ test('figures by sub id are told apart by source and by the other sub ids, as th
   await migrated(db, (name) => name >= '0014');
 
   const { rows } =
-    await db.query(`select dt::text, source, aff_sub, aff_sub3, impress, clk, cov, reversed, revenue::float8
+    await db.query(`select dt::text, source, aff_sub, aff_sub3, impress::int, clk::int, cov::int, reversed::int, revenue::float8
     from traffic_subs order by dt, source, aff_sub3`);
   const row = { source: '', aff_sub: 'a', aff_sub3: '', reversed: 0 };
   expect(rows).toEqual([
@@ -92,8 +119,7 @@ test('figures by sub id are told apart by source and by the other sub ids, as th
 });
 
 test('what a try of an earlier version told is known by its time, and by its signature where it told an app', async () => {
-  const db = new PGlite({ extensions: { pg_trgm } });
-  onTestFinished(() => db.close());
+  const db = await aDatabase();
   await migrated(db, (name) => name < '0016');
   const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
   await db.exec(`
@@ -127,8 +153,7 @@ test('what a try of an earlier version told is known by its time, and by its sig
 });
 
 test('what publishers were told before there were codes stays the text that it was', async () => {
-  const db = new PGlite({ extensions: { pg_trgm } });
-  onTestFinished(() => db.close());
+  const db = await aDatabase();
   await migrated(db, (name) => name < '0019');
   await db.exec(`
     insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);

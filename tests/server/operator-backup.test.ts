@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
-import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
+import { emptyOnPostgres } from '../lab/postgres-template.ts';
 
 const source = aDatabase();
+const template = inject('postgres');
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
 const file = join(folder, 'a.backup');
 const letter = '{"to":"ada@brook.example"}';
@@ -31,14 +32,17 @@ beforeAll(async () => {
   const parts: Uint8Array[] = [];
   for await (const part of told.file ?? []) parts.push(part);
   writeFileSync(file, Buffer.concat(parts));
-  target = await empty();
+  target = await empty(await ofTheRun());
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty database, as a start makes it. */
+/** Where an empty one is, of the kind that this run of the tests is about. */
+const ofTheRun = async () => (template === undefined ? undefined : emptyOnPostgres(template));
+
+/** An empty database, as a start makes it; without an address an embedded one. */
 async function empty(databaseUrl?: string) {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const made = await openDatabase({ databaseUrl, dataDir }, 'millrace operator');
@@ -125,15 +129,10 @@ test('a database that is not empty stays, unless it is to be replaced', async ()
   await expectSame(target.db);
 });
 
-// Where none is installed the embedded database alone is tested; postgres.test.ts says so.
-// Where none is installed, `postgres.test.ts` says so.
-describe.each(postgresFolder === undefined ? [] : ['Postgres'])('with %s', () => {
-  let postgres: ThrowawayPostgres;
-  beforeAll(async () => void (postgres = await startPostgres()));
-  afterAll(() => postgres.stop());
-
-  test('an embedded database moves to Postgres and back', async () => {
-    const there = await empty(postgres.url);
+// Where no Postgres is installed, `postgres.test.ts` says so.
+describe.each(template === undefined ? [] : ['Postgres'])('with %s', () => {
+  test('a database moves from there to an embedded one and back', async () => {
+    const there = await empty();
     expect(await operate(there.db, ['restore', file], there)).toMatchObject({ exit: 0 });
     await expectSame(there.db);
     expect(await nextIds(there.db)).toEqual(await nextIds(source.db));
@@ -143,14 +142,15 @@ describe.each(postgresFolder === undefined ? [] : ['Postgres'])('with %s', () =>
     const parts: Uint8Array[] = [];
     for await (const part of bytes ?? []) parts.push(part);
     writeFileSync(back, Buffer.concat(parts));
-    const third = await empty();
+    const third = await empty(await ofTheRun());
     expect(await operate(third.db, ['restore', back], third)).toMatchObject({ exit: 0 });
     await expectSame(third.db);
   });
 
   test('nothing is restored below a server that runs', async () => {
-    const there = await empty(postgres.url);
-    const server = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    const databaseUrl = await ofTheRun();
+    const there = await empty(databaseUrl);
+    const server = await openDatabase({ databaseUrl, dataDir: '' });
     opened.push(server);
     expect(await operate(there.db, ['restore', file, '--replace'], there)).toMatchObject({
       exit: 1,

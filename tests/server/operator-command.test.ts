@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
 import { freePort } from '../lab/free-port.ts';
 import { millrace } from '../lab/millrace.ts';
-import { postgresFolder, startPostgres } from '../lab/postgres.ts';
+import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
 
@@ -166,11 +166,11 @@ describe('while no server runs', () => {
 });
 
 // Where none is installed, `postgres.test.ts` says so.
-describe.each(postgresFolder === undefined ? [] : ['Postgres'])('with %s', () => {
+const template = inject('postgres');
+describe.each(template === undefined ? [] : ['Postgres'])('with %s', () => {
   test('the command connects directly, beside the server', { timeout: 120_000 }, async () => {
-    const postgres = await startPostgres();
     const own = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: await demoOnPostgres(template ?? ''),
       PORT: String(await freePort()),
       DEMO: '1',
       DATA_DIR: join(folder, 'beside'),
@@ -185,6 +185,5 @@ describe.each(postgresFolder === undefined ? [] : ['Postgres'])('with %s', () =>
     });
     beside.kill('SIGTERM');
     await beside.ended();
-    postgres.stop();
   });
 });
