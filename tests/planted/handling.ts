@@ -47,7 +47,7 @@ export const handler: readonly Fault[] = [
     find: 'return await Promise.race([picture, givenUp]);',
     replace: 'void givenUp;\n    return await picture;',
     check: of('landing-picture', 'computes for ever'),
-    red: /a page that computes for ever holds its place/,
+    red: /a page that computes for ever is given up for that/,
     seenBefore: false,
   },
   {

@@ -142,16 +142,12 @@ test('what a browser asks beside the page goes nowhere', async () => {
   expect(asked.filter((one) => !one.startsWith('/red'))).toEqual([]);
 });
 
-test('a page that computes for ever holds its place for a few seconds, and the words say why there is no picture', async () => {
-  const start = performance.now();
-  await pictureOf('/red');
-  const usual = performance.now() - start;
-  for (const path of ['/endless', '/later-endless', '/restless']) {
-    const before = performance.now();
-    await expect(pictureOf(path)).rejects.toMatchObject({ message: /its scripts never rest/ });
-    // Beside what a browser takes to open and to close.
-    expect(performance.now() - before - usual).toBeLessThan(5_000);
-  }
+// Who waits longer for it meets the end of all that a picture may take, and says another thing.
+test('a page that computes for ever is given up for that, and the words say so', async () => {
+  const paths = ['/endless', '/later-endless', '/restless'];
+  const tried = await Promise.allSettled(paths.map((path) => pictureOf(path)));
+  const why = tried.map((one) => one.status === 'rejected' && String(one.reason));
+  expect(why).toEqual(paths.map(() => expect.stringMatching(/its scripts never rest/)));
 });
 
 test('where the browser does not start, that is why there is no picture', async () => {

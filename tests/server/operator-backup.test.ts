@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
+import { aDatabase, fingerprints, leaveFigures, operate } from '../lab/operator.ts';
 import { emptyOnPostgres } from '../lab/postgres-template.ts';
 
 const source = aDatabase();
@@ -20,9 +20,7 @@ let target: Awaited<ReturnType<typeof empty>>;
 
 beforeAll(async () => {
   // More rows than are read and written at once, and no more than that asks for.
-  for (const table of ['traffic_days', 'traffic_hours', 'traffic_subs']) {
-    await source.db.execute(`delete from ${table} where ctid not in (select ctid from ${table} limit 2600)`);
-  }
+  await leaveFigures(source.db, 2_600);
   mkdirSync(join(source.dataDir, 'outbox'));
   writeFileSync(join(source.dataDir, 'outbox', 'letter.json'), letter);
   await operate(source.db, ['publishers', 'approve', '2']);

@@ -8,6 +8,7 @@ import { openDatabase } from '../../packages/server/src/db/open.ts';
 import { freePort } from '../lab/free-port.ts';
 import { millrace } from '../lab/millrace.ts';
 import { demoOnPostgres } from '../lab/postgres-template.ts';
+import { leaveFigures } from '../lab/operator.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
 
@@ -19,9 +20,7 @@ beforeAll(async () => {
   env = { PORT: String(await freePort()), DATA_DIR: await demoFolder(), DEMO: '1' };
   // What is read and written row by row is tested in `operator-backup.test.ts`: here a few are as good as all.
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: env.DATA_DIR });
-  for (const table of ['traffic_days', 'traffic_hours', 'traffic_subs']) {
-    await db.execute(`delete from ${table} where ctid not in (select ctid from ${table} limit 100)`);
-  }
+  await leaveFigures(db, 100);
   await close();
   server = startProcess(env);
   await server.ready();
