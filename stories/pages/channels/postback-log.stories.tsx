@@ -133,7 +133,7 @@ export const Resent = meta.story({
     await expect(canvas.getByText('2 tries')).toBeVisible();
     await expect(sent.mock.calls).toEqual([[9]]);
     // The row is not opened by it, and has the focus that the button had.
-    await expect(document.activeElement).toBe(canvas.getByRole('row', { name: /2 tries/ }));
+    await waitFor(() => expect(document.activeElement).toBe(canvas.getByRole('row', { name: /2 tries/ })));
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });

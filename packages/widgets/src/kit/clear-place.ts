@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-
 /** From the edge of the window, and between what lies over the page and what it keeps clear of. */
 const edge = 16;
 const gap = 8;
@@ -8,48 +6,35 @@ const reserve = 144;
 
 /**
  * Where notices lie: in the corner, lower where they would cover what closes what is in front or its main action, which
- * say `data-clear`; on the other side where there is no room at all.
+ * say `data-clear`; on the other side where there is no room at all. Returns what ends it.
  */
-export function useClearPlace(within: Element | undefined, count: number): RefObject<HTMLElement | null> {
-  const list = useRef<HTMLElement>(null);
-
-  useLayoutEffect(() => {
-    const element = list.current;
-    // A dialog that has just closed still holds it for a moment.
-    if (!element?.isConnected || !within) return;
-    // Into the top layer, above whatever the host has put on its page.
-    if (!element.matches(':popover-open')) element.showPopover();
-    if (count === 0) return;
-
-    function stand() {
-      if (!element?.isConnected || !within) return;
-      const clear = [...within.querySelectorAll('[data-clear]')].map((one) => one.getBoundingClientRect());
-      const height = element.offsetHeight;
-      for (const [side, room] of [
-        ['end', Math.max(height, reserve)],
-        ['end', height],
-        ['start', height],
-        ['end', 0],
-      ] as const) {
-        element.dataset['side'] = side;
-        const top = room === 0 ? edge : freeTop(element.getBoundingClientRect(), room, clear);
-        if (top === undefined) continue;
-        element.style.insetBlockStart = `${top}px`;
-        return;
-      }
+export function keepClear(element: HTMLElement, within: Element): () => void {
+  function stand() {
+    if (!element.isConnected) return;
+    const clear = [...within.querySelectorAll('[data-clear]')].map((one) => one.getBoundingClientRect());
+    const height = element.offsetHeight;
+    for (const [side, room] of [
+      ['end', Math.max(height, reserve)],
+      ['end', height],
+      ['start', height],
+      ['end', 0],
+    ] as const) {
+      element.dataset['side'] = side;
+      const top = room === 0 ? edge : freeTop(element.getBoundingClientRect(), room, clear);
+      if (top === undefined) continue;
+      element.style.insetBlockStart = `${top}px`;
+      return;
     }
+  }
 
-    stand();
-    const sizes = new ResizeObserver(stand);
-    for (const one of [element, within]) sizes.observe(one);
-    addEventListener('resize', stand);
-    return () => {
-      sizes.disconnect();
-      removeEventListener('resize', stand);
-    };
-  }, [within, count]);
-
-  return list;
+  stand();
+  const sizes = new ResizeObserver(stand);
+  for (const one of [element, within]) sizes.observe(one);
+  addEventListener('resize', stand);
+  return () => {
+    sizes.disconnect();
+    removeEventListener('resize', stand);
+  };
 }
 
 /** The first place from above where nothing is covered; undefined where there is none. */

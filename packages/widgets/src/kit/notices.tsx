@@ -2,10 +2,10 @@ import { isCancelledError } from '@millrace/core';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { useClearPlace } from './clear-place.ts';
 import { failureLine, requestIdOf } from '../messages/failure.ts';
 import type { Messages, Named } from '../messages/messages.ts';
 import { NoticeCard, type Notice, type NoticeAction } from './notice-card.tsx';
+import { useClearPlace } from './use-clear-place.ts';
 
 export interface Notices {
   /** What follows from it, such as Undo, is one press away. Long names in it are cut where `named` has filled it. */
@@ -24,11 +24,7 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
-    function show(
-      is: Notice['is'],
-      said: string | Named,
-      more: Pick<Notice, 'title' | 'requestId' | 'action'> = {},
-    ) {
+    function show(is: Notice['is'], said: string | Named, more: Pick<Notice, 'title' | 'requestId' | 'action'> = {}) {
       lastId.current += 1;
       const told = typeof said === 'string' ? { text: said, whole: said } : said;
       const notice = { id: lastId.current, is, ...told, ...more };

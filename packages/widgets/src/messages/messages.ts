@@ -71,8 +71,8 @@ export interface Named {
 }
 
 /** Fills the names in braces for a notice, where a long one takes two lines at most. */
-export function named(text: string, values: Readonly<Record<string, string>>): Named {
-  const short = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shortened(value)]));
+export function named(text: string, values: Readonly<Record<string, string | number>>): Named {
+  const short = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shortened(String(value))]));
   return { text: fill(text, short), whole: fill(text, values) };
 }
 

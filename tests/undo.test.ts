@@ -2,7 +2,7 @@
 import type { Sender } from '@millrace/core';
 import { anOffer } from '@millrace/core/offers';
 import { aSmartlink, createSmartlinkEditor, isSame, type SmartlinkChanges } from '@millrace/core/smartlinks';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const oids = [1, 2, 3, 4, 5, 6];

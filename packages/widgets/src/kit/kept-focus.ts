@@ -1,0 +1,49 @@
+import { heldIn, type Held } from './held.ts';
+
+/** How often it is looked whether a dialog that was asked from a row has gone and left the focus nowhere. */
+const pause = 100;
+
+/**
+ * Keeps the focus in a table whose rows leave, at once or once a server has answered. It goes on to the nearest button of
+ * the same words, and to no other: one that does something else may be pressed unawares. Else it goes to the row that has
+ * the place now, and with the last row to what stands there instead, or to the table's own place.
+ */
+export function keepFocus(area: HTMLElement, first: Held | undefined): () => void {
+  const root = area.getRootNode() as Document | ShadowRoot;
+  let held = heldIn(area, root.activeElement) ?? first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = ({ target }: Event) => (held = heldIn(area, target));
+
+  function look() {
+    clearTimeout(timer);
+    if (!held || held.element.isConnected) return;
+    const now = root.activeElement;
+    const isLost = now === null || now === document.body;
+    // The one dialog that asks whether to do it; whoever is elsewhere on the page is not called back.
+    if (isLost) goOn(area, held);
+    else if (now.closest('dialog') && !area.closest('dialog')?.contains(now)) timer = setTimeout(look, pause);
+    else held = undefined;
+  }
+
+  // It may have gone while this was fetched.
+  look();
+  const changes = new MutationObserver(look);
+  changes.observe(area, { childList: true, subtree: true });
+  area.addEventListener('focusin', note);
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    area.removeEventListener('focusin', note);
+  };
+}
+
+function goOn(area: HTMLElement, { element, words, row }: Held): void {
+  const rows = [...area.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
+  const near = [...rows.slice(row), ...rows.slice(0, row).toReversed()];
+  // A sign without words does not say what it does.
+  const buttons =
+    element.matches('button') && words !== '' ? near.flatMap((one) => [...one.querySelectorAll('button')]) : [];
+  const alike = buttons.find(({ textContent }) => textContent === words);
+  const instead = area.querySelector<HTMLElement>(':scope > :not(table) :is(button, a[href])');
+  (alike ?? near[0] ?? instead ?? area).focus();
+}
