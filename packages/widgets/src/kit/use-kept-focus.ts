@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { heldIn } from './held.ts';
+import { heldIn, type Held } from './held.ts';
 import { lateEffect } from './late-effect.ts';
 
 /** Keeps the focus in a table whose rows leave. What does so comes when the focus first comes to one of them. */
@@ -9,19 +9,16 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     // A list that says itself where the focus goes.
     if (!area || area.closest('[data-focus-home]')) return;
     let end: (() => void) | undefined;
-    const begin = ({ target }: Event) => {
-      end = lateEffect(
-        import('./kept-focus.ts').then(
-          ({ keepFocus }) =>
-            () =>
-              keepFocus(area, target),
-        ),
-      );
-    };
+    const begin = ({ target }: Event) => (end = lateEffect(fetched(area, heldIn(area, target))));
     area.addEventListener('focusin', begin, { once: true });
     return () => {
       area.removeEventListener('focusin', begin);
       end?.();
     };
   }, [place]);
+}
+
+async function fetched(area: HTMLElement, held: Held | undefined) {
+  const { keepFocus } = await import('./kept-focus.ts');
+  return () => keepFocus(area, held);
 }
