@@ -9,6 +9,7 @@ import {
   type Kind,
   type State,
 } from '../stories/states.ts';
+import { modeTags } from '../.storybook/modes.ts';
 import { readSources } from './lab/imports.ts';
 import { propertiesOf, readStoryFile, textsIn, type StoryFile, type WrittenStory } from './lab/story-file.ts';
 
@@ -112,6 +113,13 @@ test('every state that a control, a widget or a page owes has a story of its nam
       ),
   );
   expect(missing, 'Write the story, or say in stories/states.ts why nobody can meet that state.').toEqual([]);
+});
+
+test('a tag for another mode names one that there is', () => {
+  const tags = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/'(also-[\w-]*)'/g)].flatMap(([, tag = '']) => (tag in modeTags ? [] : [`${path}: ${tag}`])),
+  );
+  expect(tags).toEqual([]);
 });
 
 test('no exception is left from a state that has a story by now', () => {

@@ -803,6 +803,17 @@ export const NoOffers = meta.story({
   },
 });
 
+export const ChosenAlready = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(link(preferring(1)), answer(smartlinkCalls.offers, { ...pagerOf(0, 1, 10), data: [] })),
+  async play({ canvas }) {
+    const section = within(await canvas.findByRole('region', { name: 'Offers Setting (Optional)' }));
+    await userEvent.type(section.getByRole('searchbox'), 'harbor');
+    await expect(await section.findByText('“Harbor Tycoon - Android - DE” is a prior offer already')).toBeVisible();
+  },
+});
+
 export const Loading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.read)),
   async play({ canvas }) {

@@ -129,7 +129,7 @@ Blocked.test('the block is taken off', async () => {
 
 /** Visitors who bring no source are pressed and blocked as those of a source are. */
 export const NoSource = meta.story({
-  tags: ['also-chinese', 'also-phone', 'also-dark'],
+  tags: ['also-chinese', 'also-light-phone', 'also-dark-desktop'],
   args: { at: `/report?type=sml_report&${days}&group=source&gid=5001` },
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'No source');
@@ -149,7 +149,7 @@ NoSource.test('it is blocked in so many words', async () => {
 
 /** Each is another source, and looks like another. */
 export const OddSources = meta.story({
-  tags: ['also-phone', 'also-dark'],
+  tags: ['also-light-phone', 'also-dark-desktop'],
   args: { at: `/report?type=sml_report&${days}&group=source,aff_sub&gid=5001` },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -247,7 +247,7 @@ const many = Array.from({ length: 23 }, (_, index) =>
 
 /** All that is blocked, from whichever smartlink. */
 export const List = meta.story({
-  tags: ['also-chinese', 'also-dark', 'also-phone'],
+  tags: ['also-chinese', 'also-dark-desktop', 'also-light-phone'],
   beforeEach: ({ msw }) => msw.use(listed(many)),
   async play({ canvasElement }) {
     const dialog = await openList(canvasElement);

@@ -1,6 +1,7 @@
 import { anOffer, someOffers } from '@millrace/core/offers';
 import {
   canBeSelected,
+  foundChosen,
   moveBack,
   moveToBlocked,
   moveToPrior,
@@ -95,4 +96,24 @@ test('whatever is pressed, every offer is in exactly one group, and those with a
     }),
     { numRuns: 200 },
   );
+});
+
+test('An offer that is searched for, by its name or its id, and was chosen already is told as what it was chosen for.', () => {
+  const prior = [{ ...approved(1), name: 'Harbor Tycoon', weight: '10', from: 'normal' as const }];
+  const blocked = [
+    { ...approved(2), name: 'Night Radio' },
+    { ...approved(12), name: 'Harbor Pilot' },
+  ];
+  const found = (search: string) => {
+    const chosen = foundChosen({ prior, blocked }, search);
+    return chosen && [chosen.offer.oid, chosen.as];
+  };
+  expect(['harbor', ' RADIO ', '12', '1', 'pilot'].map(found)).toEqual([
+    [1, 'prior'],
+    [2, 'blocked'],
+    [12, 'blocked'],
+    [1, 'prior'],
+    [12, 'blocked'],
+  ]);
+  expect(['', ' ', 'tycoon x', '3'].map(found)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -67,6 +67,26 @@ export function withListed<G extends Groups>(groups: G, listed: readonly Offer[]
   return { ...groups, normal: listed.filter(({ oid }) => !elsewhere.has(oid)) };
 }
 
+export interface FoundChosen {
+  readonly offer: Offer;
+  readonly as: 'prior' | 'blocked';
+}
+
+/** @rule An offer that is searched for, by its name or its id, and was chosen already is told as what it was chosen for. */
+export function foundChosen(
+  { prior, blocked }: Pick<Groups, 'prior' | 'blocked'>,
+  search: string,
+): FoundChosen | undefined {
+  const text = search.trim().toLowerCase();
+  if (text === '') return undefined;
+  const isFound = ({ oid, name }: Offer) => String(oid) === text || name.toLowerCase().includes(text);
+  const [first] = [
+    ...prior.filter(isFound).map((offer) => ({ offer, as: 'prior' }) as const),
+    ...blocked.filter(isFound).map((offer) => ({ offer, as: 'blocked' }) as const),
+  ];
+  return first;
+}
+
 /** @rule An offer that leaves the prior ones loses its weight. */
 export function unweighted({ weight: _weight, from: _from, ...offer }: PriorOffer): Offer {
   return offer;

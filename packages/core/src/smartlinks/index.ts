@@ -23,6 +23,7 @@ export { smartlinkChanges, type SmartlinkChanges } from './editor-changes.ts';
 export { accessTypes, offerFilter, type OfferFilter } from './filter.ts';
 export {
   canBeSelected,
+  foundChosen,
   moveBack,
   moveToBlocked,
   moveToPrior,

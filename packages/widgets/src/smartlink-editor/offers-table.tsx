@@ -1,5 +1,5 @@
 import type { Offer } from '@millrace/core/offers';
-import { pageSize, type SmartlinkEditor } from '@millrace/core/smartlinks';
+import { foundChosen, pageSize, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import type { User } from '@millrace/core/session';
 import { pagerOf } from '@millrace/core';
 import { useAtomValue } from 'jotai/react';
@@ -28,6 +28,7 @@ interface OffersTableProps {
 export function OffersTable({ machine, user, onApply }: OffersTableProps) {
   const words = useWords(editor);
   const { store, offers, change, isReadOnly } = machine;
+  const draft = useAtomValue(machine.draft, { store });
   const listed = useAtomValue(offers.listed, { store });
   const search = useAtomValue(offers.search, { store });
   const page = useAtomValue(offers.page, { store });
@@ -49,6 +50,8 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
     setTicked(new Set());
   }
 
+  const found = foundChosen(draft, search);
+  const none = found ? fill(words.chosenAlready[found.as], { name: found.offer.name }) : words.noOffers;
   const isFirst = listed.is === 'loading' && listed.rows.length === 0;
   return (
     <Section title={words.offers} text={words.offersHelp}>
@@ -80,7 +83,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           onRetry={() => void offers.retry()}
           expected={pageSize}
           maxHeight="none"
-          empty={<EmptyState title={words.noOffers} text={words.noOffersHelp} />}
+          empty={<EmptyState title={none} text={words.noOffersHelp} />}
         />
       </KeptPlace>
       {listed.tot > pageSize && (

@@ -1,11 +1,4 @@
-import {
-  chosenRange,
-  firstChoice,
-  offeredReports,
-  reportKinds,
-  type ChosenReport,
-  type ReportRow,
-} from '@millrace/core/reports';
+import { chosenRange, firstChoice, offeredReports, type ChosenReport, type ReportRow } from '@millrace/core/reports';
 import { sourceCalls } from '@millrace/core/sources';
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
@@ -41,7 +34,6 @@ export function Page() {
   const [chosen = firstChoice(first), choose] = useReportAddress();
   const { list } = useWords(sourceParts);
   const mayBlock = useClosed(sourceCalls.blocked) === undefined;
-  const hasLinks = reportKinds[chosen.type].groups.includes('gid');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
 
@@ -65,7 +57,7 @@ export function Page() {
           </Button>
         )}
       </PageHead>
-      <ReportView query={chosen} onQueryChange={choose} onSource={mayBlock && hasLinks ? openSource : undefined} />
+      <ReportView query={chosen} onQueryChange={choose} onSource={mayBlock ? openSource : undefined} />
       {opened?.is === 'list' && <BlockedSources onClose={close} />}
       {opened?.is === 'source' && <SourceDialog source={opened.source} gid={opened.gid} onClose={close} />}
     </>
