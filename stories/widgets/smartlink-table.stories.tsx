@@ -432,6 +432,7 @@ export const LongWords = meta.story({
 
 /** What is left beside the menu at 1280 px. */
 export const BesideTheMenu = meta.story({
+  tags: ['desktop'],
   decorators: [
     (Story) => (
       <div style={{ width: 992 }}>

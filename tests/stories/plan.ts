@@ -63,7 +63,7 @@ export function hasPictures({ tags }: Story): boolean {
 /**
  * The modes of a story; it is played in the first and then shown in the others. A control looks the same on a phone: it is
  * shown light and dark. What is put together is shown light on a desktop and dark on a phone, which tries each theme and
- * each width; some states are of phones alone.
+ * each width; some states are of phones alone, tagged `phone`, or of wide windows, tagged `desktop`.
  */
 export function modesOf(story: Story): readonly [Mode, ...Mode[]] {
   return [mode(firstOf(story)), ...secondOf(story), ...ownOf(story)];
@@ -85,7 +85,8 @@ function firstOf({ tags }: Story): ModeName {
 
 function secondOf(story: Story): readonly Mode[] {
   if (!hasPictures(story)) return [];
-  return [mode(story.title.startsWith('Kit/') && firstOf(story) === 'light-desktop' ? 'dark-desktop' : 'dark-phone')];
+  const isOfDesktop = story.title.startsWith('Kit/') || story.tags.includes('desktop');
+  return [mode(isOfDesktop && firstOf(story) === 'light-desktop' ? 'dark-desktop' : 'dark-phone')];
 }
 
 function ownOf(story: Story): readonly Mode[] {

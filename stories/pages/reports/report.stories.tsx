@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { channelCalls, someChannels } from '@millrace/core/channels';
 import { aSavedReport, reportCalls } from '@millrace/core/reports';
 import { sessionCalls, somePermissions } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/report';
@@ -30,7 +31,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     asked.mockClear();
     delete document.body.dataset['at'];
-    msw.use(answer(sessionCalls.permission, somePermissions()), figures);
+    msw.use(answer(channelCalls.list, someChannels()), answer(sessionCalls.permission, somePermissions()), figures);
   },
 });
 

@@ -25,7 +25,8 @@ export function smartlinkColumns(
       header: columns.name,
       isName: true,
       cell: (link) => (
-        <NameLine style={{ '--letters': link.name.length }}>
+        // Its other columns leave room for wide letters.
+        <NameLine style={{ '--letters': 1.2 * link.name.length }}>
           <OnCard>
             <ItemIcon item={link} />
           </OnCard>
