@@ -57,6 +57,12 @@ Searched.test('what was found is chosen by keyboard', async ({ canvas }) => {
   await expect(canvas.getByRole('combobox')).toHaveValue('1004: Puzzle Box');
 });
 
+Searched.test('Enter takes what alone is found', async ({ canvas }) => {
+  await userEvent.keyboard('{Enter}');
+  await expect(canvas.getByRole('combobox')).toHaveValue('1004: Puzzle Box');
+  await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
 export const Scrolled = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {

@@ -131,8 +131,15 @@ export const FocusStays = meta.story({
     await userEvent.keyboard('{Enter}');
     const table = canvas.getByRole('table', { name: 'Available offers' });
     await waitFor(() => expect(table.contains(document.activeElement)).toBe(true));
-    await expect(document.activeElement).toHaveAccessibleName(/^(Select|Apply): /);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Select: /));
   },
+});
+FocusStays.test('with the last prior offer it goes to those that are available', async ({ canvas }) => {
+  const prior = within(await canvas.findByRole('table', { name: 'Prior Offers' }));
+  prior.getByRole('button', { name: /^Delete: / }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(canvas.queryByRole('table', { name: 'Prior Offers' })).not.toBeInTheDocument());
+  await waitFor(() => expect(canvas.getByRole('group', { name: 'Available offers' })).toHaveFocus());
 });
 
 export const ManyMovedAtOnce = meta.story({
@@ -624,6 +631,7 @@ export const KeptDraft = meta.story({
 KeptDraft.test('going on with it can be undone', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
   await expect(await name(canvas)).toHaveValue('Autumn games at night');
+  await expect(await name(canvas)).toHaveFocus();
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
   await expect(await name(canvas)).toHaveValue('Autumn games');
 });

@@ -95,6 +95,16 @@ function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) 
     <Input
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
+      onKeyDownCapture={(event) => {
+        // What alone is found is what is meant.
+        const [only, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
+        const isMeant = event.key === 'Enter' && only !== undefined && others.length === 0;
+        if (!isMeant || state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        state.setValue(only);
+        state.close();
+      }}
       onKeyDown={(event) => {
         // Escape closes the list; a dialog around it stays.
         if (event.key === 'Escape' && state?.isOpen) event.preventDefault();

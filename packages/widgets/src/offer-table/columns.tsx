@@ -29,14 +29,12 @@ export interface OfferNames {
 export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
   readonly words: Words;
   readonly shown: readonly OfferColumn[];
-  /** Somebody has chosen what is shown: then a card shows all of it too. */
-  readonly isChosen: boolean;
   readonly names: OfferNames;
   readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 /** The name, what was chosen to be shown of each offer, and what can be done with it. */
-export function offerColumns({ words, shown, isChosen, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
+export function offerColumns({ words, shown, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
   const cells = cellsOf(words, names);
   return [
     {
@@ -48,7 +46,7 @@ export function offerColumns({ words, shown, isChosen, names, onOpen, ...actions
         return onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
       },
     },
-    ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id], ...(isChosen && { isMinor: false }) })),
+    ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id] })),
     {
       id: 'action',
       header: words.action,
@@ -77,13 +75,11 @@ const dash = '-';
 function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Column<Offer>, 'id' | 'header'>> {
   const named = (of: keyof OfferNames, ids: readonly number[]) => <CutText>{namesOf(ids, names[of])}</CutText>;
   return {
-    oid: { width: '80px', isMinor: true, cell: ({ oid }) => <QuietId>{oid}</QuietId> },
+    oid: { width: '80px', cell: ({ oid }) => <QuietId>{oid}</QuietId> },
     ad_type: {
-      isMinor: true,
       cell: ({ ad_type }) => (ad_type === undefined ? dash : words.adTypes[adTypeName(ad_type)]),
     },
     restriction_type: {
-      isMinor: true,
       cell: ({ restriction_type: stream }) => (stream === undefined ? dash : words.streams[streamName(stream)]),
     },
     payout_price: {
@@ -97,7 +93,7 @@ function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Colu
         return <CountryFlags codes={countries} label={fill(words.allCountries, { count: countries.length })} />;
       },
     },
-    os: { isMinor: true, cell: ({ os }) => (os === undefined ? dash : words.systems[systemName(os)]) },
+    os: { cell: ({ os }) => (os === undefined ? dash : words.systems[systemName(os)]) },
     category: { cell: ({ category = [] }) => (category.length > 0 ? named('category', category) : dash) },
     conversion_flow: {
       cell: ({ conversion_flow: flow }) => (flow === undefined ? dash : named('conversion_flow', [flow])),

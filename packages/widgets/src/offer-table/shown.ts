@@ -8,7 +8,6 @@ import type { OfferNames } from './columns.tsx';
 
 interface ShownColumns {
   readonly shown: readonly OfferColumn[];
-  readonly isChosen: boolean;
   readonly choose: (columns: readonly string[]) => void;
 }
 
@@ -23,7 +22,7 @@ export function useShownColumns(): ShownColumns {
     setChosen(columns);
   }
 
-  return { shown, isChosen: chosen !== undefined, choose };
+  return { shown, choose };
 }
 
 /** What the ids in the columns are called; what no column shows is not asked for. */

@@ -7,7 +7,7 @@ import { Table } from '../kit/table.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { blockedColumns } from './columns.tsx';
-import { KeptPlace } from './kept-place.tsx';
+import { ListPlace } from './list-place.tsx';
 import { Section } from './section.tsx';
 
 /** The offers that no visitor of the link is sent to. */
@@ -20,7 +20,7 @@ export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
 
   return (
     <Section title={words.blocked} text={words.blockedHelp}>
-      <KeptPlace label={words.blocked}>
+      <ListPlace label={words.blocked}>
         <Table
           label={words.blocked}
           columns={columns}
@@ -29,7 +29,7 @@ export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
           maxHeight="none"
           empty={null}
         />
-      </KeptPlace>
+      </ListPlace>
       {blocked.length > pageSize && (
         <Pager
           list={words.blocked}

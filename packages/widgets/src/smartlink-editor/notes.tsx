@@ -1,6 +1,6 @@
 import type { SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { editor } from '../messages/editor.ts';
@@ -14,14 +14,21 @@ export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   if (!kept) return null;
   return (
     <Note text={isDirty ? `${words.keptDraft} ${words.keptDraftReplaces}` : words.keptDraft}>
-      <Button size="small" onClick={machine.discard}>
+      <Button size="small" onClick={(event) => goOn(event, machine.discard)}>
         {words.discardDraft}
       </Button>
-      <Button size="small" variant="primary" onClick={machine.resume}>
+      <Button size="small" variant="primary" onClick={(event) => goOn(event, machine.resume)}>
         {words.resumeDraft}
       </Button>
     </Note>
   );
+}
+
+/** The note goes with its buttons: the focus goes on to the first field of what is edited. */
+function goOn({ currentTarget }: MouseEvent<HTMLElement>, change: () => void) {
+  const field = currentTarget.closest('form')?.querySelector('input');
+  change();
+  field?.focus();
 }
 
 export function ReadOnly() {

@@ -15,7 +15,7 @@ import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { availableColumns } from './columns.tsx';
 import { Filler } from './filler.tsx';
-import { KeptPlace } from './kept-place.tsx';
+import { ListPlace } from './list-place.tsx';
 import { Section } from './section.tsx';
 
 interface OffersTableProps {
@@ -71,7 +71,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           </Bulk>
         )}
       </Line>
-      <KeptPlace label={words.available}>
+      <ListPlace label={words.available} isHome>
         <Table
           label={words.available}
           columns={columns}
@@ -85,7 +85,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           maxHeight="none"
           empty={<EmptyState title={none} text={words.noOffersHelp} />}
         />
-      </KeptPlace>
+      </ListPlace>
       {listed.tot > pageSize && (
         <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
       )}

@@ -12,7 +12,7 @@ import { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { priorColumns } from './columns.tsx';
-import { KeptPlace } from './kept-place.tsx';
+import { ListPlace } from './list-place.tsx';
 import { Section } from './section.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -69,7 +69,7 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
           </Button>
         </Fault>
       )}
-      <KeptPlace label={words.prior}>
+      <ListPlace label={words.prior}>
         <Table
           label={words.prior}
           columns={columns}
@@ -78,7 +78,7 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
           maxHeight="none"
           empty={null}
         />
-      </KeptPlace>
+      </ListPlace>
       {prior.length > pageSize && (
         <Pager
           list={words.prior}

@@ -14,7 +14,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { usePage } from '../data/use-page.ts';
-import { focusHome, useFocusHome } from '../kit/focus-home.ts';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -70,7 +69,6 @@ function Links(props: LinksProps) {
   const [own, setOwn] = useState(firstQuery);
   const { search, state, p, n } = given ?? own;
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
-  const root = useFocusHome<HTMLDivElement>();
   const operator = useCall(referenceCalls.provider, {});
   const defaults = operator.data?.default_smartlinks;
   const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
@@ -109,7 +107,7 @@ function Links(props: LinksProps) {
   }
 
   return (
-    <Root ref={root}>
+    <Root>
       {showsSearch(tab) && (
         <Filters>
           <SearchLine
@@ -121,7 +119,7 @@ function Links(props: LinksProps) {
           <StateSelect value={state} onChange={(next) => change({ state: next })} />
         </Filters>
       )}
-      <Shown {...focusHome} role="group" aria-label={words[tab]}>
+      <Shown role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}
           columns={columns}

@@ -28,7 +28,7 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   const [page, setPage] = useState({ p: 1, n: 10, search: '' });
   const [isLong, setLong] = useState(false);
-  const list = useCall(sourceCalls.blocked, page, { keepsPrevious: true });
+  const list = useCall(sourceCalls.blocked, askedAs(page, words), { keepsPrevious: true });
   const unblock = useSend(sourceCalls.unblock);
   // Once it was needed it stays, however few are left or found.
   if (!isLong && list.data && list.data.tot > searchedFrom) setLong(true);
@@ -83,6 +83,15 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
       </Content>
     </Dialog>
   );
+}
+
+/** What is searched for is spelled as the list shows it. */
+function askedAs(
+  { search, ...page }: { readonly p: number; readonly n: number; readonly search: string },
+  words: Words,
+) {
+  const isForNone = search.trim().toLowerCase() === words.noSource.toLowerCase();
+  return isForNone ? { ...page, ...askedFor('') } : { ...page, search: search.replaceAll('␣', ' ') };
 }
 
 interface Freeing {

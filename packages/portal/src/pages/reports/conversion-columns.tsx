@@ -23,13 +23,12 @@ interface Settings {
   readonly onOpen: (conversion: Conversion) => void;
 }
 
-/** What is told of each conversion, beginning with what is checked first; on a phone the rest of it is in the drawer. */
+/** What is told of each conversion, beginning with what is checked first. */
 export function conversionColumns({ words, shown, onOpen }: Settings): Column<Conversion>[] {
   const { columns } = words;
   const text = (id: 'source' | 'aff_sub' | 'os' | 'carrier_name' | 'txid'): Column<Conversion> => ({
     id,
     header: columns[id],
-    isMinor: true,
     cell: (conversion) => <LetterText>{conversion[id] || '-'}</LetterText>,
   });
   const all: Readonly<Record<ListedColumn, Column<Conversion>>> = {
@@ -42,7 +41,6 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     smartlink: {
       id: 'smartlink',
       header: columns.smartlink,
-      isMinor: true,
       cell: (conversion) => <CutText>{groupText(conversion, 'gid') || '-'}</CutText>,
     },
     source: text('source'),
@@ -71,14 +69,12 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     channel: {
       id: 'channel',
       header: columns.channel,
-      isMinor: true,
       cell: (conversion) => <CutText>{groupText(conversion, 'aid') || '-'}</CutText>,
     },
     aff_sub: text('aff_sub'),
     country: {
       id: 'country',
       header: columns.country,
-      isMinor: true,
       cell: ({ country }) => <CutText>{country === '' ? '-' : <CountryName code={country} />}</CutText>,
     },
     os: text('os'),
@@ -86,7 +82,6 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     click_id: {
       id: 'click_id',
       header: columns.click_id,
-      isMinor: true,
       cell: ({ click_id }) => <CopiedId id={click_id} isShort />,
     },
     txid: text('txid'),
