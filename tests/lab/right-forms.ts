@@ -126,6 +126,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'offers.apply': { fields: (n) => ({ aid: '1001', id: fresh[n] ?? '', reason: 'It fits.\nReally.' }) },
     'offers.recommended': fixed({ name: 'a' }),
     'smartlinks.list': search,
+    'sources.blocked': search,
     'smartlinks.create': fixed(aLink),
     'smartlinks.update': fixed({ sml_id: String(gid), ...aLink }),
     'smartlinks.rename': fixed({ sml_id: String(gid), name: 'Called' }),
