@@ -125,7 +125,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'smartlink-editor',
     title: 'widgets: SmartlinkEditor',
     code: `export * from '@millrace/widgets/smartlink-editor'`,
-    limit: '83.8 kB',
+    limit: '83.9 kB',
   },
   {
     name: 'smartlink-table',

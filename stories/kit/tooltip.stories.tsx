@@ -4,6 +4,7 @@ import { Tooltip } from '@millrace/widgets/kit/tooltip';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { pointAt } from '../pointer.ts';
 
 const tap = (target: Element) => userEvent.pointer([{ keys: '[TouchA]', target }]);
 
@@ -30,8 +31,7 @@ export const Pointed = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {
     const button = canvas.getByRole('button', { name: 'eCPM' });
-    // A pointer that moves, for one that merely lies there says nothing; nothing else happens between its two places.
-    await userEvent.setup({ delay: null }).pointer([{ target: document.body }, { target: button }]);
+    await pointAt(button);
     await expect(await screen.findByRole('tooltip')).toBeVisible();
     await expect(button).toHaveAccessibleDescription('Revenue of a thousand impressions');
   },

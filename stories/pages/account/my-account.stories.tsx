@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
+import { pointAt } from '../../pointer.ts';
 import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
@@ -163,8 +164,7 @@ export const UnderReview = meta.story({
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('button', { name: 'Change e-mail' })).toHaveAttribute('aria-disabled', 'true');
     // The first that a page feels of a pointer is no hover yet.
-    await userEvent.hover(document.body);
-    await userEvent.hover(edit);
+    await pointAt(edit);
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('under review');
   },
 });

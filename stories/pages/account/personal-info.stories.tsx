@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
+import { pointAt } from '../../pointer.ts';
 import { answer, changedTo, fail, never, refuse } from '../../answers.ts';
 
 function Routed({ at = '/' }: { readonly at?: string }) {
@@ -177,8 +178,7 @@ export const UnderReview = meta.story({
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByLabelText('Contact name')).toHaveAttribute('readonly');
     // The first that a page feels of a pointer is no hover yet.
-    await userEvent.hover(document.body);
-    await userEvent.hover(save);
+    await pointAt(save);
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('under review and can not be changed now');
   },
 });
