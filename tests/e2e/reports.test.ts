@@ -196,6 +196,6 @@ test('a source that is blocked in its report gets nothing through the link a few
 
   await page.getByRole('button', { name: 'Blocked sources' }).click();
   await page.getByRole('button', { name: /^Unblock feed of / }).click();
-  await expectSeen(page.getByRole('dialog').getByText('No source is blocked'));
+  await expectSeen(page.getByRole('dialog').getByText('No sources are blocked'));
   expect(browser.faults()).toEqual([]);
 });

@@ -53,14 +53,14 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   expect(copied).toMatch(/^<meta name="millrace-verification" content="[\w-]+">$/);
   await ownership.getByRole('button', { name: 'Verify now' }).click();
   // Nobody has this host.
-  await expectSeen(ownership.getByText('Not verified. The host'));
+  await expectSeen(ownership.getByText('Not verified. The name of this host is not known'));
   await expectSeen(ownership.getByText('Then verify again.'));
   await page.keyboard.press('Escape');
 
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'https://river-games.example' });
   await expectSeen(row.getByText('Not verified'));
-  await expectSeen(row.getByText('The host'));
+  await expectSeen(row.getByText('The name of this host is not known'));
   expect(browser.faults()).toEqual([]);
 });
 
