@@ -336,8 +336,9 @@ NameMeanwhileChanged.test('closed, it leads back to what is typed, and the answe
   const field = screen.getByRole('textbox', { name: 'New name' });
   await expect(field).toHaveValue('Brazil');
   await userEvent.type(field, '{Enter}');
+  const overwrite = await screen.findByRole('button', { name: 'Save mine over it' });
   msw.use(answer(reportCalls.rename, ({ name }) => aSavedReport({ name, version: 3 })));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(overwrite);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());
 });
 
