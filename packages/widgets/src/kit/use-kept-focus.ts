@@ -1,10 +1,11 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { heldIn, type Held } from './held.ts';
 import { lateEffect } from './late-effect.ts';
 
 /** Keeps the focus in a table whose rows leave. What does so comes when the focus first comes to one of them. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before anybody can step into it.
+  useLayoutEffect(() => {
     const area = place.current;
     // A list that says itself where the focus goes.
     if (!area || area.closest('[data-focus-home]')) return;
