@@ -170,17 +170,18 @@ export const Sending = meta.story({
 
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check my integration' }));
 
+/** A visitor is paid for, and this is what became of the postback. */
+const paid = (tried: Parameters<typeof aTry>[0] = {}) =>
+  answer(channelCalls.checkIntegration, ({ gid }) => ({
+    gid,
+    oid: 200_001,
+    reason: '' as const,
+    payout: '1.5',
+    tried: aTry({ id: 9, told: null, is_test: 1, ...tried }),
+  }));
+
 export const IntegrationWorks = meta.story({
-  beforeEach: ({ msw }) =>
-    void msw.use(
-      answer(channelCalls.checkIntegration, ({ gid }) => ({
-        gid,
-        oid: 200_001,
-        reason: '' as const,
-        payout: '1.5',
-        tried: aTry({ id: 9, told: null, is_test: 1 }),
-      })),
-    ),
+  beforeEach: ({ msw }) => void msw.use(paid()),
   async play({ canvas }) {
     await canvas.findByLabelText('Smartlink');
     await check();
@@ -210,16 +211,7 @@ export const IntegrationBreaks = meta.story({
 
 export const IntegrationUnknownHost = meta.story({
   tags: ['no-picture'],
-  beforeEach: ({ msw }) =>
-    void msw.use(
-      answer(channelCalls.checkIntegration, ({ gid }) => ({
-        gid,
-        oid: 200_001,
-        reason: '' as const,
-        payout: '1.5',
-        tried: aTry({ id: 9, told: null, is_test: 1, code: 0, failure: 'unknownHost' }),
-      })),
-    ),
+  beforeEach: ({ msw }) => void msw.use(paid({ code: 0, failure: 'unknownHost' })),
   async play({ canvas }) {
     await canvas.findByLabelText('Smartlink');
     await check();

@@ -16,7 +16,6 @@ const chosen = {
   /** A click id or a transaction id as a whole; it is looked for on all days. */
   search: z._default(verbatim(200), ''),
 };
-/** None that came after this one, so that pages stay as they are while more come in. */
 const paged = { ...chosen, ...asksList(25) };
 const Page = z.object({
   ...pagerShape,

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
+import { keptColumns, shownColumns } from '../machine/columns.ts';
+import type { Keeping, Kept } from '../machine/kept.ts';
 
 /** What the list tells of a conversion beside its time, in the order of its columns. */
 export const listedColumns = [
@@ -25,11 +25,10 @@ export const usualListedColumns: readonly ListedColumn[] = listedColumns.slice(0
 
 /** @rule The columns of the list of conversions are those that were chosen, in the list's own order; until then offer, smartlink, source, payout, status and postback. */
 export function shownListedColumns(chosen: readonly string[] | undefined): ListedColumn[] {
-  const shown = listedColumns.filter((column) => chosen?.includes(column));
-  return shown.length > 0 ? shown : [...usualListedColumns];
+  return shownColumns(listedColumns, usualListedColumns, chosen);
 }
 
 /** @rule The columns that are chosen for the list of conversions are kept in the browser. */
 export function keptListedColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
-  return createKept(keeping, 'millrace-conversion-columns', z.array(z.string()));
+  return keptColumns(keeping, 'conversion');
 }

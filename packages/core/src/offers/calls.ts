@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { noPage, someOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksList, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksList, asksPage, filled, Id, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { CountryCode, CountryList } from '../reference/country-code.ts';
 import { Category, Stream } from '../reference/offer-choices.ts';
 import { offerAdTypes } from '../reference/offer-settings.ts';
@@ -58,7 +58,7 @@ export const offerCalls = calls('offers', {
       restriction_type: z.optional(Stream),
       /** As creatives have it: 1 App, 2 Subscription, 3 App H5, 4 Leads. */
       offer_type: z.optional(whole(1, 4)),
-      ...asksList(10),
+      ...asksPage(10),
     }),
     gives: perhaps(someOf(RecommendedOffer), noPage),
     who: 'publisher',

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
+import { keptColumns, shownColumns } from '../machine/columns.ts';
+import type { Keeping, Kept } from '../machine/kept.ts';
 
 /** What the list tells of an offer beside its name and what can be done with it. */
 export const offerColumns = [
@@ -31,11 +31,10 @@ export const usualOfferColumns: readonly OfferColumn[] = [
 
 /** @rule The columns of the offer list are those that were chosen, in the list's own order; the usual ones until then. */
 export function shownOfferColumns(chosen: readonly string[] | undefined): OfferColumn[] {
-  const shown = offerColumns.filter((column) => chosen?.includes(column));
-  return shown.length > 0 ? shown : [...usualOfferColumns];
+  return shownColumns(offerColumns, usualOfferColumns, chosen);
 }
 
 /** @rule The columns that are chosen for the offer list are kept in the browser. */
 export function keptOfferColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
-  return createKept(keeping, 'millrace-offer-columns', z.array(z.string()));
+  return keptColumns(keeping, 'offer');
 }

@@ -1,6 +1,7 @@
 'use client';
 export { tableState } from './table-state.ts';
 export { useCall } from './use-call.ts';
+export { useColumns } from './use-columns.ts';
 export { useDownload } from './use-download.ts';
 export { useOfferSettings } from './use-offer-settings.ts';
 export { useMachine } from './use-machine.ts';

@@ -64,7 +64,7 @@ function Offers(props: Omit<OfferTableProps, 'provider'>) {
   const list = usePage(offerCalls.list, askedBy(query));
   const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
-  const { shown, choose } = useShownColumns();
+  const [shown, choose] = useShownColumns();
   const names = useNames(shown);
   const columns = useMemo(
     () => offerColumns({ words, shown, names, status, onApply, onLink, onCreative, onUpdateInfo, onOpen }),

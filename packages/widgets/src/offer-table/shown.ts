@@ -1,28 +1,15 @@
 import { keptOfferColumns, shownOfferColumns, type OfferColumn } from '@millrace/core/offers';
 import { mergedCarriers, referenceCalls } from '@millrace/core/reference';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useCall } from '../data/use-call.ts';
+import { useColumns } from '../data/use-columns.ts';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
 import type { OfferNames } from './columns.tsx';
 
-interface ShownColumns {
-  readonly shown: readonly OfferColumn[];
-  readonly choose: (columns: readonly string[]) => void;
-}
-
 /** The columns that were chosen in this browser, the usual ones until then, and what chooses others. */
-export function useShownColumns(): ShownColumns {
-  const [kept] = useState(() => keptOfferColumns(browserStorage()));
-  const [chosen, setChosen] = useState(() => kept.read());
-  const shown = useMemo(() => shownOfferColumns(chosen), [chosen]);
-
-  function choose(columns: readonly string[]) {
-    kept.write(columns);
-    setChosen(columns);
-  }
-
-  return { shown, choose };
+export function useShownColumns() {
+  return useColumns(() => keptOfferColumns(browserStorage()), shownOfferColumns);
 }
 
 /** What the ids in the columns are called; what no column shows is not asked for. */

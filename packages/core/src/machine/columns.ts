@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { createKept, type Keeping, type Kept } from './kept.ts';
+
+/** Those of a list's columns that were chosen, in the list's own order; the usual ones where none of them was. */
+export function shownColumns<C extends string>(
+  all: readonly C[],
+  usual: readonly C[],
+  chosen: readonly string[] | undefined,
+): C[] {
+  const shown = all.filter((column) => chosen?.includes(column));
+  return shown.length > 0 ? shown : [...usual];
+}
+
+/** Where the choice of columns of a list is kept. */
+export function keptColumns(keeping: Keeping | undefined, list: string): Kept<readonly string[]> {
+  return createKept(keeping, `millrace-${list}-columns`, z.array(z.string()));
+}

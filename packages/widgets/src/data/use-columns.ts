@@ -1,0 +1,18 @@
+import type { Kept } from '@millrace/core/machine';
+import { useState } from 'react';
+
+/** The columns of a list that are shown, and what chooses others: for now, and from then on where the choice is kept. */
+export function useColumns<C extends string>(
+  keep: () => Kept<readonly string[]>,
+  shownOf: (chosen: readonly string[] | undefined) => C[],
+): [shown: readonly C[], choose: (columns: readonly string[]) => void] {
+  const [kept] = useState(keep);
+  const [shown, setShown] = useState(() => shownOf(kept.read()));
+
+  function choose(columns: readonly string[]) {
+    kept.write(columns);
+    setShown(shownOf(columns));
+  }
+
+  return [shown, choose];
+}
