@@ -151,6 +151,18 @@ async function saveInFront() {
   await expectClear();
 }
 
+/** Of two that went well the last is shown: both would cover half of what is worked with. A failure stays. */
+export const ManyPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    for (const name of ['Fail', 'Succeed', 'Pause']) await userEvent.click(canvas.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getByText('The link is paused.')).toBeVisible());
+    await expect(screen.getByText('You have applied already.')).toBeVisible();
+    await expect(screen.getByText('Saved.')).not.toBeVisible();
+  },
+});
+
 const phone = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
 
 export const BesideADrawer = meta.story({ render: () => <InFront is="drawer" />, play: saveInFront });
@@ -167,21 +179,29 @@ export const BesideAMainAction = meta.story({
 
 const longName = `${'Autumn games of the northern countries '.repeat(12)}and one more`;
 
-function LongNamed() {
+function LongNamed({ name }: { readonly name: string }) {
   const notices = useNotices();
-  return (
-    <Button onClick={() => notices.success(named('{name} is paused.', { name: longName }))}>Pause the long one</Button>
-  );
+  return <Button onClick={() => notices.success(named('{name} is paused.', { name }))}>Pause the long one</Button>;
 }
 
 export const LongWords = meta.story({
   tags: ['also-right-to-left'],
-  render: () => <LongNamed />,
+  render: () => <LongNamed name={longName} />,
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause the long one' }));
     const notice = await screen.findByRole('status');
     await expect(notice.getBoundingClientRect().height).toBeLessThan(100);
     await expect(notice).toHaveTextContent(`${longName} is paused.`);
     await expect(screen.getByTitle(`${longName} is paused.`)).toHaveTextContent('… is paused.');
+  },
+});
+
+/** As wide as letters can be: capitals and signs of a phone's narrow line. */
+export const WideLettersPhone = meta.story({
+  ...phone,
+  render: () => <LongNamed name={'WWW MAXIMUM GAMES @ HOME '.repeat(9)} />,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause the long one' }));
+    await expect((await screen.findByRole('status')).getBoundingClientRect().height).toBeLessThan(80);
   },
 });

@@ -119,6 +119,16 @@ test('an account under review can be read and not changed', async () => {
   expect(await save(page).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('an account under review that wants to apply is led to its details, which say why', async () => {
+  const page = await browser.enter('/offers/my', 'review@demo.test');
+  const apply = page.getByRole('button', { name: /^Apply for/ }).first();
+  await expectSeen(apply);
+  await expect.poll(() => apply.getAttribute('aria-disabled')).not.toBe('true');
+  await apply.click();
+  await expectAddress(page, '**/personal-info?why=review');
+  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+});
+
 test('while a change of payment details is looked at, the others are saved without it', async () => {
   const page = await browser.enter('/payment', 'publisher@demo.test');
   await field(page, 'Account').fill('DE44500105175407324931');

@@ -111,4 +111,10 @@ const List = styled.section`
   overflow: visible;
   background: none;
   color: inherit;
+  /* On a phone they are as wide as the page: two would lie over what is pressed next. */
+  @media (width < 640px) {
+    > [data-is='success']:has(~ [data-is='success']) {
+      display: none;
+    }
+  }
 `;

@@ -76,13 +76,17 @@ export function named(text: string, values: Readonly<Record<string, string | num
   return { text: fill(text, short), whole: fill(text, values) };
 }
 
-/** So many narrow letters are two lines of a notice; a wide one is as much as two of them. */
+/** So many narrow letters are two lines of a notice. */
 const mostLetters = 64;
+
+/** How many of them a letter takes. */
+const widthOf = (letter: string) =>
+  letter > '\u2e80' || /[MW@%]/u.test(letter) ? 2 : /\p{Lu}|[mw]/u.test(letter) ? 1.4 : 1;
 
 function shortened(name: string): string {
   const letters = [...name];
   let room = mostLetters;
-  const end = letters.findIndex((letter) => (room -= letter > '\u2e80' ? 2 : 1) < 0);
+  const end = letters.findIndex((letter) => (room -= widthOf(letter)) < 0);
   return end < 0 ? name : `${letters.slice(0, end).join('').trimEnd()}…`;
 }
 

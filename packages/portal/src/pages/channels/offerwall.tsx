@@ -2,15 +2,11 @@ import { useWords } from '@millrace/widgets/provider';
 import { offerwallPage } from './offerwall-words.ts';
 import { PlacementList } from './placement-list.tsx';
 import { WithChannel } from './with-channel.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
 
 /** Where a channel shows offers. */
 export function Page() {
   const words = useWords(offerwallPage);
   return (
-    <>
-      <PageTitle>{words.title}</PageTitle>
-      <WithChannel>{(channel) => <PlacementList key={channel.id} channel={channel} />}</WithChannel>
-    </>
+    <WithChannel title={words.title}>{(channel) => <PlacementList key={channel.id} channel={channel} />}</WithChannel>
   );
 }

@@ -14,19 +14,13 @@ import { useLog } from './use-log.ts';
 import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
 import { channelWords } from './words.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Part } from '../../shell/section.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
 
 /** Where a channel wants to be told of conversions, and what became of telling it. */
 export function Page() {
   const words = useWords(postbackPage);
-  return (
-    <>
-      <PageTitle>{words.title}</PageTitle>
-      <WithChannel>{({ id }) => <Setting key={id} aid={id} />}</WithChannel>
-    </>
-  );
+  return <WithChannel title={words.title}>{({ id }) => <Setting key={id} aid={id} />}</WithChannel>;
 }
 
 function Setting({ aid }: { readonly aid: number }) {

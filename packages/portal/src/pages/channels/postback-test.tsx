@@ -7,18 +7,12 @@ import { TestHistory } from './test-history.tsx';
 import { testPage } from './test-words.ts';
 import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Part } from '../../shell/section.tsx';
 
 /** Sends a postback that counts nowhere, to see whether it arrives. */
 export function Page() {
   const words = useWords(testPage);
-  return (
-    <>
-      <PageTitle>{words.title}</PageTitle>
-      <WithChannel>{({ id }) => <Testing key={id} aid={id} />}</WithChannel>
-    </>
-  );
+  return <WithChannel title={words.title}>{({ id }) => <Testing key={id} aid={id} />}</WithChannel>;
 }
 
 function Testing({ aid }: { readonly aid: number }) {

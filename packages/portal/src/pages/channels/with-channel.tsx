@@ -10,39 +10,65 @@ import { styled } from 'styled-components';
 import { channelAt, newApp } from './channels-address.ts';
 import { channelWords } from './words.ts';
 import { addresses } from '../../addresses.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { ChannelLine } from '../../shell/scope-line.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface WithChannelProps {
+  readonly title: string;
   readonly children: (channel: Channel) => ReactNode;
 }
 
-/** What belongs to one channel, and the choice of which. The first, where all are chosen. */
-export function WithChannel({ children }: WithChannelProps) {
-  const words = useWords(channelWords);
+/** A page of what belongs to one channel, and the choice of which. The first, where all are chosen. */
+export function WithChannel({ title, children }: WithChannelProps) {
   const [address, setAddress] = useScopedAddress();
   const channels = useCall(channelCalls.list, {});
   const list = channels.data;
-  if (!list) {
-    return channels.error ? (
-      <ErrorState
-        title={words.channelsFailed}
-        error={channels.error}
-        isRetrying={channels.isFetching}
-        onRetry={() => void channels.refetch()}
-      />
-    ) : (
-      <Waiting aria-busy="true">
-        <Skeleton width="280px" height="56px" />
-        <Skeleton height="88px" />
-        <Skeleton height="240px" />
-      </Waiting>
-    );
-  }
+  const chosen = list?.find(({ id }) => id === chosenChannel(list, channelAt(address)));
+  return (
+    <>
+      <PageHead title={title} scope={chosen && <ChannelLine channel={chosen} />} />
+      {list && chosen ? (
+        <>
+          <ChannelChoice
+            channels={list}
+            chosen={chosen}
+            onChange={(id) => setAddress(new URLSearchParams({ aid: String(id) }))}
+          />
+          {children(chosen)}
+        </>
+      ) : (
+        <NoChannel channels={channels} />
+      )}
+    </>
+  );
+}
 
-  const chosen = list.find(({ id }) => id === chosenChannel(list, channelAt(address)));
-  if (!chosen) {
+interface ChannelChoiceProps {
+  readonly channels: readonly Channel[];
+  readonly chosen: Channel;
+  readonly onChange: (id: number) => void;
+}
+
+function ChannelChoice({ channels, chosen, onChange }: ChannelChoiceProps) {
+  const words = useWords(channelWords);
+  return (
+    <Narrow>
+      <Select
+        label={words.channel}
+        value={chosen.id}
+        onChange={onChange}
+        options={channels.map((one) => ({ value: one.id, label: channelLabel(one) }))}
+      />
+    </Narrow>
+  );
+}
+
+/** The channels are not there yet, could not be read, or there is none. */
+function NoChannel({ channels }: { readonly channels: ReturnType<typeof useCall<typeof channelCalls.list>> }) {
+  const words = useWords(channelWords);
+  if (channels.data)
     return (
       <EmptyState title={words.noChannels} text={words.noChannelsHelp}>
         <StepLink variant="primary" to={addresses.app(newApp)}>
@@ -50,20 +76,21 @@ export function WithChannel({ children }: WithChannelProps) {
         </StepLink>
       </EmptyState>
     );
-  }
+  if (channels.error)
+    return (
+      <ErrorState
+        title={words.channelsFailed}
+        error={channels.error}
+        isRetrying={channels.isFetching}
+        onRetry={() => void channels.refetch()}
+      />
+    );
   return (
-    <>
-      <ChannelLine channel={chosen} />
-      <Narrow>
-        <Select
-          label={words.channel}
-          value={chosen.id}
-          onChange={(id) => setAddress(new URLSearchParams({ aid: String(id) }))}
-          options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
-        />
-      </Narrow>
-      {children(chosen)}
-    </>
+    <Waiting aria-busy="true">
+      <Skeleton width="280px" height="56px" />
+      <Skeleton height="88px" />
+      <Skeleton height="240px" />
+    </Waiting>
   );
 }
 
