@@ -127,6 +127,35 @@ Blocked.test('the block is taken off', async () => {
   await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
 });
 
+/** What is blocked already says so in its row: from the row's own smartlink, or from which, where it is of several. */
+export const Marked = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop', 'also-light-phone'],
+  args: { at: `/report?type=sml_report&${days}&group=source` },
+  beforeEach: ({ msw }) => msw.use(listed([blocked(), blocked({ source: '' }), blocked({ gid: 5002, source: '' })])),
+  async play({ canvas }) {
+    const [one] = await canvas.findAllByRole('row', { name: /^partner-12/ }, { timeout: 5_000 });
+    await expect(await within(one!).findByText('Blocked from 5001')).toBeVisible();
+    const [none] = canvas.getAllByRole('row', { name: /^No source/ });
+    await expect(within(none!).getByText('Blocked from 2 smartlinks')).toBeVisible();
+    const [feed] = canvas.getAllByRole('row', { name: /^feed/ });
+    await expect(within(feed!).queryByText(/Blocked/)).toBeNull();
+  },
+});
+
+export const MarkedOfOne = meta.story({
+  tags: ['no-picture'],
+  args: { at: `/report?type=sml_report&${days}&group=gid,source` },
+  beforeEach: ({ msw }) => msw.use(listed([blocked(), blocked({ gid: 5999, source: 'feed' })])),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getAllByText('Blocked').length).toBeGreaterThan(0));
+    for (const mark of canvas.getAllByText('Blocked')) {
+      const row = within(mark.closest('[role="row"], tr')!);
+      await expect(row.getByRole('button', { name: 'partner-12' })).toBeVisible();
+      await expect(row.getByText(/5001/)).toBeVisible();
+    }
+  },
+});
+
 /** Visitors who bring no source are pressed and blocked as those of a source are. */
 export const NoSource = meta.story({
   tags: ['also-chinese', 'also-light-phone', 'also-dark-desktop'],

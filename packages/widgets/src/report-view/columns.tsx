@@ -8,14 +8,17 @@ import {
 } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { CountryName } from '../kit/country-name.tsx';
 import { CutText } from '../kit/cut-text.tsx';
 import { LetterText } from '../kit/letter-text.tsx';
 import { OpenButton } from '../kit/open-button.tsx';
 import type { Column } from '../kit/table.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { hourOf } from './hours.ts';
+import type { OfSources } from './report-view.tsx';
 
-interface Shown {
+interface Shown extends OfSources {
   readonly names: readonly Name[];
   readonly words: Readonly<Record<Name, string>>;
   /** What stands for a source where visitors brought none. */
@@ -23,11 +26,9 @@ interface Shown {
   readonly timeZone: string | undefined;
   /** The day on which hours without a day are told. */
   readonly day: string;
-  /** Makes the source of a row what opens it. */
-  readonly onSource?: ((row: ReportRow) => void) | undefined;
 }
 
-export function columnsOf({ names, words, noSource, timeZone, day, onSource }: Shown): Column<ReportRow>[] {
+export function columnsOf({ names, words, noSource, timeZone, day, onSource, sourceMark }: Shown): Column<ReportRow>[] {
   return names.map((id, index) => {
     const header = words[id];
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
@@ -38,11 +39,30 @@ export function columnsOf({ names, words, noSource, timeZone, day, onSource }: S
           {text(row)}
         </OpenButton>
       );
-      return { id, header, isName: index === 0, cell: onSource ? open : text };
+      const cell = onSource ? open : text;
+      const marked = (row: ReportRow) => <Marked mark={sourceMark?.(row)}>{cell(row)}</Marked>;
+      return { id, header, isName: index === 0, cell: sourceMark ? marked : cell };
     }
     return { id, header, isName: index === 0, cell: (row) => groupCell(row, id, timeZone, day) };
   });
 }
+
+/** What is pressed stays where it is when its mark comes. */
+function Marked({ mark, children }: { readonly mark: string | undefined; readonly children: ReactNode }) {
+  return (
+    <Side>
+      {children}
+      {mark && <Tag>{mark}</Tag>}
+    </Side>
+  );
+}
+
+const Side = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--mr-space-8);
+  max-width: 100%;
+`;
 
 const subs: readonly GroupName[] = subNames;
 

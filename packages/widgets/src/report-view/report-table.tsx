@@ -26,9 +26,9 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { PartProps, ReportViewProps } from './report-view.tsx';
+import type { OfSources, PartProps } from './report-view.tsx';
 
-interface ReportTableProps extends PartProps, Pick<ReportViewProps, 'onSource'> {
+interface ReportTableProps extends PartProps, OfSources {
   readonly list: UseQueryResult<Given<typeof reportCalls.list>, CallFailure>;
   readonly timeZone: string | undefined;
   /** Other rows than these were chosen. */
@@ -36,15 +36,25 @@ interface ReportTableProps extends PartProps, Pick<ReportViewProps, 'onSource'> 
 }
 
 /** The rows with their totals, in the order and with the columns that were chosen. */
-export function ReportTable({ list, chosen, now, onChange, timeZone, isWaiting, onSource }: ReportTableProps) {
+export function ReportTable({
+  list,
+  chosen,
+  now,
+  onChange,
+  timeZone,
+  isWaiting,
+  onSource,
+  sourceMark,
+}: ReportTableProps) {
   const words = useWords(reportView);
   const told = useWords(reports);
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
   const columns = useMemo(
-    () => columnsOf({ names, words: told.columns, noSource: told.noSource, timeZone, day: asks.end, onSource }),
-    [names, told, timeZone, asks.end, onSource],
+    () =>
+      columnsOf({ names, words: told.columns, noSource: told.noSource, timeZone, day: asks.end, onSource, sourceMark }),
+    [names, told, timeZone, asks.end, onSource, sourceMark],
   );
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;

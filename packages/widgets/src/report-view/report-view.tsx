@@ -25,6 +25,8 @@ export interface ReportViewProps extends Standalone {
   readonly onQueryChange?: ((query: ChosenReport) => void) | undefined;
   /** A source was pressed, in a report that is grouped by sources: its row. Without it, none can be pressed. */
   readonly onSource?: ((row: ReportRow) => void) | undefined;
+  /** A word beside the source of a row, such as that it is blocked. */
+  readonly sourceMark?: ((row: ReportRow) => string | undefined) | undefined;
   /** @default the clock of who looks */
   readonly clock?: (() => Date) | undefined;
 }
@@ -42,7 +44,7 @@ export function ReportView({ provider, type = 'sml_report', ...rest }: ReportVie
 
 type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
 
-function View({ type, query, onQueryChange, onSource, clock = ownClock }: ViewProps) {
+function View({ type, query, onQueryChange, clock = ownClock, ...sources }: ViewProps) {
   const [own, setOwn] = useState(() => firstChoice(type));
   const now = clock();
   // A host may hand over what it found in an address.
@@ -55,12 +57,18 @@ function View({ type, query, onQueryChange, onSource, clock = ownClock }: ViewPr
 
   const change = (part: Partial<ChosenReport>) => open(choose(chosen, part, clock()));
   // The rows of one report are no rows of another.
-  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} onSource={onSource} />;
+  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} sources={sources} />;
 }
 
-type PartsProps = PartProps & Pick<ReportViewProps, 'onSource'> & { readonly onOpen: (chosen: ChosenReport) => void };
+/** What the host makes of sources. */
+export type OfSources = Pick<ReportViewProps, 'onSource' | 'sourceMark'>;
 
-function Parts({ onOpen, onSource, ...part }: PartsProps) {
+interface PartsProps extends PartProps {
+  readonly onOpen: (chosen: ChosenReport) => void;
+  readonly sources: OfSources;
+}
+
+function Parts({ onOpen, sources, ...part }: PartsProps) {
   const { chosen } = part;
   const settled = useSettled(chosen);
   const [opened, setOpened] = useState<readonly FilterName[]>(() => filterNames.filter((name) => chosen.filters[name]));
@@ -77,7 +85,7 @@ function Parts({ onOpen, onSource, ...part }: PartsProps) {
     <Root>
       <Controls {...part} onOpen={onOpen} filteredBy={filteredBy} onFilterBy={filterBy} />
       <ReportFilters {...part} filteredBy={filteredBy} />
-      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} onSource={onSource} />
+      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} {...sources} />
     </Root>
   );
 }

@@ -16,6 +16,7 @@ import { conversionsPage } from './conversion-words.ts';
 import { conversionsHref } from './conversions-address.ts';
 import { usePermissions } from './use-permissions.ts';
 import { sourceParts } from './source-words.ts';
+import { useSourceMarks } from './use-source-marks.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 // What a press opens is not needed before it.
@@ -35,6 +36,8 @@ export function Page() {
   const { list } = useWords(sourceParts);
   const mayBlock = useClosed(sourceCalls.blocked) === undefined;
   const [opened, setOpened] = useState<Opened>();
+  const hasSources = mayBlock && chosen.group.includes('source');
+  const sourceMark = useSourceMarks(onlyOf(chosen), hasSources);
   const close = () => setOpened(undefined);
 
   function openSource({ source = '', gid = onlyOf(chosen) }: ReportRow) {
@@ -57,7 +60,12 @@ export function Page() {
           </Button>
         )}
       </PageHead>
-      <ReportView query={chosen} onQueryChange={choose} onSource={mayBlock ? openSource : undefined} />
+      <ReportView
+        query={chosen}
+        onQueryChange={choose}
+        onSource={mayBlock ? openSource : undefined}
+        sourceMark={hasSources ? sourceMark : undefined}
+      />
       {opened?.is === 'list' && <BlockedSources onClose={close} />}
       {opened?.is === 'source' && <SourceDialog source={opened.source} gid={opened.gid} onClose={close} />}
     </>

@@ -22,6 +22,10 @@ export const sourceParts = subject(
     effect:
       'It holds within {seconds} seconds, for visitors of this smartlink alone. Their clicks stay in your reports, as astray clicks whose source is blocked.',
     since: 'Blocked since {time}',
+    /** Beside a source in the report. */
+    mark: 'Blocked',
+    markOf: 'Blocked from {link}',
+    markOfSome: 'Blocked from {count} smartlinks',
     block: 'Block source',
     change: 'Save',
     unblock: 'Unblock',
@@ -57,6 +61,9 @@ export const sourceParts = subject(
     },
     effect: '{seconds} 秒内生效，仅限此 Smartlink 的访客。其点击仍保留在报表中，计为来源被屏蔽的流失点击。',
     since: '自 {time} 起屏蔽',
+    mark: '已屏蔽',
+    markOf: '已从 {link} 屏蔽',
+    markOfSome: '已从 {count} 个 Smartlink 屏蔽',
     block: '屏蔽来源',
     change: '保存',
     unblock: '取消屏蔽',
