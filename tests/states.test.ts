@@ -28,14 +28,14 @@ const subjects = Map.groupBy(files, ({ title }) => subjectOf(title));
 test('the reader finds the title and the stories of a file, and nothing that stands in a comment', () => {
   const text = `
 import { Button } from '@millrace/widgets/kit/button';
-const shared = { tags: ['also-chinese'], globals: { dir: 'rtl' } } as const;
+const shared = { globals: { dir: 'rtl' } } as const;
 const meta = preview.meta({
   // component: Menu,
   title: 'Kit/Button', component: Button<number>,
   tags: ['of-all'], /* tags: ['!test'], */
 });
 export const Primary = meta.story({ args: { label: 'export const Quoted = meta.story()' } });
-export const Quiet = meta.story({ ...shared, async play() {
+export const Quiet = meta.story({ ...shared, tags: ['also-chinese'], async play() {
   // await userEvent.click();
   await userEvent.tab(); screen.getByRole('button').focus(); await press(find);
 } });
@@ -59,6 +59,8 @@ export const count = 3;`;
     ],
   });
   expect(() => readStoryFile('a.stories.tsx', text.replace("['own']", 'tagsOf(1)'))).toThrow('write the tags out');
+  const spread = text.replace('{ globals: { dir', "{ tags: ['phone'], globals: { dir");
+  expect(() => readStoryFile('a.stories.tsx', spread)).toThrow('write the tags out');
   expect(files.length).toBeGreaterThanOrEqual(92);
   expect(files.filter(({ title, stories }) => title === '' || stories.length === 0)).toEqual([]);
 });

@@ -151,10 +151,12 @@ async function saveInFront() {
   await expectClear();
 }
 
+const phone = { viewport: { value: 'phone' } };
+
 /** Of two that went well the last is shown: both would cover half of what is worked with. A failure stays. */
 export const ManyPhone = meta.story({
   tags: ['phone'],
-  globals: { viewport: { value: 'phone' } },
+  globals: phone,
   async play({ canvas }) {
     for (const name of ['Fail', 'Succeed', 'Pause']) await userEvent.click(canvas.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByText('The link is paused.')).toBeVisible());
@@ -163,12 +165,20 @@ export const ManyPhone = meta.story({
   },
 });
 
-const phone = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
-
 export const BesideADrawer = meta.story({ render: () => <InFront is="drawer" />, play: saveInFront });
 export const BesideADialog = meta.story({ render: () => <InFront is="dialog" />, play: saveInFront });
-export const BesideADrawerPhone = meta.story({ ...phone, render: () => <InFront is="drawer" />, play: saveInFront });
-export const BesideADialogPhone = meta.story({ ...phone, render: () => <InFront is="dialog" />, play: saveInFront });
+export const BesideADrawerPhone = meta.story({
+  tags: ['phone'],
+  globals: phone,
+  render: () => <InFront is="drawer" />,
+  play: saveInFront,
+});
+export const BesideADialogPhone = meta.story({
+  tags: ['phone'],
+  globals: phone,
+  render: () => <InFront is="dialog" />,
+  play: saveInFront,
+});
 export const BesideAMainAction = meta.story({
   render: () => <InFront is="page" />,
   async play() {
@@ -198,7 +208,8 @@ export const LongWords = meta.story({
 
 /** As wide as letters can be: capitals and signs of a phone's narrow line. */
 export const WideLettersPhone = meta.story({
-  ...phone,
+  tags: ['phone'],
+  globals: phone,
   render: () => <LongNamed name={'WWW MAXIMUM GAMES @ HOME '.repeat(9)} />,
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause the long one' }));

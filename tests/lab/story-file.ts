@@ -117,8 +117,12 @@ function* settings(
   const object = resolved(node, named);
   if (object?.type !== 'ObjectExpression') return;
   for (const part of object.properties) {
-    if (part.type === 'SpreadElement') yield* settings(part.argument, named);
-    else yield [nameOf(part.key) ?? textOf(part.key) ?? '', part.value];
+    if (part.type === 'SpreadElement') {
+      const spread = [...settings(part.argument, named)];
+      if (spread.some(([name]) => name === 'tags'))
+        throw new Error('Storybook reads no tags that are spread: write the tags out.');
+      yield* spread;
+    } else yield [nameOf(part.key) ?? textOf(part.key) ?? '', part.value];
   }
 }
 
