@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dayOf } from '@millrace/core/format';
 import { join, resolve } from 'node:path';
+// By its path: what prepares a run is loaded before anything is built.
+import { dayOf } from '../../packages/core/src/format/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const madeFrom = ['db/migrations/**/*', 'demo/*', 'traffic/*', 'session/passwords.ts', '../package.json'];

@@ -8,7 +8,8 @@ import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, brazilian, iphone, phone } from '../lab/traffic.ts';
 
-const server = aServer({ config: { proxies: 1 } });
+// Time is let pass here: a demonstration would add the figures of each hour.
+const server = aServer({ config: { proxies: 1, isDemo: false } });
 const { click, latest, newLink, stored } = aTraffic(server);
 const tables = ['traffic_subs', 'traffic_hours', 'traffic_days', 'traffic_astray'];
 
