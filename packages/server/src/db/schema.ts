@@ -25,6 +25,7 @@ export { freeTests, testResults } from '../tester/tables.ts';
 export {
   clicks,
   conversions,
+  offerStats,
   recentVisits,
   trafficAstray,
   trafficDays,

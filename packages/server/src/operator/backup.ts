@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/open.ts';
 import type { Command, Done, Ground } from './command.ts';
-import { migrationOf, sequencesOf, tablesOf } from './tables-of.ts';
+import { derivedTables, migrationOf, sequencesOf, tablesOf } from './tables-of.ts';
 
 /** The first line of a backup; `version` is that of the format. */
 export interface Heading {
@@ -77,6 +77,7 @@ async function* backupLines(tx: Database, { now, dataDir, counted }: Scope): Asy
   await tx.execute(sql`set local statement_timeout = 0`);
   yield line({ millrace: 'backup', version: 1, migration: await migrationOf(tx), at: now.toISOString() });
   for (const { name, order } of await tablesOf(tx)) {
+    if (derivedTables.has(name)) continue;
     counted.tables += 1;
     yield line(['table', name]);
     yield* rowsOf(tx, name, order, counted);

@@ -36,8 +36,9 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };
-  const knowledge = await readKnowledge(db, now);
   const { rules, offers, isClosed } = link;
+  const oids = offers.map(({ oid }) => oid);
+  const knowledge = await readKnowledge(db, oids, now);
   const asked = { offers, isClosed, visitor, link: rules, knowledge, chance: chanceFrom(now.getTime()), visits };
   const { astray, going, left } = simulated(asked);
   const whom = `A visitor from ${country} on ${os}`;

@@ -23,16 +23,16 @@ export async function simulateLink(
 ): Promise<SimulatedLink> {
   refuseFields(targetFaults(rules));
   const approved = await readApproved(db, who.id, now());
+  const ids = approved.map((offer) => offer.oid);
   const { astray, going, left } = simulated({
     offers: approved,
     visitor: { country: visitor_country, os: visitor_os, carrier: visitor_carrier || undefined },
     link: someLinkRules(asSaved(rules)),
-    knowledge: await readKnowledge(db, now()),
+    knowledge: await readKnowledge(db, ids, now()),
     chance: chanceFrom(seed),
     visits,
   });
   const { oid, name, icon_url } = offers;
-  const ids = approved.map((offer) => offer.oid);
   const faces = await db.select({ oid, name, icon_url }).from(offers).where(inArray(oid, ids));
   const byId = new Map(faces.map((face) => [face.oid, { name: face.name, icon_url: offerIcon(config, face) }]));
   const named = <O extends { readonly oid: number }>(some: readonly O[]) =>

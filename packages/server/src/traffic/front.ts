@@ -23,7 +23,7 @@ import type { Click } from './click-log.ts';
 import { carrierOf } from './carrier.ts';
 import { countryOf } from './country.ts';
 import { createKept, remembered } from './kept.ts';
-import { readKnowledge } from './knowledge.ts';
+import { createLearning } from './knowledge.ts';
 import { readLink, type Link } from './links.ts';
 import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
@@ -33,7 +33,6 @@ import { isCounted, mayRepeat } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
 const linksGoodFor = blockHoldsAfter * 1_000;
-const knowledgeGoodFor = 30_000;
 /** What our scripts write into the links of their visitors. */
 const scripts = ['banner', 'pop'];
 
@@ -65,10 +64,12 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
  */
 export function createClickFront(context: Context) {
   const { db, config, now, secret, clickIds, clicks, log, metrics } = context;
-  const knowledge = createKept(knowledgeGoodFor, now, () => readKnowledge(db, now()));
-  const links = createKept(linksGoodFor, now, (key) => {
+  const learning = createLearning(context);
+  const links = createKept(linksGoodFor, now, async (key) => {
     const [aid = 0, id = 0] = key.split(' ').map(Number);
-    return readLink(db, aid, id, now());
+    const link = await readLink(db, aid, id, now());
+    await learning.load(link?.offers.map(({ oid }) => oid) ?? []);
+    return link;
   });
   const agents = remembered((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
   const ours = Object.entries({
@@ -91,8 +92,8 @@ export function createClickFront(context: Context) {
     const country = countryOf(header, address, config);
     const carrier = carrierOf(header, { address, country }, config);
     const visitor = { country, os, carrier: carrier?.id };
-    const known = await knowledge('');
-    const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge: known, chance: Math.random });
+    const knowledge = learning.knowledge();
+    const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge, chance: Math.random });
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
     const blocked = link.isClosed ? undefined : link.blocked.get(subsIn(query).source);
     const offer = blocked ? link.filler : (link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler);

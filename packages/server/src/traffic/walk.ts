@@ -37,11 +37,12 @@ export async function walk({ db, now, clickIds }: Walking, { aid, gid, visitor }
   const link = await readLink(db, aid, gid, now());
   if (!link) return nowhere;
   const chance = chanceFrom(now().getTime());
+  const oids = link.offers.map((offer) => offer.oid);
   const { oid, reason = '' } = routed({
     ...link,
     link: link.rules,
     visitor,
-    knowledge: await readKnowledge(db, now()),
+    knowledge: await readKnowledge(db, oids, now()),
     chance,
   });
   const found: Walked = { ...nowhere, gid, oid, reason };
