@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-// By its path: what prepares a run is loaded before anything is built.
-import { dayOf } from '../../packages/core/src/format/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const madeFrom = ['db/migrations/**/*', 'demo/*', 'traffic/*', 'session/passwords.ts', '../package.json'];
@@ -33,8 +31,9 @@ export async function kept(name: string, besides: string, make: (folder: string)
 }
 
 function fingerprint(besides: string): string {
-  // The demonstration reaches up to the day on which it is made.
-  const hash = createHash('sha256').update(dayOf(new Date())).update(besides);
+  // The demonstration reaches up to the day of GMT+8 on which it is made. What prepares a run is loaded before core is built.
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(day).update(besides);
   const source = join(root, 'packages/server/src');
   const files = globSync(madeFrom, { cwd: source, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())

@@ -8,6 +8,7 @@ import { foreign } from './foreign.ts';
 import { frontDoor } from './front-door.ts';
 import { handler } from './handling.ts';
 import { keyboard } from './keyboard.ts';
+import { learning } from './learning.ts';
 import { linkStates } from './link-states.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
@@ -34,7 +35,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates],
+  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates, ...learning],
   widget,
   words,
 };

@@ -156,6 +156,15 @@ test('what is seen alone teaches nothing, and no row of what is known is written
   expect(await server.db.$count(offerStats, eq(offerStats.oid, oids[0] ?? 0))).toBe(0);
 });
 
+test('what is known of more offers than are read at once is read to its end', async () => {
+  await server.db.execute(sql`insert into offer_stats (oid, country, os, dt, clicks, conversions, revenue, changed_at)
+    select 920000 + oid, 'DE', os::text, ${today}, oid, 0, 0, now() from generate_series(1, 900) oid, generate_series(1, 5) os`);
+  const many = Array.from({ length: 900 }, (_, index) => 920_001 + index);
+  const knowledge = await readKnowledge(server.db, many, new Date());
+  expect(many.map((oid) => knowledge.everywhere(oid).clicks)).toEqual(many.map((oid) => 5 * (oid - 920_000)));
+  await server.db.execute(sql`delete from offer_stats where oid > 920000`);
+});
+
 test('a process that has learnt of an offer hears of what another adds, and of nothing sooner', async () => {
   await clear();
   let passedMs = 0;

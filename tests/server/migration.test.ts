@@ -163,3 +163,22 @@ test('what publishers were told before there were codes stays the text that it w
     { kind: 'terms', text: 'The terms were updated.', code: null, values: null, is_read: false },
   ]);
 });
+
+test('what was learnt of offers before there was a table of it is made from the days', async () => {
+  const db = await aDatabase();
+  await migrated(db, (name) => name < '0022');
+  const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
+  const day = (dt: string, oid: number, figures: string) =>
+    `('${dt}', 1, 1001, 1, 5, ${oid}, 'DE', 'iOS', '', ${figures})`;
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);
+    insert into channels (id, user_id, name) values (1001, 1, 'c');
+    insert into traffic_days (dt, ${owner}, clk, cov, reversed, revenue) values
+      ${day('2026-10-14', 6, '40, 4, 2, 8')}, ${day('2026-10-07', 6, '20, 2, 0, 4')}, ${day('2026-10-07', 7, '10, 0, 0, 0')}`);
+  await migrated(db, (name) => name.startsWith('0022'));
+  const { rows } = await db.query('select oid, dt::text, clicks, conversions, revenue from offer_stats order by oid');
+  expect(rows).toEqual([
+    { oid: 6, dt: '2026-10-14', clicks: 50, conversions: 3, revenue: 10 },
+    { oid: 7, dt: '2026-10-14', clicks: 5, conversions: 0, revenue: 0 },
+  ]);
+});
