@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
-import { addJob, keepJob, postponeJob, removeJob, takeJob } from '../../packages/server/src/jobs/queue.ts';
-import { createWorker, Hopeless, type JobKind } from '../../packages/server/src/jobs/worker.ts';
+import { PermanentError } from '../../packages/server/src/jobs/failure.ts';
+import { addJob, keepJob, postponeJob, removeJob } from '../../packages/server/src/jobs/queue.ts';
+import { takeJobs } from '../../packages/server/src/jobs/take.ts';
+import { createWorker, type JobKind } from '../../packages/server/src/jobs/worker.ts';
 import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
 
 const patient = { timeout: 15_000 };
@@ -44,12 +46,12 @@ describe.each(stores)('on %s', (store) => {
   });
 
   const add = (payload: unknown) => addJob(opened.db, { kind, payload, now: now() });
-  const take = () => takeJob(opened.db, [kind], now());
+  const take = async () => (await takeJobs(opened.db, { kind, max: 1, maxPerDestination: 1 }, now()))[0];
   const left = async () => Number((await opened.db.execute('select count(*) as n from jobs')).rows[0]?.['n']);
 
   function aWorker(work: JobKind['work']) {
     const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
-    const worker = createWorker({ db: opened.db, log, now }, [{ name: kind, work }]);
+    const worker = createWorker({ db: opened.db, log, now }, [{ name: kind, maxConcurrent: 4, work }]);
     worker.start();
     return worker;
   }
@@ -142,10 +144,10 @@ describe.each(stores)('on %s', (store) => {
     expect(logged.join('')).not.toContain('secret');
   });
 
-  test('what is hopeless, or too late, is not tried again', async () => {
+  test('what no other try will help, or what is too late,, is not tried again', async () => {
     await add(1);
     const worker = aWorker(async () => {
-      throw new Hopeless('There is no such address.');
+      throw new PermanentError('There is no such address.');
     });
     await expect.poll(() => left(), patient).toBe(0);
     await worker.stop();

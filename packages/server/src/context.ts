@@ -4,11 +4,12 @@ import type { OpenedDatabase } from './db/open.ts';
 import { watchEventLoop, type EventLoop } from './http/event-loop.ts';
 import { createLimiterOf, createLocalLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
+import { databaseReaders } from './http/database-readers.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
-import { dueJobs } from './jobs/queue.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createLine, type InLine } from './jobs/line.ts';
+import { refusedLetterJobs } from './mail/refused.ts';
 import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { signatureJobs } from './payment/signatures.ts';
 import { createProvider } from './reference/provider-values.ts';
@@ -18,6 +19,7 @@ import { serverSecret } from './session/queries.ts';
 import { createClickIds, readCheckedSince, type ClickIds } from './traffic/click-id.ts';
 import { createClickLog, type ClickLog } from './traffic/click-log.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
+import { watchStoring } from './traffic/storing-delay.ts';
 
 /** What the whole server works with, made once at its start. */
 export interface Context extends Pick<OpenedDatabase, 'db'> {
@@ -64,26 +66,34 @@ export async function createContext(
   // Its letters are looked for once the job has ended that wrote them.
   const mailer = createMailer({ now, nudge: () => undefined });
   const kinds = [
-    letterJobs(config),
+    letterJobs({ config, now }),
+    refusedLetterJobs(opened),
     linkJobs({ db: opened.db, config, mailer, now, provider }),
     postbackJobs({ db: opened.db, outside, now }),
     signatureJobs(opened),
   ];
   const secret = await serverSecret(opened.db);
   const eventLoop = watchEventLoop(log);
-  const worker = createWorker({ db: opened.db, log, now }, kinds);
+  const clicks = createClickLog({ opened, log, config, provider });
+  const metrics = createMetrics({
+    pool: opened.pool,
+    eventLoop,
+    storing: watchStoring(clicks),
+    readers: databaseReaders({ ...opened, kinds: kinds.map(({ name }) => name), now }),
+  });
+  const worker = createWorker({ db: opened.db, log, now, onEnded: metrics.jobEnded }, kinds);
   return {
     config,
     db: opened.db,
     log,
-    metrics: createMetrics({ pool: opened.pool, eventLoop, waitingJobs: () => dueJobs(opened.db, now()) }),
+    metrics,
     eventLoop,
     outside,
     mailer: createMailer({ now, nudge: worker.nudge }),
     worker,
     inLine: createLine(),
     clickIds: createClickIds({ secret, checkedSince: await readCheckedSince(opened.db, now()) }),
-    clicks: createClickLog({ opened, log, config, provider }),
+    clicks,
     impressions: createImpressionLog({ db: opened.db, log }),
     provider,
     limiterOf: createLimiterOf(opened),

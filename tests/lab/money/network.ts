@@ -33,7 +33,7 @@ export interface Network {
   /** Reads the database while no server is there, which has stored by then all that it has answered. */
   whileAway<T>(read: (rows: Rows) => Promise<T>): Promise<T>;
   /** How much waits to be sent: letters, and calls of publishers' own addresses. */
-  waitingJobs(): Promise<number>;
+  dueJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -128,11 +128,11 @@ export async function startNetwork({ isOnPostgres, start, reachable }: Wanted): 
         for (const index of all) await begin(index);
       }
     },
-    async waitingJobs() {
+    async dueJobs() {
       const answer = await fetch(`${origins[0]}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-      const [, waiting = ''] = /^millrace_jobs_waiting (\d+)$/m.exec(await answer.text()) ?? [];
-      if (waiting === '') throw new Error(`The metrics say nothing of jobs: ${answer.status}.`);
-      return Number(waiting);
+      const due = [...(await answer.text()).matchAll(/^millrace_jobs_due\{.*\} (\d+)$/gm)];
+      if (due.length === 0) throw new Error(`The metrics say nothing of jobs: ${answer.status}.`);
+      return due.reduce((sum, [, ofKind]) => sum + Number(ofKind), 0);
     },
     async close() {
       for (const server of servers) server.kill('SIGKILL');

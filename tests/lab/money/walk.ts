@@ -101,7 +101,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
       const slot = slotOf(network.now());
       await traffic(Math.round((clicks * (step + 1)) / steps) - Math.round((clicks * step) / steps), stop);
       // By the time of the clock a minute has passed where it is moved: what is due is to have had its try.
-      await until('What is due', async () => (await network.waitingJobs()) === 0);
+      await until('What is due', async () => (await network.dueJobs()) === 0);
       if (JSON.stringify(slotOf(network.now())) !== JSON.stringify(slot)) throw new Error('This machine is too slow.');
       if (part === stepsADay - 1 && looksAfter.includes(today + 1)) await look(made, false);
     }
@@ -109,7 +109,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     receiver.calm();
     for (let wait = 0; wait < 8; wait += 1) {
       await network.moveTo(network.now() + hour);
-      await until('What is due', async () => (await network.waitingJobs()) === 0);
+      await until('What is due', async () => (await network.dueJobs()) === 0);
     }
     counts.refused = advertisers.refused;
     if (!isShort) await invoiceAll(made);

@@ -9,7 +9,7 @@ import { Channel, channelStatuses } from './channel.ts';
 import { IntegrationCheck, testSystems } from './integration.ts';
 import { Placement, placementTypes } from './placement.ts';
 import { since, version } from '../http/version.ts';
-import { LoggedPostback, loggedKinds } from './postback-log.ts';
+import { LoggedPostback, loggedKinds, UnansweredPostbacks } from './postback-log.ts';
 import { PostbackTry } from './postback-try.ts';
 import { longestSiteName, Website } from './website.ts';
 
@@ -95,6 +95,8 @@ export const channelCalls = calls('channels', {
       failing: z.nullable(PostbackTry),
       /** When what that try told was sent first, as its row of the log says. */
       failing_at: z.optional(z.nullable(Moment)),
+      /** What waits for the address to answer; null where it answers or nothing waits. */
+      unanswered: z.optional(z.nullable(UnansweredPostbacks)),
     }),
     who: 'publisher',
     needs: 'view_channel',

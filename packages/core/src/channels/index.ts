@@ -34,7 +34,15 @@ export {
   postbackOutcomes,
   type PostbackOutcome,
 } from './postback.ts';
-export { loggedKinds, LoggedPostback, loggedState, mayResend, postbackState, type LoggedKind } from './postback-log.ts';
+export {
+  loggedKinds,
+  LoggedPostback,
+  loggedState,
+  mayResend,
+  postbackState,
+  UnansweredPostbacks,
+  type LoggedKind,
+} from './postback-log.ts';
 export {
   hasArrived,
   postbackFailures,

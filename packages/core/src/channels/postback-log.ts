@@ -15,6 +15,16 @@ export const progressShape = {
   is_sending: z.int(),
 };
 
+/** What waits because the address does not answer; it is asked one postback at a time until it does, then all go out. */
+export const UnansweredPostbacks = z.object({
+  /** How many postbacks wait. */
+  waiting: z.int(),
+  ...progressShape,
+  /** When the address is asked again. */
+  next_at: Moment,
+});
+export type UnansweredPostbacks = z.output<typeof UnansweredPostbacks>;
+
 /** What a channel's address was told of one conversion, or one test of it. */
 export const LoggedPostback = z.object({
   /** The try that it began with. */

@@ -6,8 +6,8 @@ import { Moment } from '../http/wire.ts';
 export const postbackTellings = ['approved', 'reversed', 'callback'] as const;
 export type PostbackTelling = (typeof postbackTellings)[number];
 
-/** Why no answer came, as far as a publisher can do something about it. */
-export const postbackFailures = ['unknownHost'] as const;
+/** Why no answer came, as far as a publisher can do something about it; `notSent` was not called at all, because nobody answered. */
+export const postbackFailures = ['unknownHost', 'notSent'] as const;
 export type PostbackFailure = (typeof postbackFailures)[number];
 
 /** One call of a publisher's own address, and what it answered. */

@@ -1,7 +1,7 @@
 import { urlError } from '../fields/url.ts';
 import { hasFixedHost, macroNames, type MacroName } from '../traffic/macros.ts';
 import { placeholders } from '../traffic/placeholders.ts';
-import { hasArrived, type PostbackTry } from './postback-try.ts';
+import { hasArrived, postbackFailures, type PostbackTry } from './postback-try.ts';
 
 /** @rule A postback is sent to an address that begins with http:// or https:// and has at most 2,000 characters, none of them a space. */
 export function postbackError(url: string): 'required' | 'url' | 'tooLong' | 'hostMacro' | 'space' | undefined {
@@ -49,6 +49,7 @@ export const postbackOutcomes = [
   'arrived',
   'unanswered',
   'unknownHost',
+  'notSent',
   'redirected',
   'notAllowed',
   'missing',
@@ -58,7 +59,7 @@ export const postbackOutcomes = [
 ] as const;
 export type PostbackOutcome = (typeof postbackOutcomes)[number];
 
-/** @rule What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, or its host is not known. */
+/** @rule What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, its host is not known, or it was given up unsent. */
 export function postbackOutcome({ code, failure }: Pick<PostbackTry, 'code' | 'failure'>): PostbackOutcome {
   if (hasArrived({ code })) return 'arrived';
   if (code === 401 || code === 403) return 'notAllowed';
@@ -67,7 +68,7 @@ export function postbackOutcome({ code, failure }: Pick<PostbackTry, 'code' | 'f
   if (code >= 300 && code < 400) return 'redirected';
   if (code >= 400 && code < 500) return 'refused';
   if (code >= 500) return 'broken';
-  return failure === 'unknownHost' ? failure : 'unanswered';
+  return postbackFailures.find((known) => known === failure) ?? 'unanswered';
 }
 
 /** @rule An address fails when the newest postback to it did not arrive and no test after it has. */

@@ -20,7 +20,7 @@ import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refus
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
-import { callAgain, removeWaiting } from './postback-jobs.ts';
+import { callAgain, changeDestination, readWaiting } from './postback-jobs.ts';
 import { listLoggedTries, readLog, readLogged } from './postback-log.ts';
 import { callPostback, keptSince, postbackTimeoutMs, readTry } from './postbacks.ts';
 import {
@@ -67,7 +67,7 @@ export const channelHandlers = handle(channelCalls, {
       return { id: await addApp(tx, who, asked) };
     });
   },
-  update: async ({ id, version, ...part }, who, { db, config }) => {
+  update: async ({ id, version, ...part }, who, { db, config, now }) => {
     const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
@@ -78,8 +78,10 @@ export const channelHandlers = handle(channelCalls, {
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
       if (Object.keys(given).length === 0) return { id, version: before.version };
-      if (after.postback_url === '') await removeWaiting(tx, id, 'postback');
-      if (after.callback_url === '') await removeWaiting(tx, id, 'callback');
+      for (const address of ['postback', 'callback'] as const) {
+        const url = after[`${address}_url`];
+        if (url !== before[`${address}_url`]) await changeDestination(tx, id, { address, url, now: now() });
+      }
       return changeApp(tx, who, id, given);
     });
   },
@@ -95,8 +97,8 @@ export const channelHandlers = handle(channelCalls, {
   postbacks: async ({ id, show, until, p, n }, who, { db, now }) => {
     await ownApp(db, who, id);
     const asked = { aid: id, show, until, since: keptSince(now()) };
-    const { tot, ...found } = await readLog(db, asked, { p, n });
-    return { ...pagerOf(tot, p, n), ...found };
+    const [{ tot, ...found }, waiting] = await Promise.all([readLog(db, asked, { p, n }), readWaiting(db, id)]);
+    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ? unansweredOf(waiting) : null };
   },
   postback: async ({ id, try_id }, who, { db, now }) => {
     await ownApp(db, who, id);
@@ -257,6 +259,10 @@ function nameTaken(what: string): Refusal {
 
 function noPlacement(): Refusal {
   return notFound('There is no such placement.');
+}
+
+function unansweredOf({ waiting, next_at, is_sending }: NonNullable<Awaited<ReturnType<typeof readWaiting>>>) {
+  return { waiting, next_at: next_at.toISOString(), is_sending: is_sending ? 1 : 0 };
 }
 
 function noPostback(): Refusal {

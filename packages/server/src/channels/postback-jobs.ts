@@ -1,14 +1,20 @@
 import { hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { noteAnswered, readUnanswered } from '../jobs/breaker.ts';
+import { UnansweredError } from '../jobs/failure.ts';
 import { holdJob, removeJob, returnJob } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { addressNow } from '../traffic/telling.ts';
-import { callPostback } from './postbacks.ts';
+import { callPostback, noteUnsent } from './postbacks.ts';
 
 export const postbackKind = 'postback';
+/** In each process: a call that waits for its answer costs a socket and little else. */
+const maxConcurrent = 32;
+/** Enough for an address that answers, and an address that hangs holds no more. */
+const maxPerDestination = 4;
 
 /** What a job of this kind holds. */
 export interface PostbackJob {
@@ -20,17 +26,35 @@ export interface PostbackJob {
 }
 
 /** Tells publishers' own addresses of conversions; what does not arrive is tried again, for a day. */
-export function postbackJobs(ground: Pick<Context, 'db' | 'outside' | 'now'>): JobKind {
+export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'>): JobKind {
   return {
     name: postbackKind,
+    maxConcurrent,
+    maxPerDestination,
     work: async (job) => {
-      const told = { told: 'approved', ...(job.payload as PostbackJob) } as const;
-      const url = await addressNow(ground.db, told);
+      const told = toldBy(job.payload);
+      const url = await addressNow(dependencies.db, told);
       if (url === undefined) return;
-      const { code } = await callPostback(ground, { ...told, url });
+      const { code } = await callPostback(dependencies, { ...told, url });
+      if (code === 0) throw new UnansweredError('Nobody answered.');
       if (!hasArrived({ code })) throw new Error(`Millrace: the address answered ${code}.`);
     },
+    onGivenUp: async (tx, job) => {
+      // One that was tried is in the log already.
+      if (job.attempts === 0) await noteUnsent(tx, toldBy(job.payload), dependencies.now());
+    },
   };
+}
+
+function toldBy(payload: unknown) {
+  return { told: 'approved', ...(payload as PostbackJob) } as const;
+}
+
+type Address = 'postback' | 'callback';
+
+/** Whose breaker the jobs of an address share: the database writes the same into each, see `jobs.destination`. */
+function destinationOf(aid: number, address: Address) {
+  return { kind: postbackKind, destination: `channel ${aid}${address === 'callback' ? ' callback' : ''}` };
 }
 
 /** The conversion that a job tells of; null for jobs of earlier versions. */
@@ -39,10 +63,23 @@ const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
 /** What a job tells of it; jobs of earlier versions do not say so, and told of conversions alone. */
 const toldByJob = sql<string>`coalesce(${jobs.payload} ->> 'told', 'approved')`;
 
-/** Where the address of a channel is taken away, or that of its app, nothing waits for it any more. */
-export async function removeWaiting(tx: Database, aid: number, of: 'postback' | 'callback'): Promise<void> {
-  const isOf = and(eq(jobs.kind, postbackKind), eq(sql<string>`${jobs.payload} ->> 'aid'`, String(aid)));
-  await tx.delete(jobs).where(and(isOf, (of === 'callback' ? eq : ne)(toldByJob, 'callback')));
+/**
+ * An address of a channel, or of its app, was changed: where it is taken away nothing waits for it any more, and a new one
+ * has not failed to answer yet.
+ */
+export async function changeDestination(
+  tx: Database,
+  aid: number,
+  { address, url, now }: { readonly address: Address; readonly url: string; readonly now: Date },
+): Promise<void> {
+  const { kind, destination } = destinationOf(aid, address);
+  if (url === '') await tx.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.destination, destination)));
+  await noteAnswered(tx, { kind, destination }, now);
+}
+
+/** What waits until the address of a channel answers again. */
+export function readWaiting(db: Database, aid: number) {
+  return readUnanswered(db, destinationOf(aid, 'postback'));
 }
 
 /** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */
@@ -63,12 +100,13 @@ interface AskedTry {
 /**
  * Tells a conversion again before its time. The job that waits for that time is held meanwhile, and has no more to do once
  * it has arrived; nothing is called where a call of it is under way at this moment, or where there is no address any more.
+ * An address that answers has what waits for it sent at once.
  */
 export async function callAgain(
-  ground: Pick<Context, 'db' | 'outside' | 'now'>,
+  dependencies: Pick<Context, 'db' | 'outside' | 'now'>,
   { aid, conversion_id, told, url: before }: AskedTry,
 ): Promise<PostbackTry | 'under way' | 'no address'> {
-  const { db, now } = ground;
+  const { db, now } = dependencies;
   const url = await addressNow(db, { conversion_id, told, url: before });
   if (url === undefined) return 'no address';
   const isOf = and(
@@ -78,7 +116,8 @@ export async function callAgain(
   );
   const held = await holdJob(db, isOf, now());
   if (held === 'under way') return held;
-  const tried = await callPostback(ground, { aid, conversion_id, told, url });
+  const tried = await callPostback(dependencies, { aid, conversion_id, told, url });
   if (held) await (hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at));
+  if (tried.code > 0) await noteAnswered(db, destinationOf(aid, told === 'callback' ? told : 'postback'), now());
   return tried;
 }

@@ -3,6 +3,7 @@ import { failingPostback } from '@millrace/core/channels';
 import { sql, type SQL } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
+import { jobsWithBreakers, nextTryAt } from '../jobs/breaker.ts';
 import { listTries } from './postbacks.ts';
 
 // One row for all tries that tell a tracker of a conversion, approval and reversal alike, one for those that tell an app
@@ -19,6 +20,8 @@ interface AskedLog {
 type Found<R> = R & Record<string, unknown>;
 
 const isArrived = sql.raw('code between 200 and 299');
+/** What was given up without a call stands in the log, and is no try. */
+const isSent = sql.raw("failure is distinct from 'notSent'");
 const isCallback = (of: string) => sql.raw(`${of} is not distinct from 'callback'`);
 
 const shownAs: Readonly<Record<LoggedKind, SQL>> = {
@@ -118,15 +121,15 @@ async function readRows(db: Database, ids: readonly number[]): Promise<LoggedPos
     left join clicks on clicks.id = conversions.click_id
     left join offers on offers.oid = clicks.oid
     cross join lateral (
-      select told, count(*) over (partition by told)::int as tries,
+      select told, (count(*) filter (where ${isSent}) over (partition by told))::int as tries,
         (select to_jsonb(shown) from (select ${shownTry('tried')}) shown) as last
       from postback_tries tried where ${isOfRow}
       order by coalesce(told = 'reversed', false) desc, (${isArrived}) desc, id desc limit 1) tried
     cross join lateral (
-      select ${moment('min(run_at) filter (where lease is null)')} as next_at,
+      select ${moment(`min(${nextTryAt}) filter (where lease is null)`)} as next_at,
         (count(*) filter (where lease is not null) > 0)::int as is_sending,
         coalesce(bool_or(payload ->> 'told' = 'reversed'), false) as waits_reversed
-      from jobs where payload ->> 'conversion_id' = head.conversion_id::text
+      from ${jobsWithBreakers} where payload ->> 'conversion_id' = head.conversion_id::text
         and (${isCallback("payload ->> 'told'")}) = (${isCallback('head.told')})) next
     where head.id in ${ids} order by head.id desc`);
   return rows.map(({ waits_reversed, ...logged }) =>

@@ -96,6 +96,14 @@ export async function callPostback(
   });
 }
 
+/** Notes that a postback was never sent: nobody answered at its address until it was too late. */
+export async function noteUnsent(tx: Database, { aid, url, conversion_id = null, told }: Calling, at: Date): Promise<void> {
+  const unsent = { code: 0, failure: 'notSent', answer: '', milliseconds: null, is_test: false } as const;
+  const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
+  if (!channel) return;
+  await tx.insert(postbackTries).values({ aid, url, conversion_id, told, at, ...unsent });
+}
+
 async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channels.$inferSelect, now: Date) {
   if (!beginsToFail(await listTries(tx, id))) return;
   await notify(tx, { user_id, now }, { code: 'postbackFails', values: { name } });

@@ -4,6 +4,7 @@ import type { ReportFilters } from '@millrace/core/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
+import { jobsWithBreakers, nextTryAt } from '../jobs/breaker.ts';
 import { conditionsOf } from '../reports/conditions.ts';
 import type { Publisher } from '../session/queries.ts';
 
@@ -33,15 +34,16 @@ const shown = sql`
 /** How often the publisher's own address was called, what it answered last, and when it is called again or that it is at this moment. */
 function postback(): SQL {
   return sql`(
-    select case when tries.count > 0 or next.count > 0 then
+    select case when tries.noted > 0 or next.count > 0 then
       json_build_object('tries', tries.count, 'code', coalesce(tries.code, 0), 'failure', tries.failure, 'next_at', ${moment('next.at')},
         'is_sending', (next.held > 0)::int) end
     from (
-      select count(*)::int as count, (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code,
+      select count(*) as noted, (count(*) filter (where failure is distinct from 'notSent'))::int as count,
+        (array_agg(code order by postback_tries.at desc, postback_tries.id desc))[1] as code,
         (array_agg(failure order by postback_tries.at desc, postback_tries.id desc))[1] as failure
       from postback_tries where conversion_id = conversions.id) tries,
-      (select count(*), count(lease) as held, min(run_at) filter (where lease is null) as at
-      from jobs where payload ->> 'conversion_id' = conversions.id::text) next)`;
+      (select count(*), count(lease) as held, min(${sql.raw(nextTryAt)}) filter (where lease is null) as at
+      from ${jobsWithBreakers} where payload ->> 'conversion_id' = conversions.id::text) next)`;
 }
 
 /** A page of a publisher's conversions, the newest first. */

@@ -42,6 +42,8 @@ export class EmbeddedPool {
   readonly totalCount = 1;
   /** Statements and transactions that wait for their turn. */
   waitingCount = 0;
+  idleCount = 1;
+  readonly options = { max: 1 };
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -75,7 +77,12 @@ export class EmbeddedPool {
     this.waitingCount += 1;
     await before;
     this.waitingCount -= 1;
-    return { query: (statement, values) => this.#run(statement, values), release: resolve };
+    this.idleCount = 0;
+    const release = () => {
+      this.idleCount = 1;
+      resolve();
+    };
+    return { query: (statement, values) => this.#run(statement, values), release };
   }
 
   async end(): Promise<void> {

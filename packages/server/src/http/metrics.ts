@@ -3,24 +3,38 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { EventLoop } from './event-loop.ts';
+import type { JobOutcome } from '../jobs/worker.ts';
 import { counterKey } from './limits.ts';
+import { createReadings, type Reader } from './readings.ts';
 import type { Traced } from './trace.ts';
 
 /** What is measured of this process. */
 export interface Metrics {
   /** Counts one answer; of what is no call only that it was none. */
   answered(call: string | undefined, code: number | undefined, status: number, seconds: number): void;
+  /** Counts a try of a job by how it ended. */
+  jobEnded(kind: string, outcome: JobOutcome): void;
   serve(app: Hono<Traced>, config: Pick<Config, 'isDemo' | 'metricsToken'>): void;
 }
 
+/** Of node-postgres, where nothing else is configured. */
+const defaultMax = 10;
+
 interface Sources {
-  /** Connections to the database: all, and queries that wait for one. */
-  readonly pool: { readonly totalCount: number; readonly waitingCount: number };
-  readonly waitingJobs: () => Promise<number>;
+  /** Connections to the database: all, those that nobody uses, and queries that wait for one. */
+  readonly pool: {
+    readonly totalCount: number;
+    readonly idleCount: number;
+    readonly waitingCount: number;
+    readonly options: { readonly max?: number };
+  };
   readonly eventLoop: Pick<EventLoop, 'delay'>;
+  readonly storing: { seconds(): number };
+  /** What is asked elsewhere, whenever somebody reads the metrics. */
+  readonly readers: readonly Reader[];
 }
 
-export function createMetrics({ pool, waitingJobs, eventLoop }: Sources): Metrics {
+export function createMetrics({ pool, eventLoop, storing, readers }: Sources): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -39,18 +53,30 @@ export function createMetrics({ pool, waitingJobs, eventLoop }: Sources): Metric
   });
   gauge('millrace_database_connections', 'Connections to the database.', () => pool.totalCount);
   gauge('millrace_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
-  gauge('millrace_jobs_waiting', 'Letters and the like that are due and not done.', waitingJobs);
+  gauge('millrace_database_connections_in_use', 'Connections that somebody uses.', () => pool.totalCount - pool.idleCount);
+  gauge('millrace_database_connections_max', 'As many connections as there may be.', () => pool.options.max ?? defaultMax);
+  const storingHelp = 'For how long the oldest click that was answered has waited for the database.';
+  gauge('millrace_clicks_unstored_seconds', storingHelp, () => storing.seconds());
+
+  const jobs = new Counter({
+    name: 'millrace_job_tries_total',
+    help: 'Tries of jobs by kind and by how they ended: done, retried, given_up.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
 
   const delayHelp = 'How long everything waited at most in the last second, because the process was busy.';
   gauge('millrace_event_loop_delay_seconds', delayHelp, () => eventLoop.delay());
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  const readings = createReadings(readers);
+
+  function gauge(name: string, help: string, read: () => number): void {
     const measured = new Gauge({
       name,
       help,
       registers: [],
-      async collect() {
-        measured.set(await read());
+      collect() {
+        measured.set(read());
       },
     });
     registry.registerMetric(measured);
@@ -61,16 +87,18 @@ export function createMetrics({ pool, waitingJobs, eventLoop }: Sources): Metric
       latency.observe({ call }, seconds);
       answers.inc({ call, code: code ?? '', status });
     },
+    jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     serve(app, { isDemo, metricsToken }) {
       app.get('/metrics', (request) =>
-        isOpen(request, metricsToken, isDemo) ? numbers(request, registry) : request.notFound(),
+        isOpen(request, metricsToken, isDemo) ? numbers(request, registry, readings) : request.notFound(),
       );
     },
   };
 }
 
-async function numbers(request: Request, registry: Registry): Promise<Response> {
-  return request.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+async function numbers(request: Request, registry: Registry, readings: () => Promise<string>): Promise<Response> {
+  const [ofElsewhere, own] = await Promise.all([readings(), registry.metrics()]);
+  return request.body(`${own}\n${ofElsewhere}`, 200, { 'content-type': registry.contentType });
 }
 
 /** Without a token the numbers are for the demonstration alone. */

@@ -1,17 +1,20 @@
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { jobs } from './tables.ts';
+import { jobBreakers, jobs } from './tables.ts';
 
-export type Job = typeof jobs.$inferSelect;
+export interface Job extends Omit<typeof jobs.$inferSelect, 'due_at' | 'run_at'> {
+  /** It tries whether a destination answers again. */
+  readonly is_probe?: boolean;
+}
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** How long a try may be silent before another process takes the job to be abandoned. */
-export const leaseLength = 2 * minute;
-const longestWait = 6 * hour;
-const longestLife = 24 * hour;
+export const leaseMs = 2 * minuteMs;
+const maxDelayMs = 6 * hourMs;
+const lifeMs = 24 * hourMs;
 
 interface NewJob {
   readonly kind: string;
@@ -25,30 +28,8 @@ interface NewJob {
 
 /** Writes a job down. In the transaction of what it belongs to, both happen or neither. */
 export async function addJob(db: Database, { kind, payload, now, run_at = now, good_until }: NewJob): Promise<void> {
-  const last = good_until ?? new Date(now.getTime() + longestLife);
-  await db.insert(jobs).values({ kind, payload, run_at, good_until: last });
-}
-
-/** Takes a job that is due, so that for the length of its lease no other process does. */
-export async function takeJob(db: Database, kinds: readonly string[], now: Date): Promise<Job | undefined> {
-  const due = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(lte(jobs.run_at, now), inArray(jobs.kind, [...kinds])))
-    .orderBy(jobs.run_at, jobs.id)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [taken] = await db
-    .update(jobs)
-    .set({ lease: randomUUID(), run_at: leaseEnd(now), attempts: sql`${jobs.attempts} + 1` })
-    .where(eq(jobs.id, due))
-    .returning();
-  return taken;
-}
-
-/** How many jobs are due and not taken. */
-export async function dueJobs(db: Database, now: Date): Promise<number> {
-  return db.$count(jobs, lte(jobs.run_at, now));
+  const last = good_until ?? new Date(now.getTime() + lifeMs);
+  await db.insert(jobs).values({ kind, payload, due_at: run_at, run_at, good_until: last });
 }
 
 /** Says that a job is still worked on. */
@@ -56,19 +37,25 @@ export async function keepJob(db: Database, job: Job, now: Date): Promise<void> 
   await db
     .update(jobs)
     .set({ run_at: leaseEnd(now) })
-    .where(held(job));
+    .where(isHeldBy(job));
+  if (!job.is_probe || job.lease === null) return;
+  await db
+    .update(jobBreakers)
+    .set({ next_at: leaseEnd(now) })
+    .where(eq(jobBreakers.probe, job.lease));
 }
 
-/** Takes a job away that was done, or that is given up. */
-export async function removeJob(db: Database, job: Job): Promise<void> {
-  await db.delete(jobs).where(held(job));
+/** Takes a job away that was done, or that is given up; false where another has it by now, or it is gone. */
+export async function removeJob(db: Database, job: Job): Promise<boolean> {
+  const removed = await db.delete(jobs).where(isHeldBy(job)).returning({ id: jobs.id });
+  return removed.length > 0;
 }
 
 /** Lets a job wait for another try; false where that would be too late for it. */
 export async function postponeJob(db: Database, job: Job, now: Date): Promise<boolean> {
-  const run_at = new Date(now.getTime() + waitAfter(job.attempts));
+  const run_at = new Date(now.getTime() + delayMs(job.attempts));
   if (run_at > job.good_until) return false;
-  await db.update(jobs).set({ run_at, lease: null }).where(held(job));
+  await db.update(jobs).set({ run_at, lease: null }).where(isHeldBy(job));
   return true;
 }
 
@@ -78,33 +65,33 @@ export async function postponeJob(db: Database, job: Job, now: Date): Promise<bo
  */
 export async function holdJob(
   db: Database,
-  wanted: SQL | undefined,
+  where: SQL | undefined,
   now: Date,
 ): Promise<{ readonly job: Job; readonly run_at: Date } | 'under way' | undefined> {
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(jobs).where(wanted).limit(1).for('update');
-    if (!found) return undefined;
-    if (found.lease !== null) return 'under way';
-    const taken = { lease: randomUUID(), run_at: leaseEnd(now) };
-    const [job] = await tx.update(jobs).set(taken).where(eq(jobs.id, found.id)).returning();
-    return job && { job, run_at: found.run_at };
+    const [waiting] = await tx.select().from(jobs).where(where).limit(1).for('update');
+    if (!waiting) return undefined;
+    if (waiting.lease !== null) return 'under way';
+    const lease = { lease: randomUUID(), run_at: leaseEnd(now) };
+    const [job] = await tx.update(jobs).set(lease).where(eq(jobs.id, waiting.id)).returning();
+    return job && { job, run_at: waiting.run_at };
   });
 }
 
 /** Lets a job that was held wait for its time as before. */
 export async function returnJob(db: Database, job: Job, run_at: Date): Promise<void> {
-  await db.update(jobs).set({ run_at, lease: null }).where(held(job));
+  await db.update(jobs).set({ run_at, lease: null }).where(isHeldBy(job));
 }
 
 /** A minute after the first try, then twice as long each time, up to six hours. */
-function waitAfter(attempts: number): number {
-  return Math.min(longestWait, minute * 2 ** (attempts - 1));
+function delayMs(attempts: number): number {
+  return Math.min(maxDelayMs, minuteMs * 2 ** (attempts - 1));
 }
 
-function leaseEnd(now: Date): Date {
-  return new Date(now.getTime() + leaseLength);
+export function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + leaseMs);
 }
 
-function held({ id, lease }: Job) {
+function isHeldBy({ id, lease }: Job) {
   return and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -9,7 +9,19 @@ export const jobs = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
+    /**
+     * Whose address a job goes to: a postback has the channel's, so that one publisher's address neither holds up nor
+     * opens the breaker of another's, even on one host. Kinds that all go to one place have none. The database works it
+     * out, so that no writer of jobs, of this version or the one before, can leave it out.
+     */
+    destination: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when kind = 'postback' then coalesce('channel ' || (payload ->> 'aid') || case when payload ->> 'told' = 'callback' then ' callback' else '' end, '') else '' end`,
+      ),
     payload: jsonb().$type<unknown>().notNull(),
+    /** When it was to be done first. */
+    due_at: moment().notNull().defaultNow(),
     /** Not before this moment; while it is worked on, the moment from which another may take it. */
     run_at: moment().notNull(),
     /** No later try makes sense. */
@@ -19,7 +31,30 @@ export const jobs = pgTable(
     lease: text(),
   },
   (table) => [
-    index('jobs_run_at').on(table.run_at),
+    index('jobs_by_destination').on(table.kind, table.destination, table.run_at, table.id),
+    index('jobs_good_until').on(table.good_until),
     index('jobs_conversion_id').on(sql`(payload ->> 'conversion_id')`),
   ],
+);
+
+/**
+ * Destinations that have not answered since their last answer. One row serves all processes, and goes with the next
+ * answer. Once `next_at` is set the breaker is open: one job at a time tries whether the destination answers again, and
+ * the others wait without a try.
+ */
+export const jobBreakers = pgTable(
+  'job_breakers',
+  {
+    kind: text().notNull(),
+    destination: text().notNull(),
+    /** Tries in a row that were not answered. */
+    failures: integer().notNull(),
+    /** When the next probe may begin; null while the breaker is closed. */
+    next_at: moment(),
+    /** Probes in a row that were not answered: the pauses between them grow. */
+    probes: integer().notNull().default(0),
+    /** The lease of the job that tries at this moment. */
+    probe: text(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.destination] })],
 );

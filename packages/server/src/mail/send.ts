@@ -1,15 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { PermanentError, UnansweredError } from '../jobs/failure.ts';
 import { addJob, type Job } from '../jobs/queue.ts';
-import { Hopeless, type JobKind } from '../jobs/worker.ts';
+import type { JobKind } from '../jobs/worker.ts';
 import type { Letter } from './letters.ts';
 import { keepInOutbox } from './outbox.ts';
+import { keepRefused } from './refused.ts';
 
-const kind = 'letter';
+export const letterKind = 'letter';
+/** Far fewer than a mail server takes at once from one of its own. */
+const maxConcurrent = 4;
 
 interface Addressed extends Letter {
   readonly to: string;
+  /** When what it promises ends, as an ISO moment. */
+  readonly useful_until?: string | undefined;
 }
 
 export interface Mailer {
@@ -20,47 +26,69 @@ export interface Mailer {
   send(tx: Database, to: string, letter: Letter, good_until?: Date): Promise<void>;
 }
 
-interface Ground {
+interface MailerDependencies {
   readonly now: () => Date;
   nudge(): void;
 }
 
-export function createMailer({ now, nudge }: Ground): Mailer {
+export function createMailer({ now, nudge }: MailerDependencies): Mailer {
   return {
     async send(tx, to, letter, good_until) {
-      const payload: Addressed = { to, ...letter };
-      await addJob(tx, { kind, payload, now: now(), good_until });
+      const payload: Addressed = { to, ...letter, useful_until: good_until?.toISOString() };
+      await addJob(tx, { kind: letterKind, payload, now: now(), good_until });
       nudge();
     },
   };
 }
 
+interface Dependencies {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  readonly now: () => Date;
+}
+
 /** By SMTP where the configuration names a server, else into the outbox. */
-export function letterJobs({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): JobKind {
+export function letterJobs({ config: { smtpUrl, mailFrom, dataDir }, now }: Dependencies): JobKind {
   const send = smtpUrl === undefined ? undefined : bySmtp(smtpUrl, mailFrom);
   return {
-    name: kind,
+    name: letterKind,
+    maxConcurrent,
+    // They all go to one mail server.
+    maxPerDestination: maxConcurrent,
     work: async (job) => {
-      // Nothing but `send` above writes letters down.
-      const { to, ...letter } = job.payload as Addressed;
+      const { to, letter } = addressed(job);
       await (send ? send(job, to, letter) : keepInOutbox(dataDir, to, letter));
+    },
+    onGivenUp: async (tx, job, reason) => {
+      const { to, letter, useful_until } = addressed(job);
+      await keepRefused(tx, { recipient: to, letter, useful_until, reason, now: now() });
     },
   };
 }
 
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** What a job of this kind holds: nothing but `send` above writes letters down. */
+function addressed({ payload }: Job) {
+  const { to, useful_until, ...letter } = payload as Addressed;
+  return { to, letter, useful_until: useful_until === undefined ? null : new Date(useful_until) };
+}
+
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** Nodemailer's own codes for a mail server that is away or says nothing. */
+const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 
 function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   return async ({ id, good_until }, to, { subject, text }) => {
     // The same at every try: a mail system that gets a letter twice can tell by it.
     const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
     try {
       await transport.sendMail({ from, to, subject, text, messageId });
     } catch (error) {
-      const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+      const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+      if (responseCode === undefined && unanswered.has(code)) throw new UnansweredError(code);
       // The server has said that it will never take a letter for this address.
-      if (code === 'EENVELOPE' && responseCode >= 500) throw new Hopeless(`The address was refused (${responseCode}).`);
+      if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
+        throw new PermanentError(`The address was refused (${responseCode}).`);
+      }
       throw error;
     }
   };

@@ -47,6 +47,7 @@ export async function storeSignature(
 export function signatureJobs({ db }: { readonly db: Database }): JobKind {
   return {
     name: signatureKind,
+    maxConcurrent: 1,
     work: async (job) => {
       const { id } = job.payload as { readonly id: string };
       await db.delete(signatures).where(and(eq(signatures.id, id), not(isUsed)));

@@ -48,6 +48,7 @@ async function mayGet(limiterOf: LimiterOf, { email, purpose }: AskedLink): Prom
 export function linkJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
   return {
     name: kind,
+    maxConcurrent: 4,
     work: async (job) => {
       // Nothing but `askForLink` above writes these down.
       const { email, purpose } = job.payload as AskedLink;

@@ -93,7 +93,8 @@ export function triesText({ tries: count, ...logged }: LoggedPostback, words: Wo
     case 'failing':
       return fill(words.nextAfter, { tries, time });
     case 'failed':
-      return logged.told === 'test' ? tries : fill(words.givenUp, { tries });
+      if (logged.told === 'test') return tries;
+      return count === 0 ? words.givenUpUnsent : fill(words.givenUp, { tries });
     case 'sending':
       return count === 0 ? words.sendingFirst : fill(words.sendingAgain, { tries });
     case 'notSent':

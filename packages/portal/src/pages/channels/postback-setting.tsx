@@ -1,4 +1,4 @@
-import type { PostbackTry } from '@millrace/core/channels';
+import type { PostbackTry, UnansweredPostbacks } from '@millrace/core/channels';
 import { moment } from '@millrace/core/format';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
@@ -15,6 +15,7 @@ import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
 import { channelWords } from './words.ts';
 import { Part } from '../../shell/section.tsx';
+import { timeOf } from '../../shell/time-of.ts';
 import { Unsaved } from '../../shell/unsaved.tsx';
 
 /** Where a channel wants to be told of conversions, and what became of telling it. */
@@ -27,7 +28,7 @@ function Setting({ aid }: { readonly aid: number }) {
   const words = useWords(postbackPage);
   const [isDirty, setDirty] = useState(false);
   const log = useLog(aid);
-  const { failing, failing_at } = log.list.data ?? {};
+  const { failing, failing_at, unanswered } = log.list.data ?? {};
   return (
     <>
       <WithApp
@@ -41,7 +42,9 @@ function Setting({ aid }: { readonly aid: number }) {
       >
         {(app) => (
           <>
-            {app.postback_url !== '' && failing && <Failing failing={failing} at={failing_at ?? failing.at} />}
+            {app.postback_url !== '' && failing && (
+              <Failing failing={failing} at={failing_at ?? failing.at} unanswered={unanswered} />
+            )}
             <PostbackForm app={app} onDirtyChange={setDirty} />
           </>
         )}
@@ -52,15 +55,30 @@ function Setting({ aid }: { readonly aid: number }) {
   );
 }
 
+interface FailingProps {
+  readonly failing: PostbackTry;
+  readonly at: string;
+  /** What waits until the address answers. */
+  readonly unanswered: UnansweredPostbacks | null | undefined;
+}
+
 /** Told before anything else, because each minute of it costs. */
-function Failing({ failing, at }: { readonly failing: PostbackTry; readonly at: string }) {
+function Failing({ failing, at, unanswered }: FailingProps) {
   const words = useWords(postbackPage);
   const common = useWords(channelWords);
   const { outcome, help } = outcomeWords(failing, common);
   return (
     <Notice role="status">
-      <strong>{words.failing}</strong>
+      <strong>{unanswered ? words.unanswered : words.failing}</strong>
       <span>{fill(words.failingText, { time: moment(at), outcome, help })}</span>
+      {unanswered && (
+        <span>
+          {fill(unanswered.is_sending === 1 ? words.unansweredNow : words.unansweredText, {
+            count: unanswered.waiting.toLocaleString('en-US'),
+            time: timeOf(unanswered.next_at),
+          })}
+        </span>
+      )}
     </Notice>
   );
 }

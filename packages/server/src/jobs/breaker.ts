@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Job } from './queue.ts';
+
+type Destination = Pick<Job, 'kind' | 'destination'>;
+
+/** So many tries in a row that nobody answered open the breaker of a destination. */
+const maxFailures = 3;
+const firstPauseMs = 30_000;
+const maxPauseMs = 10 * 60_000;
+
+/**
+ * Notes that a destination has not answered. Once it has been silent often enough its breaker opens, and what waits for it
+ * waits without a try: one probe at a time asks, after pauses that double up to ten minutes.
+ */
+export async function noteUnanswered(db: Database, { kind, destination, lease, is_probe }: Job, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (is_probe) {
+    await db.execute(sql`
+      update job_breakers set failures = failures + 1, probes = probes + 1, probe = null, next_at = ${at}
+        + least(${firstPauseMs}::float8 * 2 ^ least(probes + 1, 20), ${maxPauseMs}::float8) * interval '1 millisecond'
+      where kind = ${kind} and destination = ${destination} and probe = ${lease}`);
+    return;
+  }
+  await db.execute(sql`
+    insert into job_breakers (kind, destination, failures) values (${kind}, ${destination}, 1)
+    on conflict (kind, destination) do update set failures = job_breakers.failures + 1,
+      next_at = case when job_breakers.next_at is null and job_breakers.failures + 1 >= ${maxFailures}::int
+        then ${at} + ${firstPauseMs}::float8 * interval '1 millisecond' else job_breakers.next_at end`);
+}
+
+/**
+ * Notes that a destination has answered, whatever it said. Where its breaker was open, all that waits for it goes now: what
+ * was tried in vain meanwhile has no reason any more to wait for its next try.
+ */
+export async function noteAnswered(db: Database, { kind, destination }: Destination, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with closed as (
+      delete from job_breakers where kind = ${kind} and destination = ${destination} returning next_at)
+    update jobs set run_at = ${at}
+    where kind = ${kind} and destination = ${destination} and run_at > ${at} and lease is null and attempts > 0
+      and (select next_at from closed) is not null`);
+}
+
+/** When a job is tried next, for a query over `jobs` with their breakers: not before its destination's next probe. */
+export const nextTryAt = 'greatest(jobs.run_at, job_breakers.next_at)';
+export const jobsWithBreakers = sql.raw('jobs left join job_breakers using (kind, destination)');
+
+interface Unanswered {
+  /** How many jobs wait for an answer. */
+  readonly waiting: number;
+  readonly next_at: Date;
+  readonly is_sending: boolean;
+}
+
+/** What waits until a destination answers again; undefined where its breaker is closed or nothing waits. */
+export async function readUnanswered(db: Database, { kind, destination }: Destination): Promise<Unanswered | undefined> {
+  const { rows } = await db.execute<{ waiting: number; next_at: string; is_sending: boolean }>(sql`
+    select count(*)::int as waiting, bool_or(jobs.lease is not null) as is_sending,
+      extract(epoch from min(${sql.raw(nextTryAt)}))::float8 * 1000 as next_at
+    from ${jobsWithBreakers}
+    where kind = ${kind} and destination = ${destination} and job_breakers.next_at is not null`);
+  const [{ waiting = 0, next_at = '', is_sending = false } = {}] = rows;
+  return waiting === 0 ? undefined : { waiting, is_sending, next_at: new Date(Number(next_at)) };
+}
