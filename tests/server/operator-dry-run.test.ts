@@ -29,6 +29,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },
+  'letters send': { words: ['1'] },
   undo: { words: ['1'] },
 };
 
@@ -44,6 +45,8 @@ beforeAll(async () => {
     where un = 'sdk@demo.test'`);
   await lab.db.execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
     values (1, 'AQ', 'AQ', 0, '[]', 'Phone', now())`);
+  await lab.db.execute(`insert into refused_letters (at, recipient, kind, reason, letter)
+    values (now(), 'ada@brook.example', 'approved', 'It is too late for it.', '{"subject":"a","text":"b"}')`);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);

@@ -8,7 +8,7 @@ import { holdJob, removeJob, returnJob } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { addressNow } from '../traffic/telling.ts';
-import { callPostback, noteUnsent } from './postbacks.ts';
+import { noteUnsent, tryPostback } from './postbacks.ts';
 
 export const postbackKind = 'postback';
 /** In each process: a call that waits for its answer costs a socket and little else. */
@@ -35,9 +35,9 @@ export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now
       const told = toldBy(job.payload);
       const url = await addressNow(dependencies.db, told);
       if (url === undefined) return;
-      const { code } = await callPostback(dependencies, { ...told, url });
-      if (code === 0) throw new UnansweredError('Nobody answered.');
-      if (!hasArrived({ code })) throw new Error(`Millrace: the address answered ${code}.`);
+      const { tried, isUnanswered } = await tryPostback(dependencies, { ...told, url });
+      if (isUnanswered) throw new UnansweredError('Nobody answered.');
+      if (!hasArrived(tried)) throw new Error(`Millrace: the address answered ${tried.code}.`);
     },
     onGivenUp: async (tx, job) => {
       // One that was tried is in the log already.
@@ -116,8 +116,8 @@ export async function callAgain(
   );
   const held = await holdJob(db, isOf, now());
   if (held === 'under way') return held;
-  const tried = await callPostback(dependencies, { aid, conversion_id, told, url });
+  const { tried, isUnanswered } = await tryPostback(dependencies, { aid, conversion_id, told, url });
   if (held) await (hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at));
-  if (tried.code > 0) await noteAnswered(db, destinationOf(aid, told === 'callback' ? told : 'postback'), now());
+  if (!isUnanswered) await noteAnswered(db, destinationOf(aid, told === 'callback' ? told : 'postback'), now());
   return tried;
 }

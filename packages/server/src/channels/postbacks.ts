@@ -9,7 +9,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { failureOf } from '../net/failure.ts';
+import { failureOf, type FailureReason } from '../net/failure.ts';
 import { channels } from './tables.ts';
 import { postbackTries } from './try-tables.ts';
 
@@ -59,30 +59,51 @@ interface Calling {
   readonly told: PostbackTelling | null;
 }
 
-/** Calls a publisher's address and notes what came back. A redirect is an answer: it is not followed. */
+/** Calls a publisher's address and notes what came back. */
 export async function callPostback(
+  dependencies: Pick<Context, 'db' | 'outside' | 'now'>,
+  calling: Calling,
+): Promise<PostbackTry> {
+  return (await tryPostback(dependencies, calling)).tried;
+}
+
+/** What is wrong with an address by itself: nobody was called, and nobody can tell whether its server is well. */
+const uncalled: ReadonlySet<FailureReason> = new Set(['scheme', 'credentials', 'forbidden', 'port']);
+
+interface Tried {
+  readonly tried: PostbackTry;
+  /** Its server was called, and gave no answer. */
+  readonly isUnanswered: boolean;
+}
+
+/** The same, and whether the server of the address was silent. A redirect is an answer: it is not followed. */
+export async function tryPostback(
   { db, outside, now }: Pick<Context, 'db' | 'outside' | 'now'>,
   { aid, url, conversion_id = null, told }: Calling,
-): Promise<PostbackTry> {
+): Promise<Tried> {
   const at = now();
   const begun = performance.now();
-  const answered = await outside
+  const { isUnanswered, ...answered } = await outside
     .ask(url, {
       headers: { 'user-agent': 'Millrace-Postback' },
       milliseconds: postbackTimeoutMs,
       mostBytes: longestAnswer,
     })
     .then(
-      ({ code, reason, body }) => ({ code, failure: null, answer: plain(body.toString('utf8')) || reason }),
+      ({ code, reason, body }) => {
+        const answer = plain(body.toString('utf8')) || reason;
+        return { code, failure: null, answer, isUnanswered: false };
+      },
       // The words of ours say nothing that a stranger's network would not want to be told.
       (error: unknown) => {
         const { message, reason } = failureOf(error);
-        return { code: 0, failure: postbackFailures.find((one) => one === reason) ?? null, answer: message };
+        const failure = postbackFailures.find((one) => one === reason) ?? null;
+        return { code: 0, failure, answer: message, isUnanswered: !uncalled.has(reason) };
       },
     );
   const milliseconds = Math.round(performance.now() - begun);
   const is_test = told === null;
-  return db.transaction(async (tx) => {
+  const tried = await db.transaction(async (tx) => {
     // Two that fail side by side are the first and the second, and only the second is told of.
     const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
     const [noted] = await tx
@@ -94,10 +115,15 @@ export async function callPostback(
     if (channel && !is_test && !hasArrived(noted)) await tellOfFailure(tx, channel, now());
     return shownTry(noted);
   });
+  return { tried, isUnanswered };
 }
 
 /** Notes that a postback was never sent: nobody answered at its address until it was too late. */
-export async function noteUnsent(tx: Database, { aid, url, conversion_id = null, told }: Calling, at: Date): Promise<void> {
+export async function noteUnsent(
+  tx: Database,
+  { aid, url, conversion_id = null, told }: Calling,
+  at: Date,
+): Promise<void> {
   const unsent = { code: 0, failure: 'notSent', answer: '', milliseconds: null, is_test: false } as const;
   const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
   if (!channel) return;

@@ -12,7 +12,12 @@ interface Dependencies extends Pick<OpenedDatabase, 'db' | 'isShared'> {
 
 /** What the database says of the whole network: each process of it gives the same numbers. */
 export function databaseReaders({ db, isShared, kinds, now }: Dependencies): readonly Reader[] {
-  return [stateReader({ db }), jobReader({ db, kinds, now }), letterReader({ db }), ...(isShared ? [standbyReader({ db })] : [])];
+  return [
+    stateReader({ db }),
+    jobReader({ db, kinds, now }),
+    letterReader({ db }),
+    ...(isShared ? [standbyReader({ db })] : []),
+  ];
 }
 
 function stateReader({ db }: Pick<Dependencies, 'db'>): Reader {
@@ -38,7 +43,10 @@ const ofJobs = {
   due: ['millrace_jobs_due', 'Jobs that are due and not done.'],
   oldest: ['millrace_jobs_oldest_seconds', 'For how long the oldest waiting job has been due.'],
   failing: ['millrace_job_destinations_failing', 'Destinations with jobs that have failed and wait for another try.'],
-  unanswered: ['millrace_job_destinations_unanswered', 'Destinations that do not answer and are asked by probes alone.'],
+  unanswered: [
+    'millrace_job_destinations_unanswered',
+    'Destinations that do not answer and are asked by probes alone.',
+  ],
 } as const satisfies Partial<Record<keyof JobFigures, readonly [string, string]>>;
 
 function jobReader({ db, kinds, now }: Pick<Dependencies, 'db' | 'kinds' | 'now'>): Reader {

@@ -53,8 +53,16 @@ export function createMetrics({ pool, eventLoop, storing, readers }: Sources): M
   });
   gauge('millrace_database_connections', 'Connections to the database.', () => pool.totalCount);
   gauge('millrace_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
-  gauge('millrace_database_connections_in_use', 'Connections that somebody uses.', () => pool.totalCount - pool.idleCount);
-  gauge('millrace_database_connections_max', 'As many connections as there may be.', () => pool.options.max ?? defaultMax);
+  gauge(
+    'millrace_database_connections_in_use',
+    'Connections that somebody uses.',
+    () => pool.totalCount - pool.idleCount,
+  );
+  gauge(
+    'millrace_database_connections_max',
+    'As many connections as there may be.',
+    () => pool.options.max ?? defaultMax,
+  );
   const storingHelp = 'For how long the oldest click that was answered has waited for the database.';
   gauge('millrace_clicks_unstored_seconds', storingHelp, () => storing.seconds());
 

@@ -55,7 +55,10 @@ interface Unanswered {
 }
 
 /** What waits until a destination answers again; undefined where its breaker is closed or nothing waits. */
-export async function readUnanswered(db: Database, { kind, destination }: Destination): Promise<Unanswered | undefined> {
+export async function readUnanswered(
+  db: Database,
+  { kind, destination }: Destination,
+): Promise<Unanswered | undefined> {
   const { rows } = await db.execute<{ waiting: number; next_at: string; is_sending: boolean }>(sql`
     select count(*)::int as waiting, bool_or(jobs.lease is not null) as is_sending,
       extract(epoch from min(${sql.raw(nextTryAt)}))::float8 * 1000 as next_at

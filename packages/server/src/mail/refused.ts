@@ -26,7 +26,13 @@ export async function keepRefused(tx: Database, { letter, now, ...refused }: Giv
     .values({ ...refused, letter, kind: letter.kind ?? 'other', at: now })
     .returning({ id: refusedLetters.id });
   const run_at = new Date(now.getTime() + refusedKeptMs);
-  await addJob(tx, { kind, payload: { id: row?.id }, now, run_at, good_until: new Date(run_at.getTime() + refusedKeptMs) });
+  await addJob(tx, {
+    kind,
+    payload: { id: row?.id },
+    now,
+    run_at,
+    good_until: new Date(run_at.getTime() + refusedKeptMs),
+  });
 }
 
 /** Removes letters that were kept long enough. */

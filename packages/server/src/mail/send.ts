@@ -26,6 +26,11 @@ export interface Mailer {
   send(tx: Database, to: string, letter: Letter, good_until?: Date): Promise<void>;
 }
 
+/** What a job of this kind holds. */
+export function letterPayload(to: string, letter: Letter, useful_until: Date | undefined): Addressed {
+  return { to, ...letter, useful_until: useful_until?.toISOString() };
+}
+
 interface MailerDependencies {
   readonly now: () => Date;
   nudge(): void;
@@ -34,7 +39,7 @@ interface MailerDependencies {
 export function createMailer({ now, nudge }: MailerDependencies): Mailer {
   return {
     async send(tx, to, letter, good_until) {
-      const payload: Addressed = { to, ...letter, useful_until: good_until?.toISOString() };
+      const payload = letterPayload(to, letter, good_until);
       await addJob(tx, { kind: letterKind, payload, now: now(), good_until });
       nudge();
     },
@@ -65,7 +70,7 @@ export function letterJobs({ config: { smtpUrl, mailFrom, dataDir }, now }: Depe
   };
 }
 
-/** What a job of this kind holds: nothing but `send` above writes letters down. */
+/** The same, as it is read: nobody else writes letters down. */
 function addressed({ payload }: Job) {
   const { to, useful_until, ...letter } = payload as Addressed;
   return { to, letter, useful_until: useful_until === undefined ? null : new Date(useful_until) };

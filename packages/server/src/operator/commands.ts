@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
+import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerCommands } from './offers.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...creativeCommands,
   ...providerCommands,
+  ...letterCommands,
   ...logCommands,
   ...undoCommands,
   ...backupCommands,

@@ -53,8 +53,10 @@ export const postbackPage = subject(
     failing: 'Your postback address fails.',
     failingText: 'The postback first sent at {time} did not arrive: {outcome}. {help}',
     unanswered: 'Your postback address does not answer.',
-    unansweredText: 'Postbacks that wait: {count}. Next try at {time}. As soon as your server answers, all of them are sent.',
-    unansweredNow: 'Postbacks that wait: {count}. One is being tried now. As soon as your server answers, all of them are sent.',
+    unansweredText:
+      'Postbacks that wait: {count}. Next try at {time}. As soon as your server answers, all of them are sent.',
+    unansweredNow:
+      'Postbacks that wait: {count}. One is being tried now. As soon as your server answers, all of them are sent.',
     log: 'Log',
     logHelp:
       'Each conversion of the last 30 days with its tries. Press a time to see them all. Tests never touch the totals.',

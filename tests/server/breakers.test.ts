@@ -1,0 +1,110 @@
+// The breaker of a destination, over two processes: each worker has connections and memory of its own, and they share a database alone.
+import { sql } from 'drizzle-orm';
+import { inject, afterAll, beforeAll, expect, test } from 'vitest';
+import { postbackJobs } from '../../packages/server/src/channels/postback-jobs.ts';
+import { channels } from '../../packages/server/src/channels/tables.ts';
+import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { createLog } from '../../packages/server/src/http/log.ts';
+import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
+import { takeJobs } from '../../packages/server/src/jobs/take.ts';
+import { createWorker, type Worker } from '../../packages/server/src/jobs/worker.ts';
+import { createOutside } from '../../packages/server/src/net/outside.ts';
+import { newDemoData, type DemoData } from '../lab/demo-data.ts';
+import { hanging, writePostbacks } from '../lab/waiting-postbacks.ts';
+
+const hung = hanging();
+const aid = 1001;
+let time = Date.now();
+const now = () => new Date(time);
+let data: DemoData;
+let opened: OpenedDatabase[] = [];
+let workers: Worker[] = [];
+
+beforeAll(async () => {
+  data = await newDemoData();
+  opened = [await openDatabase(data.config)];
+  // The embedded database belongs to one process: there both workers are of it.
+  if (inject('postgres') !== undefined) opened.push(await openDatabase(data.config));
+  const log = createLog({ logLevel: 'silent' });
+  workers = [0, 1].map((index) => {
+    const { db } = opened[index] ?? opened[0]!;
+    const outside = createOutside({ reachable: [hung.host] });
+    return createWorker({ db, log, now }, [postbackJobs({ db, outside, now })]);
+  });
+});
+afterAll(async () => {
+  hung.drop();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(opened.map((one) => one.close()));
+  data.remove();
+});
+
+async function breaker() {
+  return (await opened[0]!.db.select().from(jobBreakers))[0];
+}
+
+/** How long it is until somebody asks again, in seconds. */
+async function pause(): Promise<number> {
+  return Math.round(((await breaker())?.next_at?.getTime() ?? time) - time) / 1_000;
+}
+
+/** Ends what is under way without an answer, until nothing is. */
+async function failAll(): Promise<void> {
+  await expect
+    .poll(async () => {
+      hung.drop();
+      return opened[0]!.db.$count(jobs, sql`lease is not null`);
+    })
+    .toBe(0);
+}
+
+test('two processes ask an address that hangs by one probe at a time, after growing pauses; once it answers, all 200 arrive once each', async () => {
+  const { db } = opened[0]!;
+  await db.update(channels).set({ postback_url: `http://${hung.host}/p?t={txid}` });
+  await db.delete(jobs);
+  await writePostbacks(db, aid, 200, now());
+  workers.forEach((worker) => worker.start());
+  await expect.poll(() => hung.held()).toBe(8);
+  await failAll();
+  const first = hung.seen.length;
+  // The second failure may have let one more in before the third was told.
+  expect(first).toBeLessThanOrEqual(10);
+  expect(await pause()).toBe(30);
+
+  for (const [index, next] of [60, 120, 240, 480, 600, 600].entries()) {
+    time += (await pause()) * 1_000;
+    workers.forEach((worker) => worker.nudge());
+    await expect.poll(() => hung.held()).toBe(1);
+    await failAll();
+    await expect.poll(async () => (await breaker())?.probes).toBe(index + 1);
+    expect(hung.seen).toHaveLength(first + index + 1);
+    expect(await pause()).toBe(next);
+  }
+  expect(new Set(hung.seen).size).toBeGreaterThan(first);
+
+  hung.wake();
+  time += (await pause()) * 1_000;
+  await expect.poll(() => new Set(hung.answered).size).toBe(200);
+  await expect.poll(() => db.$count(jobs)).toBe(0);
+  expect(hung.answered).toHaveLength(200);
+  expect(await breaker()).toBeUndefined();
+});
+
+test('a probe whose process died is made by another when its lease is over', async () => {
+  const { db } = opened[0]!;
+  hung.sleep();
+  await writePostbacks(db, aid, 5, now());
+  await db.insert(jobBreakers).values({
+    kind: 'postback',
+    destination: `channel ${aid}`,
+    failures: 3,
+    next_at: new Date(time + 120_000),
+    probe: 'of a process that is gone',
+  });
+  const before = hung.seen.length;
+  hung.wake();
+  const isEarly = new Date(time + 119_999);
+  expect(await takeJobs(db, { kind: 'postback', max: 9, maxPerDestination: 4 }, isEarly)).toEqual([]);
+  time += 120_000;
+  await expect.poll(() => hung.seen.length).toBe(before + 5);
+});
