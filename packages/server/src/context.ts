@@ -8,7 +8,6 @@ import { databaseReaders } from './http/database-readers.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
-import { createLine, type InLine } from './jobs/line.ts';
 import { refusedLetterJobs } from './mail/refused.ts';
 import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { signatureJobs } from './payment/signatures.ts';
@@ -18,7 +17,10 @@ import { linkJobs } from './session/links.ts';
 import { serverSecret } from './session/queries.ts';
 import { createClickIds, readCheckedSince, type ClickIds } from './traffic/click-id.ts';
 import { createClickLog, type ClickLog } from './traffic/click-log.ts';
+import { createConversionLog, type ConversionLog } from './traffic/conversion-log.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
+import { postbackSecret } from './traffic/postback.ts';
+import { hashOfSecret } from './traffic/settle-postbacks.ts';
 import { watchStoring } from './traffic/storing-delay.ts';
 
 /** What the whole server works with, made once at its start. */
@@ -37,8 +39,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly clickIds: ClickIds;
   readonly clicks: ClickLog;
   readonly impressions: ImpressionLog;
-  /** Does one work after the other: what would wait in the database for its turn there holds no connection here. */
-  readonly inLine: InLine;
+  readonly conversions: ConversionLog;
   /** The provider of the configuration with what the operator has set since; `serve` puts it into `config`. */
   readonly provider: () => Promise<Config['provider']>;
   /** Signs what visitors carry. */
@@ -79,9 +80,19 @@ export async function createContext(
     pool: opened.pool,
     eventLoop,
     storing: watchStoring(clicks),
+    waitingPostbacks: () => conversions.waiting(),
     readers: databaseReaders({ ...opened, kinds: kinds.map(({ name }) => name), now }),
   });
   const worker = createWorker({ db: opened.db, log, now, onEnded: metrics.jobEnded }, kinds);
+  const conversions = createConversionLog({
+    opened,
+    log,
+    config,
+    secretHashOf: (oid) => hashOfSecret(postbackSecret({ secret }, oid)),
+    now,
+    onNews: worker.nudge,
+    onLateEnd: metrics.postback,
+  });
   return {
     config,
     db: opened.db,
@@ -91,7 +102,7 @@ export async function createContext(
     outside,
     mailer: createMailer({ now, nudge: worker.nudge }),
     worker,
-    inLine: createLine(),
+    conversions,
     clickIds: createClickIds({ secret, checkedSince: await readCheckedSince(opened.db, now()) }),
     clicks,
     impressions: createImpressionLog({ db: opened.db, log }),

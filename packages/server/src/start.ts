@@ -20,7 +20,7 @@ import { createClickFront } from './traffic/front.ts';
 
 export interface RunningServer {
   readonly db: Database;
-  /** Waits until every click and impression that was answered is in the database. */
+  /** Waits until every click, conversion and impression that was answered is in the database. */
   settled(): Promise<void>;
   /** Finishes what was begun, then closes the database. */
   close(): Promise<void>;
@@ -47,6 +47,7 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
     let isServing = true;
     const context = await createContext(config, opened, { isServing: () => isServing, ...part });
     await context.clicks.recover();
+    await context.conversions.recover();
     const app = createApp(context, folders);
     const isClick = createClickFront(context);
     const others = getRequestListener(app.fetch);
@@ -63,14 +64,16 @@ export async function start(config: Config, part: ContextPart = {}, folders = bu
     return {
       db: opened.db,
       async settled() {
-        await Promise.all([context.clicks.settled(), context.impressions.settled()]);
+        await Promise.all([context.clicks, context.conversions, context.impressions].map((log) => log.settled()));
       },
       async close() {
         isServing = false;
         await Promise.all([closeServer(server), ...beside.map(closeServer), desk?.close()]);
         await hourly?.stop();
         await context.worker.stop();
+        // Clicks first: conversions may wait for theirs.
         await Promise.all([context.clicks.close(), context.impressions.close()]);
+        await context.conversions.close();
         context.eventLoop.close();
         await opened.close();
       },

@@ -1,5 +1,5 @@
 import { hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { noteAnswered, readUnanswered } from '../jobs/breaker.ts';
@@ -82,11 +82,12 @@ export function readWaiting(db: Database, aid: number) {
   return readUnanswered(db, destinationOf(aid, 'postback'));
 }
 
-/** Tells no more of a conversion what has not arrived yet; true where a call of it is under way at this moment. */
-export async function removePostbacks(tx: Database, conversion_id: number): Promise<boolean> {
-  const isOf = and(eq(jobs.kind, postbackKind), eq(conversionOfJob, String(conversion_id)));
-  const removed = await tx.delete(jobs).where(isOf).returning({ lease: jobs.lease });
-  return removed.some(({ lease }) => lease !== null);
+/** Tells no more of conversions what has not arrived yet; gives those of which a call is under way at this moment. */
+export async function removePostbacks(tx: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const isOf = and(eq(jobs.kind, postbackKind), inArray(conversionOfJob, ids.map(String)));
+  const removed = await tx.delete(jobs).where(isOf).returning({ id: conversionOfJob, lease: jobs.lease });
+  return new Set(removed.filter(({ lease }) => lease !== null).map(({ id }) => Number(id)));
 }
 
 /** A try that somebody asked for. */

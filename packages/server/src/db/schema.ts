@@ -27,6 +27,7 @@ export {
   clicks,
   conversions,
   offerStats,
+  pendingPostbacks,
   recentVisits,
   trafficAstray,
   trafficDays,

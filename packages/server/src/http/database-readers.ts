@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenedDatabase } from '../db/open.ts';
 import { readJobFigures, type JobFigures } from '../jobs/figures.ts';
 import { refusedLetters } from '../mail/tables.ts';
+import { countPending } from '../traffic/pending-postbacks.ts';
 import type { Reader } from './readings.ts';
 
 interface Dependencies extends Pick<OpenedDatabase, 'db' | 'isShared'> {
@@ -16,6 +17,7 @@ export function databaseReaders({ db, isShared, kinds, now }: Dependencies): rea
     stateReader({ db }),
     jobReader({ db, kinds, now }),
     letterReader({ db }),
+    pendingReader({ db }),
     ...(isShared ? [standbyReader({ db })] : []),
   ];
 }
@@ -67,6 +69,14 @@ function letterReader({ db }: Pick<Dependencies, 'db'>): Reader {
   return {
     gauges: { [name]: 'Letters of the last 30 days that were given up and not sent again.' },
     read: async () => [{ name, value: await db.$count(refusedLetters) }],
+  };
+}
+
+function pendingReader({ db }: Pick<Dependencies, 'db'>): Reader {
+  const name = 'millrace_postbacks_pending';
+  return {
+    gauges: { [name]: 'Postbacks of all processes that wait in the database for their clicks.' },
+    read: async () => [{ name, value: await countPending(db) }],
   };
 }
 

@@ -14,6 +14,8 @@ export interface Metrics {
   answered(call: string | undefined, code: number | undefined, status: number, seconds: number): void;
   /** Counts a try of a job by how it ended. */
   jobEnded(kind: string, outcome: JobOutcome): void;
+  /** Counts a postback of an advertiser, by what became of it. */
+  postback(end: string): void;
   serve(app: Hono<Traced>, config: Pick<Config, 'isDemo' | 'metricsToken'>): void;
 }
 
@@ -28,13 +30,14 @@ interface Sources {
     readonly waitingCount: number;
     readonly options: { readonly max?: number };
   };
+  readonly waitingPostbacks: () => number;
   readonly eventLoop: Pick<EventLoop, 'delay'>;
   readonly storing: { seconds(): number };
   /** What is asked elsewhere, whenever somebody reads the metrics. */
   readonly readers: readonly Reader[];
 }
 
-export function createMetrics({ pool, eventLoop, storing, readers }: Sources): Metrics {
+export function createMetrics({ pool, eventLoop, storing, waitingPostbacks, readers }: Sources): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -49,6 +52,12 @@ export function createMetrics({ pool, eventLoop, storing, readers }: Sources): M
     name: 'millrace_answers_total',
     help: 'Answers by call, code of the envelope and HTTP status.',
     labelNames: ['call', 'code', 'status'],
+    registers,
+  });
+  const postbacks = new Counter({
+    name: 'millrace_postbacks_total',
+    help: 'Postbacks of advertisers by what became of them: at once, or after they were answered.',
+    labelNames: ['end'],
     registers,
   });
   gauge('millrace_database_connections', 'Connections to the database.', () => pool.totalCount);
@@ -72,6 +81,8 @@ export function createMetrics({ pool, eventLoop, storing, readers }: Sources): M
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const waitingHelp = 'Postbacks that this process has on its disk, and that are not in the database yet.';
+  gauge('millrace_postbacks_waiting', waitingHelp, waitingPostbacks);
 
   const delayHelp = 'How long everything waited at most in the last second, because the process was busy.';
   gauge('millrace_event_loop_delay_seconds', delayHelp, () => eventLoop.delay());
@@ -96,6 +107,7 @@ export function createMetrics({ pool, eventLoop, storing, readers }: Sources): M
       answers.inc({ call, code: code ?? '', status });
     },
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
+    postback: (end) => postbacks.inc({ end }),
     serve(app, { isDemo, metricsToken }) {
       app.get('/metrics', (request) =>
         isOpen(request, metricsToken, isDemo) ? numbers(request, registry, readings) : request.notFound(),

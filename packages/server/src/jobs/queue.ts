@@ -16,7 +16,7 @@ export const leaseMs = 2 * minuteMs;
 const maxDelayMs = 6 * hourMs;
 const lifeMs = 24 * hourMs;
 
-interface NewJob {
+export interface NewJob {
   readonly kind: string;
   /** What JSON can hold. */
   readonly payload: unknown;
@@ -27,9 +27,16 @@ interface NewJob {
 }
 
 /** Writes a job down. In the transaction of what it belongs to, both happen or neither. */
-export async function addJob(db: Database, { kind, payload, now, run_at = now, good_until }: NewJob): Promise<void> {
-  const last = good_until ?? new Date(now.getTime() + lifeMs);
-  await db.insert(jobs).values({ kind, payload, due_at: run_at, run_at, good_until: last });
+export function addJob(db: Database, job: NewJob): Promise<void> {
+  return addJobs(db, [job]);
+}
+
+/** Writes jobs down, all of them or none. */
+export async function addJobs(db: Database, added: readonly NewJob[]): Promise<void> {
+  const rows = added.map(({ kind, payload, now, run_at = now, good_until }) => {
+    return { kind, payload, due_at: run_at, run_at, good_until: good_until ?? new Date(now.getTime() + lifeMs) };
+  });
+  if (rows.length > 0) await db.insert(jobs).values(rows);
 }
 
 /** Says that a job is still worked on. */

@@ -10,7 +10,10 @@ import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 
-/** Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. */
+/**
+ * Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. Whoever merely names them, as
+ * every conversion does, is not held up.
+ */
 async function payees(db: Database) {
   const { pay_type, beneficiary, account } = paymentInfos;
   return db
@@ -19,7 +22,7 @@ async function payees(db: Database) {
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
     .orderBy(users.id)
-    .for('update', { of: users });
+    .for('no key update', { of: users });
 }
 
 type Payee = Awaited<ReturnType<typeof payees>>[number];

@@ -1,43 +1,21 @@
-import type { ConversionStatus } from '@millrace/core/conversions';
-import { isPayable } from '@millrace/core/traffic';
-import { and, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { postbackTimeoutMs } from '../channels/postbacks.ts';
+import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
-import { addJob } from '../jobs/queue.ts';
-import { offers } from '../offers/tables.ts';
-import { benefitOf, tellApp } from '../offerwall/benefit.ts';
-import { smartlinks } from '../smartlinks/tables.ts';
+import { addJobs, type NewJob } from '../jobs/queue.ts';
+import { appJob, benefitsOf } from '../offerwall/benefit.ts';
+import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
-import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
+import { addCounted, lockFigures, noFigures, whoseAndWhen } from './rollup.ts';
 import { clicks, conversions } from './tables.ts';
-import { addressToTell, type Telling } from './telling.ts';
+import { addressOfPostback } from './telling.ts';
 
-export type StoredClick = typeof clicks.$inferSelect;
-
-export interface Told {
-  readonly txid: string;
-  /** What the advertiser pays, as decimal text; it matters where the price floats. */
-  readonly amount: string;
-  readonly status: ConversionStatus;
-  readonly now: Date;
+/** What is told, with its click. */
+interface ToldOf {
+  readonly click: StoredClick;
+  readonly told: Told;
 }
-
-/** A conversion as it is stored, with its click. */
-interface Noted {
-  readonly id: number;
-  readonly at: Date;
-  readonly txid: string;
-  readonly payout: string;
-}
-
-const noted = {
-  id: conversions.id,
-  at: conversions.at,
-  txid: conversions.txid,
-  status: conversions.status,
-  payout: sql<string>`trim_scale(${conversions.payout})::text`,
-};
 
 export async function readClick(db: Database, id: string): Promise<StoredClick | undefined> {
   const [found] = await db.select().from(clicks).where(eq(clicks.id, id));
@@ -45,113 +23,144 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
 }
 
 /**
- * Notes what an advertiser tells of a click: once for each transaction, whatever is repeated, and in whichever order a
- * conversion and its reversal come. True where it is news.
+ * Clicks, held until the end of the transaction: what is told of one is noted one after the other, by whichever process,
+ * and all go through them in one order.
  */
+export async function lockClicks(tx: Database, ids: readonly string[]): Promise<StoredClick[]> {
+  return tx
+    .select()
+    .from(clicks)
+    .where(inArray(clicks.id, [...new Set(ids)]))
+    .orderBy(asc(clicks.id))
+    .for('no key update');
+}
+
+/** Notes what an advertiser tells of a click. True where it is news. */
 export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const status = statusOf(click, told);
-    const payout = status === 'approved' ? await payoutOf(tx, click, told.amount) : '0';
-    const { txid, now: at } = told;
-    const [made] = await tx
-      .insert(conversions)
-      .values({ user_id: click.user_id, click_id: click.id, txid, at, payout, status })
-      .onConflictDoNothing()
-      .returning(noted);
-    if (made) {
-      if (status === 'approved') await approve(tx, click, made);
-      return true;
-    }
-    if (told.status === 'reversed' || told.status === 'rejected') return reverse(tx, click, told);
-    return status === 'approved' && approveTested(tx, click, { txid, at, payout, status });
+    await lockFigures(tx);
+    await lockClicks(tx, [click.id]);
+    const [isNews = false] = await noteConversions(tx, [{ click, told }], told.now);
+    return isNews;
   });
 }
 
-/** What was taken back before we heard of it has never counted: it is rejected, and so is what nobody is paid for. */
-function statusOf(click: StoredClick, { status }: Told): ConversionStatus {
-  const isNever = status === 'reversed' || (status === 'approved' && !isPayable(click.reason));
-  return isNever ? 'rejected' : status;
+/**
+ * Notes what advertisers tell of clicks that are locked, all by the same few statements: once for each transaction, whatever
+ * is repeated, and in whichever order a conversion and its reversal come. Gives for each whether it is news.
+ */
+export async function noteConversions(tx: Database, all: readonly ToldOf[], now: Date): Promise<readonly boolean[]> {
+  if (all.length === 0) return [];
+  const known = await readConversions(tx, all);
+  const payouts = await payoutsOf(tx, all);
+  const priced = all.map((one, index) => ({ ...one, payout: payouts[index] ?? '0' }));
+  const { news, changed, turns } = stepsOf(priced, known);
+  const stored = await store(tx, changed);
+  const named = turns.map((turn) => ({ ...turn, id: stored.get(nameOfTurn(turn)) ?? 0 }));
+  await tell(tx, named, now);
+  const reversed = turns.filter(({ to }) => to === 'reversed');
+  await noteReversals(
+    tx,
+    reversed.map(({ conversion, at }) => ({ user_id: conversion.click.user_id, at })),
+  );
+  await count(tx, turns);
+  return news;
 }
 
-/** A test of the same transaction makes way for what it tried out. */
-async function approveTested(
-  tx: Database,
-  click: StoredClick,
-  { txid, ...approved }: Pick<typeof conversions.$inferInsert, 'txid' | 'at' | 'payout' | 'status'>,
-): Promise<boolean> {
-  const [made] = await tx
-    .update(conversions)
-    .set(approved)
-    .where(and(isOf(click, txid), eq(conversions.status, 'test')))
-    .returning(noted);
-  if (made) await approve(tx, click, made);
-  return made !== undefined;
+const nameOfTurn = ({ conversion }: Turn) => nameOf(conversion.click.id, conversion.txid);
+
+/** All conversions of these clicks. */
+async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
+  const byId = new Map(all.map(({ click }) => [click.id, click]));
+  const payout = sql<string>`trim_scale(${conversions.payout})::text`;
+  const { id, click_id, txid, at, status, reversed_at } = conversions;
+  const found = await tx
+    .select({ id, click_id, txid, at, status, reversed_at, payout })
+    .from(conversions)
+    .where(inArray(conversions.click_id, [...byId.keys()]));
+  return found.flatMap(({ click_id: of, ...one }) => {
+    const click = byId.get(of);
+    return click ? [{ ...one, click }] : [];
+  });
 }
 
-async function approve(tx: Database, click: StoredClick, made: Noted): Promise<void> {
-  await count(tx, click, { conversion: made, at: made.at, times: 1 });
-  await tellPublisher(tx, click, { ...made, status: 'approved', now: made.at });
-  await tellApp(tx, click, { ...made, conversion_id: made.id, now: made.at });
-}
-
-/** Takes a conversion back that counts; false where there is none. It leaves the figures of the hour in which that happens. */
-async function reverse(tx: Database, click: StoredClick, { txid, now }: Told): Promise<boolean> {
-  const [taken] = await tx
-    .update(conversions)
-    .set({ status: 'reversed', reversed_at: now })
-    .where(and(isOf(click, txid), eq(conversions.status, 'approved')))
-    .returning(noted);
-  if (!taken) return false;
-  await count(tx, click, { conversion: taken, at: now, times: -1 });
-  // What has not arrived yet would tell of money that is not there any more.
-  const isUnderWay = await removePostbacks(tx, taken.id);
-  const run_at = isUnderWay ? new Date(now.getTime() + postbackTimeoutMs) : now;
-  await tellPublisher(tx, click, { ...taken, status: 'reversed', now, run_at });
-  await noteReversals(tx, click.user_id, now);
-  return true;
-}
-
-/** The conversion of a click by one transaction. */
-function isOf(click: StoredClick, txid: string) {
-  return and(eq(conversions.click_id, click.id), eq(conversions.txid, txid));
-}
-
-/** What the publisher gets: the offer's fixed price, or the link's share of what the advertiser pays. */
-async function payoutOf(tx: Database, { oid, gid }: StoredClick, amount: string): Promise<string> {
+/** What the publisher gets for each: the offer's fixed price, or the link's share of what the advertiser pays. */
+async function payoutsOf(tx: Database, all: readonly ToldOf[]): Promise<string[]> {
   const usualShare = 60;
-  const [found] = await tx
-    .select({
-      payout: sql<string>`trim_scale(case when ${offers.payout_price} > 0 then ${offers.payout_price}
-        else round(${amount}::numeric * coalesce(${smartlinks.payout_ratio}, ${usualShare}) / 100, 4) end)::text`,
-    })
-    .from(offers)
-    .leftJoin(smartlinks, eq(smartlinks.gid, gid))
-    .where(eq(offers.oid, oid));
-  return found?.payout ?? '0';
+  const asked = all.map(({ click: { oid, gid }, told: { amount } }, place) => ({ place, oid, gid, amount }));
+  const { rows } = await tx.execute<{ place: number; payout: string }>(sql`
+    select place, trim_scale(case when offers.payout_price > 0 then offers.payout_price
+      else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, oid int, gid int, amount numeric)
+    join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid`);
+  const payouts = all.map(() => '0');
+  for (const { place, payout } of rows) payouts[place] = payout;
+  return payouts;
 }
 
-interface Counting {
-  readonly conversion: Noted;
-  /** When it comes, or when it is taken back. */
-  readonly at: Date;
-  readonly times: 1 | -1;
+/** Stores conversions as they are now; gives the id of each by its name. */
+async function store(tx: Database, changed: readonly Conversion[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const fresh = changed.filter(({ id }) => id === undefined);
+  if (fresh.length > 0) {
+    const rows = fresh.map(({ click, id: _id, ...one }) => ({ ...one, user_id: click.user_id, click_id: click.id }));
+    const made = await tx.insert(conversions).values(rows).returning();
+    for (const { id, click_id, txid } of made) ids.set(nameOf(click_id, txid), id);
+  }
+  const others = changed.filter(({ id }) => id !== undefined);
+  for (const { id = 0, click, txid } of others) ids.set(nameOf(click.id, txid), id);
+  if (others.length > 0) {
+    const rows = JSON.stringify(others.map(({ click: _click, txid: _txid, ...one }) => one));
+    await tx.execute(sql`update conversions
+      set at = one.at, payout = one.payout, status = one.status, reversed_at = one.reversed_at
+      from jsonb_to_recordset(${rows}::jsonb)
+        as one (id int, at timestamptz, payout numeric, status text, reversed_at timestamptz)
+      where conversions.id = one.id`);
+  }
+  return ids;
 }
 
-async function count(tx: Database, click: StoredClick, { conversion, at, times }: Counting): Promise<void> {
-  const { payout } = conversion;
-  const figures = times === 1 ? { cov: 1, revenue: payout } : { reversed: 1, revenue: `-${payout}` };
-  const benefit = await benefitOf(tx, click, { at: conversion.at, payout, times });
-  await addCounted(tx, [{ ...whoseAndWhen({ ...click, at }), ...noFigures, ...benefit, ...figures }]);
+interface NamedTurn extends Turn {
+  readonly id: number;
 }
 
-/** Writes down that the publisher's own address is to be told, in the same transaction. */
-async function tellPublisher(
-  tx: Database,
-  click: StoredClick,
-  told: Telling & { readonly id: number; readonly run_at?: Date },
-): Promise<void> {
-  const url = await addressToTell(tx, click, told);
-  if (url === undefined) return;
-  const payload: PostbackJob = { aid: click.aid, url, conversion_id: told.id, told: told.status };
-  await addJob(tx, { kind: postbackKind, payload, now: told.now, run_at: told.run_at });
+/** Writes down that the addresses of publishers and of their apps are to be told, in the same transaction. */
+async function tell(tx: Database, turns: readonly NamedTurn[], now: Date): Promise<void> {
+  if (turns.length === 0) return;
+  const taken = new Set(turns.filter(({ to }) => to === 'reversed').map(({ id }) => id));
+  // What has not arrived yet would tell of money that is not there any more.
+  const underWay = await removePostbacks(tx, [...taken]);
+  const aids = [...new Set(turns.map(({ conversion }) => conversion.click.aid))];
+  const found = await tx.select().from(channels).where(inArray(channels.id, aids));
+  const byId = new Map(found.map((channel) => [channel.id, channel]));
+  const jobs = turns
+    .filter(({ id, to }) => to === 'reversed' || !taken.has(id))
+    .flatMap((turn): NewJob[] => {
+      const channel = byId.get(turn.conversion.click.aid);
+      const run_at = underWay.has(turn.id) ? new Date(now.getTime() + postbackTimeoutMs) : now;
+      return channel ? jobsOf(turn, channel).map((job) => ({ ...job, now, run_at })) : [];
+    });
+  await addJobs(tx, jobs);
+}
+
+function jobsOf({ id, to, at, conversion }: NamedTurn, channel: typeof channels.$inferSelect) {
+  const { click, txid, payout } = conversion;
+  const url = addressOfPostback(channel.postback_url, click, { txid, payout, status: to, now: at });
+  const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
+  const own = payload ? [{ kind: postbackKind, payload }] : [];
+  const app = to === 'approved' ? appJob(click, channel, { conversion_id: id, payout, txid }) : undefined;
+  return app ? [...own, app] : own;
+}
+
+async function count(tx: Database, turns: readonly Turn[]): Promise<void> {
+  if (turns.length === 0) return;
+  const converted = turns.map(({ conversion: { click, at: came, payout }, to }) => {
+    return { click, came, payout, times: to === 'approved' ? (1 as const) : (-1 as const) };
+  });
+  const benefits = await benefitsOf(tx, converted);
+  const rows = turns.map(({ conversion: { click, payout }, to, at }, index) => {
+    const figures = to === 'approved' ? { cov: 1, revenue: payout } : { reversed: 1, revenue: `-${payout}` };
+    return { ...whoseAndWhen({ ...click, at }), ...noFigures, ...benefits[index], ...figures };
+  });
+  await addCounted(tx, rows);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import { faultOf, type Log } from '../http/log.ts';
-import { addCounted, noFigures, whoseAndWhen, type Counted } from './rollup.ts';
+import { addCounted, mostCounted, noFigures, whoseAndWhen, type Counted } from './rollup.ts';
 
 type Impression = Parameters<typeof whoseAndWhen>[0];
 
@@ -44,7 +44,10 @@ export function createImpressionLog({ db, log }: Needs): ImpressionLog {
     const lot = [...waiting.values()];
     waiting = new Map();
     try {
-      await db.transaction((tx) => addCounted(tx, lot));
+      while (lot.length > 0) {
+        await db.transaction((tx) => addCounted(tx, lot.slice(0, mostCounted)));
+        lot.splice(0, mostCounted);
+      }
       return true;
     } catch (error) {
       lot.forEach(add);

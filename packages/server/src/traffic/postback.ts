@@ -4,22 +4,17 @@ import { conversionStatuses, type ConversionStatus } from '@millrace/core/conver
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createHmac } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { addressOf, networkOf } from '../http/address.ts';
 import { readForm } from '../http/body.ts';
 import { counterKey } from '../http/limits.ts';
-import { isSameSecret } from '../http/same-secret.ts';
 import type { Traced } from '../http/trace.ts';
 import { Refusal } from '../refusal.ts';
-import { isChecked, timeOf } from './click-id.ts';
-import { noteConversion, readClick, type StoredClick } from './conversions.ts';
+import type { Answer } from './conversion-log.ts';
+import { hashOfSecret, type Postback } from './settle-postbacks.ts';
 
 const longestTransaction = 200;
-/** In milliseconds: later than so after it was given out, a click is in the database or nowhere. */
-const longestWay = 60_000;
-const longestWait = 2_000;
-const pause = 200;
+const retrySeconds = 5;
 
 /** Of refused postbacks alone: one advertiser's address may send any number of good ones. */
 const maxRefused = { points: 60, seconds: 60 };
@@ -37,8 +32,8 @@ export async function answerPostback(request: Request<Traced>, context: Context)
   const key = counterKey(networkOf(addressOf(request, context.config.proxies)));
   const isOften = ((await refused.get(key))?.remainingPoints ?? 1) <= 0;
   try {
-    const isNews = await takePostback(await fieldsOf(request), context, isOften);
-    return request.text(isNews ? 'Noted.' : 'Known already.');
+    const postback = readPostback(await fieldsOf(request), context);
+    return answerAs(await context.conversions.take(postback, isOften), request, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refused.consume(key).catch(() => undefined);
@@ -70,9 +65,9 @@ async function formOf(request: globalThis.Request): Promise<Iterable<[string, st
   }
 }
 
-/** Notes what is told; true where it is news. For an address that is refused often nothing is waited for. */
-async function takePostback(field: ReadField, context: Context, isOften: boolean): Promise<boolean> {
-  const id = context.clickIds.read(field('click_id'), context.now());
+/** What a postback says, as far as that can be judged by itself. */
+function readPostback(field: ReadField, { clickIds, now }: Context): Postback {
+  const id = clickIds.read(field('click_id'), now());
   const txid = field('txid');
   const amount = field('payout') || '0';
   const status = field('status') || 'approved';
@@ -81,15 +76,26 @@ async function takePostback(field: ReadField, context: Context, isOften: boolean
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
   if (txid.length > longestTransaction) throw unfit('txid is too long.');
   if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');
-  const click = await findClick(context, id, isOften);
-  // Whoever does not know the secret learns nothing about which clicks there are.
-  if (!click || !isSameSecret(field('secret'), postbackSecret(context, click.oid))) {
-    throw unfit('There is no such click, or the secret is not that of its offer.', 403);
+  return { click_id: id, txid, amount, status, told_at: now(), secret_hash: hashOfSecret(field('secret')) };
+}
+
+function answerAs(answer: Answer, request: Request<Traced>, { metrics }: Context): Response {
+  metrics.postback(answer);
+  switch (answer) {
+    case 'noted':
+      return request.text('Noted.');
+    case 'known':
+      return request.text('Known already.');
+    case 'waiting':
+      return request.text('Noted.', 202);
+    case 'unsure':
+      return request.text('This can not be noted for the moment. Please tell it again.', 503, {
+        'retry-after': String(retrySeconds),
+      });
+    case 'refused':
+      // Whoever does not know the secret learns nothing about which clicks there are.
+      throw unfit('There is no such click, or the secret is not that of its offer.', 403);
   }
-  const told = { txid, amount, status, now: context.now() };
-  const isNews = await context.inLine(() => noteConversion(context.db, click, told));
-  if (isNews) context.worker.nudge();
-  return isNews;
 }
 
 function isStatus(text: string): text is ConversionStatus {
@@ -98,19 +104,4 @@ function isStatus(text: string): text is ConversionStatus {
 
 function unfit(words: string, status: 400 | 403 = 400): Refusal {
   return new Refusal(codes.invalid, words, { status });
-}
-
-/** A conversion may be told before its click has got from the disk into the database. */
-async function findClick({ db, clicks, now }: Context, id: string, isOften: boolean): Promise<StoredClick | undefined> {
-  const found = await readClick(db, id);
-  const isOnItsWay = isChecked(id) && !isOften && now().getTime() - timeOf(id) <= longestWay;
-  if (found || !isOnItsWay) return found;
-  await clicks.settled();
-  // One that another process took is in its own time.
-  for (let tries = 0; tries < longestWait / pause; tries++) {
-    const later = await readClick(db, id);
-    if (later) return later;
-    await setTimeout(pause);
-  }
-  return undefined;
 }

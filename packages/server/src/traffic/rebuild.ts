@@ -1,7 +1,7 @@
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { figures, inTurn, owners, subs as subsOf } from './rollup.ts';
+import { figures, lockFiguresAlone, owners, subs as subsOf } from './rollup.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
@@ -16,7 +16,7 @@ const ownerNames = owners.split(', ');
 
 /** Makes the figures again what clicks and conversions say, for all days there are. */
 export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
-  await inTurn(tx);
+  await lockFiguresAlone(tx);
   await tx.execute(sql`set local statement_timeout = 0`);
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
   const subs = {

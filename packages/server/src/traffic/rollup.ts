@@ -1,6 +1,6 @@
 import { dayOf, hourOf } from '@millrace/core/format';
 import { subNames, subsOf, type AstrayReason } from '@millrace/core/traffic';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { trafficAstray, trafficState, type trafficSubs } from './tables.ts';
 
@@ -19,8 +19,6 @@ export function whoseAndWhen({ at, ...happened }: Owner & { readonly at: Date })
   return { dt: dayOf(at), hour: hourOf(at), ...whose, ...subsOf(happened) };
 }
 
-const most = 5_000;
-
 /** Bots, repeated clicks and those of a closed account are answered, but stand in no figure but that of the clicks that went astray. */
 export function isCounted(reason: AstrayReason | undefined): boolean {
   return reason !== 'bot' && reason !== 'duplicate' && reason !== 'account';
@@ -32,55 +30,72 @@ export function mayRepeat(reason: AstrayReason | undefined): boolean {
 }
 
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';
-const ownerNames = sql.raw(owners);
 export const subs = subNames.join(', ');
-const namesOfSubs = sql.raw(subs);
 export const figures = ['impress', 'clk', 'cov', 'reversed', 'users', 'points', 'revenue'];
-const figureNames = sql.raw(figures.join(', '));
-const sums = sql.raw(figures.map((name) => `sum(${name})`).join(', '));
-
-function added(table: string) {
-  return sql.raw(figures.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '));
-}
 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
-const turn = 4_207_114;
+const figuresLock = 4_207_114;
 
-/** Lets transactions that change figures go one after the other: each touches many rows, in which they would meet. */
-export async function inTurn(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turn}::bigint)`);
+/** Keeps everybody who counts anew away from the figures until the end of this transaction, and nobody else. */
+export async function lockFigures(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${figuresLock}::bigint)`);
 }
 
+/** Has the figures for this transaction alone, once all that change them now have ended. */
+export async function lockFiguresAlone(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${figuresLock}::bigint)`);
+}
+
+const keys = ['user_id', 'dt', 'hour', ...owners.split(', ').slice(1)];
+const tables = [
+  { name: 'subs', keys: [...keys, ...subNames], unique: [...keys, 'subs'] },
+  { name: 'hours', keys, unique: keys },
+  { name: 'days', keys: keys.filter((key) => key !== 'hour'), unique: keys.filter((key) => key !== 'hour') },
+];
+
 /**
- * Adds figures to all three tables that reports read, whatever they hold already. What is given twice is counted twice,
- * so this belongs into one transaction with the note that it was done. Whoever was deleted meanwhile has no figures.
+ * Adds the sums of `source` to the three tables that reports read: the parts `subs`, `hours` and `days` of a statement.
+ * Rows that are there are locked one by one, so everybody goes through them in one order, or two would wait for each other
+ * in a circle: the tables one after the other, because a part asks how many rows the one before it has, and each by its key.
  */
-export async function addCounted(db: Database, rows: readonly Counted[]): Promise<void> {
-  await inTurn(db);
-  for (let from = 0; from < rows.length; from += most) {
-    const part = JSON.stringify(rows.slice(from, from + most));
-    await db.execute(sql`
+export function addedFigures(source: string, names: readonly string[]): SQL {
+  const parts = tables.map(({ name, keys: own, unique }, index) => {
+    const by = own.join(', ');
+    const before = tables[index - 1];
+    return `${name} as (
+      insert into traffic_${name} (${by}, ${names.join(', ')})
+      select ${by}, ${names.map((figure) => `sum(${figure})`).join(', ')} from ${source}
+      ${before ? `where (select count(*) from ${before.name}) >= 0` : ''}
+      group by ${by} order by ${by}
+      on conflict (${unique.join(', ')})
+      do update set ${names.map((figure) => `${figure} = traffic_${name}.${figure} + excluded.${figure}`).join(', ')}
+      returning 1
+    )`;
+  });
+  return sql.raw(parts.join(', '));
+}
+
+/** So many rows are counted by one statement. */
+export const mostCounted = 5_000;
+
+/**
+ * Adds figures to all three tables, whatever they hold already. What is given twice is counted twice, so this belongs into
+ * one transaction with the note that it was done, as the last of it. Whoever was deleted meanwhile has no figures.
+ */
+export async function addCounted(tx: Database, rows: readonly Counted[]): Promise<void> {
+  // Several statements go through the tables several times, which is no order beside others.
+  await (rows.length > mostCounted ? lockFiguresAlone(tx) : lockFigures(tx));
+  for (let from = 0; from < rows.length; from += mostCounted) {
+    const part = JSON.stringify(rows.slice(from, from + mostCounted));
+    await tx.execute(sql`
       with given as (
         select * from jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
           product smallint, gid int, oid int, country text, os text, carrier_name text,
           ${sql.raw(subNames.map((name) => `${name} text`).join(', '))},
           impress bigint, clk bigint, cov bigint, reversed bigint, users bigint, points bigint, revenue numeric)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
-      ), subs as (
-        insert into traffic_subs (dt, hour, ${ownerNames}, ${namesOfSubs}, ${figureNames})
-        select dt, hour, ${ownerNames}, ${namesOfSubs}, ${sums} from given group by dt, hour, ${ownerNames}, ${namesOfSubs}
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, subs)
-        do update set ${added('traffic_subs')}
-      ), hours as (
-        insert into traffic_hours (dt, hour, ${ownerNames}, ${figureNames})
-        select dt, hour, ${ownerNames}, ${sums} from given group by dt, hour, ${ownerNames}
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name)
-        do update set ${added('traffic_hours')}
-      )
-      insert into traffic_days (dt, ${ownerNames}, ${figureNames})
-      select dt, ${ownerNames}, ${sums} from given group by dt, ${ownerNames}
-      on conflict (user_id, dt, aid, product, gid, oid, country, os, carrier_name)
-      do update set ${added('traffic_days')}`);
+      ), ${addedFigures('given', figures)}
+      select count(*) from days`);
   }
 }
 

@@ -1,8 +1,9 @@
 import { repeatedVisits, subNames } from '@millrace/core/traffic';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { wakePending } from './pending-postbacks.ts';
 import { products } from './products.ts';
-import { inTurn, owners as ownersOf, subs as subsOf } from './rollup.ts';
+import { addedFigures, lockFigures, owners as ownersOf, subs as subsOf } from './rollup.ts';
 import { recentVisits } from './tables.ts';
 
 const owners = sql.raw(ownersOf);
@@ -10,6 +11,9 @@ const subs = sql.raw(subsOf);
 const texts = ['country', 'os', 'carrier_name', ...subNames, 'reason'].map((name) => `${name} text`).join(', ');
 const ownNames = sql.raw(`id, at, ${ownersOf}, ${subsOf}`);
 const names = sql`${ownNames}, reason`;
+
+// Any number that nothing else on the same Postgres takes for its advisory lock.
+const visitsLock = 4_207_115;
 
 /** A moment as the clocks of GMT+8 show it. */
 const shownAt = (column: string) => `(${column} at time zone 'UTC' + interval '8 hours')`;
@@ -27,20 +31,17 @@ export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 
 /** A visit through a link is seen and clicked at once; an offerwall was seen before, which its page has counted. */
 export const isSeenByClick = sql.raw(`product in (${products.smartlink}, ${products.offer})`);
 
-function added(table: string) {
-  return sql.raw(`impress = ${table}.impress + excluded.impress, clk = ${table}.clk + excluded.clk`);
-}
-
 /**
  * Stores clicks, each the JSON of its row, and counts them: both or neither, and those that are there already not again. Of
  * visits that repeat each other within the window one counts, whichever process kept them. Whoever was deleted meanwhile has
- * no clicks any more.
+ * no clicks any more. What advertisers have told of them before is settled next.
  */
 export async function storeClicks(db: Database, lines: readonly string[], window: number): Promise<void> {
   const given = `[${lines.join(',')}]`;
+  const visited = lines.map((line) => JSON.parse(line) as Visited);
   await db.transaction(async (tx) => {
-    await inTurn(tx);
-    const repeated = JSON.stringify(await noteVisits(tx, lines, window));
+    await lockFigures(tx);
+    const repeated = JSON.stringify(await noteVisits(tx, visited, window));
     await tx.execute(sql`
       with given as (
         select ${ownNames}, case when id in (select jsonb_array_elements_text(${repeated}::jsonb)::uuid)
@@ -49,44 +50,42 @@ export async function storeClicks(db: Database, lines: readonly string[], window
           product smallint, gid int, oid int, ${sql.raw(texts)}, is_seen boolean)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), made as (
-        insert into clicks (${names}) select ${names} from given on conflict (id) do nothing returning *
+        insert into clicks (${names}) select ${names} from given order by id on conflict (id) do nothing returning *
       ), told as (
         select *, ${whenCounted('at')} from made join (select id as seen_id, is_seen from given) seen on seen_id = id
       ), counted as (
         select dt, hour, ${owners}, ${subs}, count(*) filter (where is_seen or ${isSeenByClick}) as impress, count(*) as clk
         from told where ${isCountedClick}
         group by dt, hour, ${owners}, ${subs}
-      ), subs as (
-        insert into traffic_subs (dt, hour, ${owners}, ${subs}, impress, clk)
-        select dt, hour, ${owners}, ${subs}, impress, clk from counted
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name, subs)
-        do update set ${added('traffic_subs')}
-      ), hours as (
-        insert into traffic_hours (dt, hour, ${owners}, impress, clk)
-        select dt, hour, ${owners}, sum(impress), sum(clk) from counted group by dt, hour, ${owners}
-        on conflict (user_id, dt, hour, aid, product, gid, oid, country, os, carrier_name)
-        do update set ${added('traffic_hours')}
-      ), days as (
-        insert into traffic_days (dt, ${owners}, impress, clk)
-        select dt, ${owners}, sum(impress), sum(clk) from counted group by dt, ${owners}
-        on conflict (user_id, dt, aid, product, gid, oid, country, os, carrier_name)
-        do update set ${added('traffic_days')}
-      )
+      ), ${addedFigures('counted', ['impress', 'clk'])}
       insert into traffic_astray (dt, user_id, aid, gid, reason, clk)
-      select dt, user_id, aid, gid, reason, count(*) from told where reason is not null
-      group by dt, user_id, aid, gid, reason
+      select dt, user_id, aid, gid, reason, count(*) from told where reason is not null and (select count(*) from days) >= 0
+      group by dt, user_id, aid, gid, reason order by user_id, dt, aid, gid, reason
       on conflict (user_id, dt, aid, gid, reason) do update set clk = traffic_astray.clk + excluded.clk`);
   });
+  // Behind it, for who looks at them waits for rows that this transaction would hold.
+  await wakePending(
+    db,
+    visited.map(({ id }) => id),
+  );
+}
+
+/** Of the JSON of a click, what tells who came when. */
+interface Visited {
+  readonly id: string;
+  readonly at: string;
+  readonly visitor?: string;
 }
 
 /** Notes who has visited which link, and gives the ids of the clicks that only repeat a visit. */
-async function noteVisits(tx: Database, lines: readonly string[], window: number): Promise<string[]> {
+async function noteVisits(tx: Database, visited: readonly Visited[], window: number): Promise<string[]> {
   if (window === 0) return [];
-  const visits = lines.flatMap((line) => {
-    const { id, at, visitor } = JSON.parse(line) as { id: string; at: string; visitor?: string };
+  const visits = visited.flatMap(({ id, at, visitor }) => {
     return visitor === undefined ? [] : [{ id, visitor, at: Date.parse(at) }];
   });
   if (visits.length === 0) return [];
+  // Who was here is known once this transaction has ended: until then no other process decides whether they repeat.
+  await tx.execute(sql`select pg_advisory_xact_lock(${visitsLock}::bigint)`);
   const { visitor, at } = recentVisits;
   const whose = [...new Set(visits.map((visit) => visit.visitor))];
   const known = await tx

@@ -7,6 +7,8 @@ import { signedEarning } from '../offerwall/signature.ts';
 import { macrosOf } from './macros.ts';
 import { clicks, conversions } from './tables.ts';
 
+type Click = typeof clicks.$inferSelect;
+
 export interface Telling {
   readonly txid: string;
   readonly payout: string;
@@ -17,13 +19,18 @@ export interface Telling {
 /** What the publisher's own address is called with; undefined where none is saved. */
 export async function addressToTell(
   db: Database,
-  click: typeof clicks.$inferSelect,
-  { txid, payout, status, now }: Telling,
+  click: Click,
+  telling: Telling,
 ): Promise<string | undefined> {
   const [channel] = await db.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, click.aid));
+  return channel && addressOfPostback(channel.url, click, telling);
+}
+
+/** The same, where the address that is saved is known already. */
+export function addressOfPostback(url: string, click: Click, { txid, payout, status, now }: Telling) {
   // One from before hosts had to be written out would let the visitor choose whom we call.
-  if (!channel || channel.url === '' || !hasFixedHost(channel.url)) return undefined;
-  return filled(channel.url, { ...macrosOf(click, { payout, at: now }), status, txid });
+  if (url === '' || !hasFixedHost(url)) return undefined;
+  return filled(url, { ...macrosOf(click, { payout, at: now }), status, txid });
 }
 
 /** What is told, and the address that was to be called with it. */

@@ -1,0 +1,245 @@
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { OpenedDatabase } from '../db/open.ts';
+import { faultOf, type Log } from '../http/log.ts';
+import { isChecked, timeOf } from './click-id.ts';
+import { createJournal, leftJournals } from './journal.ts';
+import { createPendingLook, type LateEnd } from './pending-look.ts';
+import { addPending } from './pending-postbacks.ts';
+import { settlePostbacks, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
+
+/** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
+export type Answer = Exclude<Settled, 'missing' | 'failed'> | 'waiting' | 'unsure';
+
+export interface ConversionLog {
+  /**
+   * Settles a postback, and tells what became of it where that is known soon; where not, it is on the disk or in the
+   * database, and settled when both the database and its click are there. For one that is doubted nothing waits.
+   */
+  take(postback: Postback, isDoubted: boolean): Promise<Answer>;
+  /** How many are taken and not settled, nor in the database yet. */
+  waiting(): number;
+  /** Waits until all that was taken before is settled. */
+  settled(): Promise<void>;
+  /** Settles what a process took that has died since, and looks from now on for clicks that have come. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Needs {
+  readonly opened: Pick<OpenedDatabase, 'db' | 'sink'>;
+  readonly log: Log;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly secretHashOf: Settling['secretHashOf'];
+  readonly now: () => Date;
+  /** Is called where something is news, which others may have to be told. */
+  readonly onNews: () => void;
+  readonly onLateEnd: (end: LateEnd) => void;
+}
+
+interface Taken {
+  readonly postback: Postback;
+  /** Its line in the journal; undefined where it is in none. */
+  readonly line: number | undefined;
+  readonly since: number;
+  readonly end: PromiseWithResolvers<Answer>;
+}
+
+/** So many share a transaction. */
+const most = 300;
+/** So many wait in memory at most: where the database is away for so long, advertisers are asked to come again. */
+const longestQueue = 100_000;
+/** In milliseconds: so long an answer waits. */
+const patienceMs = 1_500;
+/** In milliseconds: the click of an id that is not older is on its way into the database. */
+const longestWay = 60_000;
+const retryMs = 50;
+const breath = 20;
+const longestPause = 5_000;
+const sinkEvery = 30_000;
+const aDay = 24 * 3_600_000;
+/** How long a postback waits for its click. */
+export const longestPending = 30 * aDay;
+
+/**
+ * Postbacks are on the disk before they are settled, in batches: what came while the last one was settled. Of what is
+ * settled once more, after a crash, it is known that it has been.
+ */
+export function createConversionLog(needs: Needs): ConversionLog {
+  const { opened, log, config, secretHashOf, now, onNews } = needs;
+  const { db, sink } = opened;
+  const root = join(config.dataDir, 'postbacks');
+  const journal = createJournal(root);
+  const pendingLook = createPendingLook({ ...needs, db, longestPending });
+  let lines = 0;
+  /** What is not settled, in the order in which it was taken. */
+  const open = new Set<Taken>();
+  let queue: Taken[] = [];
+  let settling: Promise<void> | undefined;
+  let isAway = false;
+  let isClosing = false;
+  let sunk = 0;
+  let sinking: NodeJS.Timeout | undefined;
+  let lettingGo: Promise<void> = Promise.resolve();
+
+  /** The line of the journal from which on not everything is settled. */
+  function settledLines(): number {
+    for (const { line } of open) if (line !== undefined) return line;
+    return lines;
+  }
+
+  /** Writes it down; undefined where the disk says no. */
+  async function keep(postback: Postback): Promise<number | undefined> {
+    try {
+      await journal.append(JSON.stringify(postback));
+      return lines++;
+    } catch (error) {
+      log.error({ fault: faultOf(error) }, 'postbacks can not be written down');
+      return undefined;
+    }
+  }
+
+  function finish(taken: Taken, answer: Answer): void {
+    open.delete(taken);
+    taken.end.resolve(answer);
+  }
+
+  function letGoSoon(): void {
+    if (!sink) journal.forget(settledLines());
+    else if (!isClosing) sinking ??= setTimeout(() => (lettingGo = lettingGo.then(letGo)), sinkEvery);
+  }
+
+  /** What the journal lets go of is in the database whatever happens. */
+  async function letGo(): Promise<void> {
+    const sure = settledLines();
+    sinking = undefined;
+    try {
+      if (sure > sunk) await sink?.();
+      sunk = sure;
+      journal.forget(sure);
+    } catch (error) {
+      log.error({ fault: faultOf(error) }, 'settled postbacks stay in the journal too');
+    }
+  }
+
+  /** Settles what can be, and lets the rest wait in the database; `again` gets what may be settled in a moment. */
+  async function settle(batch: readonly Postback[], mayRetry: (place: number) => boolean): Promise<(Answer | 'again')[]> {
+    const at = now();
+    const onFault = (error: unknown, { click_id, txid }: Postback) =>
+      log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
+    return db.transaction(async (tx) => {
+      const settled = await settlePostbacks(tx, batch, { secretHashOf, now: at, onFault });
+      const isPending = (place: number) => {
+        const [end, postback] = [settled[place], batch[place]];
+        return postback && (end === 'failed' || (end === 'missing' && mayCome(postback) && !mayRetry(place)));
+      };
+      const full = new Set(await addPending(tx, batch.filter((_, place) => isPending(place)), at));
+      return settled.map((end, place) => {
+        const postback = batch[place];
+        if (end !== 'missing' && end !== 'failed') return end;
+        if (isPending(place)) return postback && full.has(postback) ? 'unsure' : 'waiting';
+        return postback && mayCome(postback) ? 'again' : 'refused';
+      });
+    });
+  }
+
+  async function settleAll(): Promise<void> {
+    for (let pause = breath; queue.length > 0;) {
+      const batch = queue.slice(0, most);
+      try {
+        const answers = await settle(
+          batch.map(({ postback }) => postback),
+          (place) => isYoung(batch[place]),
+        );
+        queue = queue.slice(batch.length);
+        isAway = false;
+        pause = breath;
+        batch.forEach((taken, place) => conclude(taken, answers[place] ?? 'again'));
+        letGoSoon();
+        if (answers.includes('noted')) onNews();
+      } catch (error) {
+        isAway = true;
+        log.error({ fault: faultOf(error), waiting: open.size }, 'postbacks can not be settled yet');
+        // Who has nothing on the disk is asked to come again.
+        for (const taken of queue) if (taken.line === undefined) finish(taken, 'unsure');
+        queue = queue.filter((taken) => open.has(taken));
+        // The next start finds the others there.
+        if (isClosing) break;
+        await passed(pause);
+        pause = Math.min(pause * 2, longestPause);
+      }
+    }
+    settling = undefined;
+  }
+
+  /** Whether the click of a postback may still be on its way here, so that it is worth a moment. */
+  function isYoung(taken: Taken | undefined): boolean {
+    if (!taken || isClosing || performance.now() - taken.since > patienceMs) return false;
+    return now().getTime() - timeOf(taken.postback.click_id) <= longestWay;
+  }
+
+  function conclude(taken: Taken, answer: Answer | 'again'): void {
+    if (answer !== 'again') return finish(taken, answer);
+    if (taken.line === undefined) return finish(taken, 'refused');
+    setTimeout(() => enqueue(taken), retryMs);
+  }
+
+  function enqueue(taken: Taken): void {
+    queue.push(taken);
+    settling ??= settleAll();
+  }
+
+  return {
+    async take(postback, isDoubted) {
+      if (open.size >= longestQueue) return 'unsure';
+      const line = isDoubted ? undefined : await keep(postback);
+      const taken = { postback, line, since: performance.now(), end: Promise.withResolvers<Answer>() };
+      open.add(taken);
+      enqueue(taken);
+      const late = line === undefined ? 'unsure' : 'waiting';
+      return isAway && line !== undefined ? late : inTime(taken.end.promise, late);
+    },
+    waiting: () => open.size,
+    async settled() {
+      await Promise.all([...open].map(({ end }) => end.promise));
+    },
+    async recover() {
+      for (const left of leftJournals(root)) {
+        const postbacks = left.lines.map(readLine);
+        for (let from = 0; from < postbacks.length; from += most) {
+          await settle(postbacks.slice(from, from + most), () => false);
+        }
+        await sink?.();
+        left.remove();
+      }
+      pendingLook.start();
+    },
+    async close() {
+      isClosing = true;
+      await pendingLook.stop();
+      // What waits for its click for a moment comes into the queue once more.
+      while (open.size > 0 && !isAway) await (settling ?? passed(retryMs));
+      await settling;
+      clearTimeout(sinking);
+      await lettingGo.then(letGo);
+      await journal.close();
+    },
+  };
+}
+
+/** Whether the click of an id may come yet: we have given the id out, and when this was told that was not too long ago. */
+function mayCome({ click_id, told_at }: Postback): boolean {
+  return isChecked(click_id) && told_at.getTime() - timeOf(click_id) <= longestPending;
+}
+
+async function inTime(answer: Promise<Answer>, late: Answer): Promise<Answer> {
+  const patience = new AbortController();
+  const over = passed(patienceMs, late, { signal: patience.signal }).catch(() => late);
+  return Promise.race([answer, over]).finally(() => patience.abort());
+}
+
+function readLine(line: string): Postback {
+  const postback = JSON.parse(line) as Omit<Postback, 'told_at'> & { readonly told_at: string };
+  return { ...postback, told_at: new Date(postback.told_at) };
+}

@@ -1,0 +1,96 @@
+import type { ConversionStatus } from '@millrace/core/conversions';
+import { isPayable } from '@millrace/core/traffic';
+import type { clicks, conversions } from './tables.ts';
+
+export type StoredClick = typeof clicks.$inferSelect;
+
+/** What an advertiser tells of a click. */
+export interface Told {
+  readonly txid: string;
+  /** What the advertiser pays, as decimal text; it matters where the price floats. */
+  readonly amount: string;
+  readonly status: ConversionStatus;
+  /** When it was told. */
+  readonly now: Date;
+}
+
+/** What is told, with its click and with what the publisher gets for it if it pays. */
+export interface ToldOfClick {
+  readonly click: StoredClick;
+  readonly told: Told;
+  readonly payout: string;
+}
+
+export type Conversion = Pick<typeof conversions.$inferSelect, 'at' | 'payout' | 'status' | 'reversed_at'> & {
+  readonly click: StoredClick;
+  readonly txid: string;
+  /** None before it is stored. */
+  readonly id?: number | undefined;
+};
+
+/** What changes figures and is told to others: a conversion that now counts, or no more. */
+export interface Turn {
+  readonly conversion: Conversion;
+  readonly to: 'approved' | 'reversed';
+  readonly at: Date;
+}
+
+export interface Steps {
+  /** For each that was told, whether it is news. */
+  readonly news: readonly boolean[];
+  /** The conversions that were made or changed, as they are now. */
+  readonly changed: readonly Conversion[];
+  readonly turns: readonly Turn[];
+}
+
+/** One conversion for each transaction of a click. */
+export const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
+
+/**
+ * What comes of all that is told, one after the other, where `known` are the conversions that there are: each transaction
+ * counts once, whatever is repeated, and in whichever order a conversion and its reversal come.
+ */
+export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[]): Steps {
+  const there = new Map(known.map((one) => [nameOf(one.click.id, one.txid), one]));
+  const changed = new Set<string>();
+  const turns: Turn[] = [];
+  const news = all.map((one) => {
+    const name = nameOf(one.click.id, one.told.txid);
+    const next = nextOf(one, there.get(name));
+    if (!next) return false;
+    there.set(name, next.conversion);
+    changed.add(name);
+    if (next.to) turns.push({ ...next, to: next.to, at: one.told.now });
+    return true;
+  });
+  return { news, changed: [...changed].flatMap((name) => there.get(name) ?? []), turns };
+}
+
+interface Next {
+  readonly conversion: Conversion;
+  readonly to?: Turn['to'] | undefined;
+}
+
+/** What a conversion is after this was told; undefined where that is nothing new. */
+function nextOf({ click, told, payout }: ToldOfClick, before: Conversion | undefined): Next | undefined {
+  const { txid, now: at } = told;
+  const status = statusOf(click, told);
+  const isApproved = status === 'approved';
+  const made = { click, txid, at, status, payout: isApproved ? payout : '0', reversed_at: null };
+  const next = { conversion: { ...made, id: before?.id }, to: isApproved ? status : undefined };
+  if (!before) return next;
+  if (told.status === 'reversed' || told.status === 'rejected') {
+    // It leaves the figures of the hour in which that happens.
+    return before.status === 'approved'
+      ? { conversion: { ...before, status: 'reversed', reversed_at: at }, to: 'reversed' }
+      : undefined;
+  }
+  // A test of the same transaction makes way for what it tried out.
+  return isApproved && before.status === 'test' ? next : undefined;
+}
+
+/** What was taken back before we heard of it has never counted: it is rejected, and so is what nobody is paid for. */
+function statusOf(click: StoredClick, { status }: Told): ConversionStatus {
+  const isNever = status === 'reversed' || (status === 'approved' && !isPayable(click.reason));
+  return isNever ? 'rejected' : status;
+}

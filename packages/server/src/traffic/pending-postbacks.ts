@@ -1,0 +1,77 @@
+import { asc, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Postback } from './settle-postbacks.ts';
+import { pendingPostbacks } from './tables.ts';
+
+const second = 1_000;
+const firstWait = 2 * second;
+const longestWait = 600 * second;
+/** Of one click: more than it ever has, and too few to fill a disk with. */
+const mostOfClick = 100;
+
+export type Pending = Postback & { readonly id: number };
+
+/** Lets postbacks wait for their clicks; gives those for which there is no place. */
+export async function addPending<P extends Postback>(tx: Database, all: readonly P[], now: Date): Promise<P[]> {
+  if (all.length === 0) return [];
+  const { click_id } = pendingPostbacks;
+  const there = await tx
+    .select({ click_id, count: sql<number>`count(*)::int` })
+    .from(pendingPostbacks)
+    .where(inArray(click_id, [...new Set(all.map((one) => one.click_id))]))
+    .groupBy(click_id);
+  const counts = new Map(there.map((one) => [one.click_id.replaceAll('-', ''), one.count]));
+  const isFull = (one: P) => (counts.get(one.click_id) ?? 0) >= mostOfClick;
+  const rows = all
+    .filter((one) => !isFull(one))
+    .map(({ click_id: id, txid, amount, status, told_at, secret_hash }) => {
+      return { click_id: id, txid, amount, status, told_at, secret_hash, look_at: nextLook(told_at, now) };
+    });
+  if (rows.length > 0) await tx.insert(pendingPostbacks).values(rows).onConflictDoNothing();
+  return all.filter(isFull);
+}
+
+/** Takes some whose click is to be looked for now; until the end of the transaction nobody else does. */
+export async function takePending(tx: Database, now: Date, most: number): Promise<Pending[]> {
+  const found = await tx
+    .select()
+    .from(pendingPostbacks)
+    .where(lte(pendingPostbacks.look_at, now))
+    .orderBy(asc(pendingPostbacks.look_at), asc(pendingPostbacks.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return found.map(({ look_at: _look, click_id, ...one }) => ({ ...one, click_id: click_id.replaceAll('-', '') }));
+}
+
+export async function removePending(tx: Database, settled: readonly Pending[]): Promise<void> {
+  if (settled.length > 0) await tx.delete(pendingPostbacks).where(inArray(pendingPostbacks.id, settled.map(idOf)));
+}
+
+/** Looks for their clicks again once they have waited as long as they have until now. */
+export async function postponePending(tx: Database, missing: readonly Pending[], now: Date): Promise<void> {
+  if (missing.length === 0) return;
+  const rows = missing.map(({ id, told_at }) => ({ id, look_at: nextLook(told_at, now) }));
+  await tx.execute(sql`update pending_postbacks set look_at = one.look_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, look_at timestamptz)
+    where pending_postbacks.id = one.id`);
+}
+
+const idOf = ({ id }: Pending) => id;
+
+function nextLook(told_at: Date, now: Date): Date {
+  const waited = now.getTime() - told_at.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(waited, firstWait), longestWait));
+}
+
+/** Has what waits for these clicks looked at again now: they are stored. */
+export async function wakePending(db: Database, clickIds: readonly string[]): Promise<void> {
+  await db
+    .update(pendingPostbacks)
+    .set({ look_at: new Date(0) })
+    .where(sql`${pendingPostbacks.click_id} = any(${sql.param(clickIds)}::uuid[])`);
+}
+
+export async function countPending(db: Database): Promise<number> {
+  return db.$count(pendingPostbacks);
+}
+

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { ConversionStatus } from '@millrace/core/conversions';
+import type { Database } from '../db/open.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { isSameSecret } from '../http/same-secret.ts';
+import { lockClicks, noteConversions } from './conversions.ts';
+import { lockFigures } from './rollup.ts';
+
+/** What an advertiser has told, as it waits on the disk and in the database. */
+export interface Postback {
+  /** 32 digits. */
+  readonly click_id: string;
+  readonly txid: string;
+  readonly amount: string;
+  readonly status: ConversionStatus;
+  readonly told_at: Date;
+  /** Of the secret that came with it. */
+  readonly secret_hash: string;
+}
+
+/** What became of a postback; `missing` where its click is not stored, `failed` where the database says no to it alone. */
+export type Settled = 'noted' | 'known' | 'refused' | 'missing' | 'failed';
+
+export interface Settling {
+  /** What is kept of the secret of an offer, by its oid. */
+  readonly secretHashOf: (oid: number) => string;
+  readonly now: Date;
+  /** Is told of each that fails by itself. */
+  readonly onFault: (error: unknown, postback: Postback) => void;
+}
+
+/** What is kept of a secret, by which it can be compared and not be learned. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * Settles postbacks in one transaction: all or none. Where that fails, each half is tried by itself, so that in the end
+ * the one that can not be settled keeps no other. Throws where the database does not serve.
+ */
+export async function settlePostbacks(db: Database, all: readonly Postback[], ground: Settling): Promise<Settled[]> {
+  if (all.length === 0) return [];
+  try {
+    return await db.transaction((tx) => settleTogether(tx, all, ground));
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const [one] = all;
+    if (one && all.length === 1) {
+      ground.onFault(error, one);
+      return ['failed'];
+    }
+    const half = Math.ceil(all.length / 2);
+    const first = await settlePostbacks(db, all.slice(0, half), ground);
+    return [...first, ...(await settlePostbacks(db, all.slice(half), ground))];
+  }
+}
+
+async function settleTogether(tx: Database, all: readonly Postback[], { secretHashOf, now }: Settling): Promise<Settled[]> {
+  await lockFigures(tx);
+  const stored = await lockClicks(
+    tx,
+    all.map(({ click_id }) => click_id),
+  );
+  const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
+  const hashes = new Map(stored.map(({ oid }) => [oid, secretHashOf(oid)]));
+  const told = all.flatMap(({ click_id, told_at, secret_hash, ...rest }, place) => {
+    const click = clicks.get(click_id);
+    const isOwn = click && isSameSecret(secret_hash, hashes.get(click.oid) ?? '');
+    return isOwn ? [{ place, click, told: { ...rest, now: told_at } }] : [];
+  });
+  const news = await noteConversions(tx, told, now);
+  const settled = new Map(told.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]));
+  return all.map(({ click_id }, place) => settled.get(place) ?? (clicks.has(click_id) ? 'refused' : 'missing'));
+}
