@@ -28,6 +28,8 @@ const ownDatabase = [
   'jobs',
   'money',
   'power-cut',
+  'postback-outage',
+  'conversion-storm',
   'flood',
   'hostile/crowd',
   'operator-backup',

@@ -69,6 +69,8 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     const usual = readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' });
     const part = {
       now,
+      // However busy this machine is, an answer is the one of the settlement.
+      postbackPatienceMs: 60_000,
       captchaText: (level: number) => (captcha = randomCaptchaText(level)),
       ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),

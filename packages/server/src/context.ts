@@ -53,12 +53,14 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
 /** What may be decided from outside: the clock, chance, where the log goes, where a name leads. */
 export interface ContextPart extends Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>> {
   readonly resolve?: Resolve;
+  /** How long the answer of a postback waits for its settlement. */
+  readonly postbackPatienceMs?: number;
 }
 
 export async function createContext(
   config: Config,
   opened: OpenedDatabase,
-  { resolve, ...part }: ContextPart = {},
+  { resolve, postbackPatienceMs, ...part }: ContextPart = {},
 ): Promise<Context> {
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
@@ -92,6 +94,7 @@ export async function createContext(
     now,
     onNews: worker.nudge,
     onLateEnd: metrics.postback,
+    patienceMs: postbackPatienceMs,
   });
   return {
     config,

@@ -189,7 +189,11 @@ export async function walk(options: WalkOptions): Promise<Walk> {
 async function settle(clicks: readonly SentClick[]): Promise<void> {
   for (const own of Map.groupBy(clicks, ({ answer }) => answer?.origin).values()) {
     const last = own.slice(-atOnce).flatMap(({ answer }) => answer ?? []);
-    await Promise.all(last.map(({ origin, id }) => fetch(`${origin}/postback?click_id=${id}&secret=none`)));
+    await Promise.all(
+      last.map(async ({ origin, id }) => {
+        while ((await fetch(`${origin}/postback?click_id=${id}&secret=none`)).status === 202);
+      }),
+    );
   }
 }
 

@@ -36,6 +36,7 @@ interface Needs {
   /** Is called where something is news, which others may have to be told. */
   readonly onNews: () => void;
   readonly onLateEnd: (end: LateEnd) => void;
+  readonly patienceMs?: number | undefined;
 }
 
 interface Taken {
@@ -50,8 +51,8 @@ interface Taken {
 const most = 300;
 /** So many wait in memory at most: where the database is away for so long, advertisers are asked to come again. */
 const longestQueue = 100_000;
-/** In milliseconds: so long an answer waits. */
-const patienceMs = 1_500;
+/** So long an answer waits for the database and for a click that may be on its way. */
+const usualPatienceMs = 2_000;
 /** In milliseconds: the click of an id that is not older is on its way into the database. */
 const longestWay = 60_000;
 const retryMs = 50;
@@ -67,7 +68,7 @@ export const longestPending = 30 * aDay;
  * settled once more, after a crash, it is known that it has been.
  */
 export function createConversionLog(needs: Needs): ConversionLog {
-  const { opened, log, config, secretHashOf, now, onNews } = needs;
+  const { opened, log, config, secretHashOf, now, onNews, patienceMs = usualPatienceMs } = needs;
   const { db, sink } = opened;
   const root = join(config.dataDir, 'postbacks');
   const journal = createJournal(root);
@@ -89,14 +90,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
     return lines;
   }
 
-  /** Writes it down; undefined where the disk says no. */
-  async function keep(postback: Postback): Promise<number | undefined> {
+  /** Writes it down; false where the disk says no. */
+  async function writeDown(postback: Postback): Promise<boolean> {
     try {
       await journal.append(JSON.stringify(postback));
-      return lines++;
+      return true;
     } catch (error) {
       log.error({ fault: faultOf(error) }, 'postbacks can not be written down');
-      return undefined;
+      return false;
     }
   }
 
@@ -193,12 +194,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
   return {
     async take(postback, isDoubted) {
       if (open.size >= longestQueue) return 'unsure';
-      const line = isDoubted ? undefined : await keep(postback);
+      const isSure = !isDoubted && (await writeDown(postback));
+      // Lines are counted as they are written, and each is open from the same moment on.
+      const line = isSure ? lines++ : undefined;
       const taken = { postback, line, since: performance.now(), end: Promise.withResolvers<Answer>() };
       open.add(taken);
       enqueue(taken);
-      const late = line === undefined ? 'unsure' : 'waiting';
-      return isAway && line !== undefined ? late : inTime(taken.end.promise, late);
+      const late = isSure ? 'waiting' : 'unsure';
+      return isAway && isSure ? late : inTime(taken.end.promise, late, patienceMs);
     },
     waiting: () => open.size,
     async settled() {
@@ -233,7 +236,7 @@ function mayCome({ click_id, told_at }: Postback): boolean {
   return isChecked(click_id) && told_at.getTime() - timeOf(click_id) <= longestPending;
 }
 
-async function inTime(answer: Promise<Answer>, late: Answer): Promise<Answer> {
+async function inTime(answer: Promise<Answer>, late: Answer, patienceMs: number): Promise<Answer> {
   const patience = new AbortController();
   const over = passed(patienceMs, late, { signal: patience.signal }).catch(() => late);
   return Promise.race([answer, over]).finally(() => patience.abort());

@@ -1,0 +1,86 @@
+// Conversions, clicks and impressions of the same publisher and offers, from many connections at once: whoever waits for
+// another waits for a row, and never in a circle.
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../packages/server/src/db/open.ts';
+import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
+import { addCounted, noFigures, whoseAndWhen } from '../../packages/server/src/traffic/rollup.ts';
+import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
+import { settlePostbacks, type Postback } from '../../packages/server/src/traffic/settle-postbacks.ts';
+import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
+import { conversions, pendingPostbacks } from '../../packages/server/src/traffic/tables.ts';
+import { demoOnPostgres } from '../lab/postgres-template.ts';
+
+const template = inject('postgres');
+const [processes, rounds, lot] = [10, 12, 60];
+
+describe.skipIf(template === undefined)('on one Postgres', () => {
+  test('many who settle, store and count at once wait for each other in no circle, and the figures are a recount', async () => {
+    const databaseUrl = await demoOnPostgres(template ?? '');
+    const opened = await openDatabase({ databaseUrl, dataDir: '' });
+    const { db } = opened;
+    const [day, now] = [24 * 3_600_000, new Date()];
+    const ids = createClickIds({ secret: 'of the test', checkedSince: new Date(0) });
+    for (const table of ['traffic_subs', 'traffic_hours', 'traffic_days', 'traffic_astray', 'conversions', 'clicks']) {
+      await db.execute(sql.raw(`delete from ${table}`));
+    }
+    const { rows: offers } = await db.execute<{ oid: number }>(sql`select oid from offers order by oid limit 15`);
+    const aClick = () => {
+      const at = new Date(now.getTime() - randomInt(3) * day);
+      const subs = { source: '', aff_sub: `s${randomInt(20)}`, aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
+      const of = { user_id: 1, aid: 1001, product: 1, gid: 5001, oid: offers[randomInt(offers.length)]?.oid ?? 0 };
+      return { id: ids.create(at), at, ...of, ...subs, country: 'DE', os: ['iOS', 'Android'][randomInt(2)]!, carrier_name: '' };
+    };
+    const store = (all: readonly object[]) => storeClicks(db, all.map((one) => JSON.stringify(one)), 0);
+    const clicks = Array.from({ length: 400 }, aClick);
+    await store(clicks);
+
+    const aPostback = (): Postback => ({
+      click_id: clicks[randomInt(clicks.length)]!.id,
+      txid: String(randomInt(3)),
+      amount: '1',
+      status: (['approved', 'approved', 'reversed', 'test'] as const)[randomInt(4)]!,
+      told_at: new Date(now.getTime() + randomInt(2) * day),
+      secret_hash: 'the same',
+    });
+    const faults: unknown[] = [];
+    const ground = { secretHashOf: () => 'the same', now, onFault: (error: unknown) => void faults.push(error) };
+    const works = [
+      () => settlePostbacks(db, Array.from({ length: lot }, aPostback), ground),
+      () => settlePostbacks(db, Array.from({ length: lot }, aPostback), ground),
+      () => store(Array.from({ length: lot }, aClick)),
+      () =>
+        db.transaction((tx) =>
+          addCounted(
+            tx,
+            Array.from({ length: lot }, () => ({ ...whoseAndWhen(aClick()), ...noFigures, product: 3, impress: 1 })),
+          ),
+        ),
+    ];
+    await Promise.all(
+      Array.from({ length: processes }, async (_, index) => {
+        for (let round = 0; round < rounds; round += 1) {
+          await works[(index + round) % works.length]?.();
+          // Somebody counts anew all the while.
+          if (index === 0 && round % 4 === 3) expect((await db.transaction(rebuildFigures)).days).toBe(0);
+        }
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(await db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
+    expect(await db.$count(conversions, eq(conversions.user_id, 1))).toBeGreaterThan(500);
+    expect(await db.$count(pendingPostbacks)).toBe(0);
+    // What its connections have seen is told when they end.
+    await opened.close();
+    const asks = new Client(template);
+    await asks.connect();
+    const { rows } = await asks.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = $1',
+      [new URL(databaseUrl).pathname.slice(1)],
+    );
+    await asks.end();
+    expect(rows).toEqual([{ deadlocks: '0' }]);
+  });
+});

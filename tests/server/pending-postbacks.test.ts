@@ -1,0 +1,208 @@
+// Postbacks whose clicks are not in the database yet, because the journal of another process holds them, and those that
+// come by the hundred at once.
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { createClickIds, readCheckedSince, type ClickIds } from '../../packages/server/src/traffic/click-id.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { hashOfSecret, settlePostbacks } from '../../packages/server/src/traffic/settle-postbacks.ts';
+import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
+import { clicks, conversions, pendingPostbacks } from '../../packages/server/src/traffic/tables.ts';
+import { figuresOf } from '../lab/recount.ts';
+import { aServer } from '../lab/start.ts';
+import { aid, aTraffic } from '../lab/traffic.ts';
+
+const server = aServer({ config: { proxies: 1, metricsToken: 'of-the-test' } });
+const traffic = aTraffic(server);
+const minute = 60_000;
+const aDay = 24 * 60 * minute;
+
+let secret = '';
+let ids: ClickIds;
+beforeAll(async () => {
+  secret = await serverSecret(server.db);
+  ids = createClickIds({ secret, checkedSince: await readCheckedSince(server.db, new Date()) });
+});
+
+/** A click that another process has answered, and not stored. */
+function clickElsewhere(gid = traffic.gid(), aff_sub = '') {
+  const [oid = 0] = traffic.oids();
+  // Old enough that nobody takes it for one that comes in a moment.
+  const at = new Date(server.now().getTime() - 2 * minute);
+  const subs = { source: '', aff_sub, aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
+  const of = { user_id: 1, aid, product: 1, gid, oid, country: 'DE', os: 'iOS', carrier_name: '' };
+  return { id: ids.create(at), at, ...of, ...subs };
+}
+
+const store = (...all: object[]) =>
+  storeClicks(
+    server.db,
+    all.map((one) => JSON.stringify(one)),
+    0,
+  );
+
+async function tell(click: { id: string; oid: number }, fields: Record<string, string> = {}) {
+  const told = { click_id: click.id, txid: 'one', secret: postbackSecret({ secret }, click.oid), ...fields };
+  const answer = await fetch(`${server.origin}/postback?${new URLSearchParams(told)}`);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+const noted = ({ id }: { id: string }) =>
+  server.db
+    .select({ txid: conversions.txid, status: conversions.status, at: conversions.at })
+    .from(conversions)
+    .where(eq(conversions.click_id, id));
+const pendingOf = ({ id }: { id: string }) =>
+  server.db.select().from(pendingPostbacks).where(eq(pendingPostbacks.click_id, id));
+
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer of-the-test' } });
+  const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+test('what is told before its click is stored is answered 202, and paid as soon as whoever has the click stores it', async () => {
+  const gid = await traffic.newLink();
+  const click = clickElsewhere(gid);
+  const before = server.now();
+  expect(await tell(click)).toBe('202 Noted.');
+  expect(await tell(click)).toBe('202 Noted.');
+  expect(await tell(click, { txid: 'two', payout: '3' })).toBe('202 Noted.');
+  expect(await pendingOf(click)).toHaveLength(2);
+  expect(await metric('millrace_postbacks_pending')).toBe(2);
+  // It is not the look every few minutes that finds it.
+  await server.db.update(pendingPostbacks).set({ look_at: new Date(Date.now() + aDay) });
+  await store(click);
+  await expect.poll(() => noted(click)).toHaveLength(2);
+  expect(await pendingOf(click)).toEqual([]);
+  const [one] = await noted(click);
+  // It counts when it was told, which is what publishers read in their lists.
+  expect(one?.at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(one?.at.getTime()).toBeLessThan(before.getTime() + minute);
+  expect((await traffic.figures(gid)).totals).toMatchObject({ clk: 1, cov: 2, revenue: '3' });
+  expect(await tell(click)).toBe('200 Known already.');
+});
+
+test('a click that comes between its postback and the note that this waits is found by the next look', async () => {
+  const click = clickElsewhere();
+  expect(await tell(click)).toBe('202 Noted.');
+  // Stored by a process that wakes nobody.
+  await server.db.insert(clicks).values(click);
+  await expect.poll(() => noted(click)).toHaveLength(1);
+});
+
+test('a reversal that waits with its conversion takes it back', async () => {
+  const click = clickElsewhere(await traffic.newLink());
+  await tell(click);
+  await tell(click, { status: 'reversed' });
+  await store(click);
+  await expect.poll(() => noted(click)).toMatchObject([{ status: 'reversed' }]);
+  expect((await traffic.figures(click.gid)).totals).toMatchObject({ cov: 1, reversed: 1, revenue: '0' });
+});
+
+test('a wrong secret that is found late changes nothing, is logged and counted, and holds no place of the right one', async () => {
+  const click = clickElsewhere();
+  const late = await metric('millrace_postbacks_total{end="refused late"}');
+  expect(await tell(click, { secret: 'guessed' })).toBe('202 Noted.');
+  expect(await tell(click)).toBe('202 Noted.');
+  await store(click);
+  await expect.poll(() => pendingOf(click)).toEqual([]);
+  expect(await noted(click)).toHaveLength(1);
+  expect(server.log()).toContain('a postback was refused late');
+  expect(await metric('millrace_postbacks_total{end="refused late"}')).toBe(late + 1);
+  // No secret is to be read where it waits.
+  expect(server.log()).not.toContain('guessed');
+});
+
+test('of one click no more than 100 wait', async () => {
+  const click = clickElsewhere();
+  const row = { click_id: click.id, amount: '0', status: 'test' as const, told_at: click.at, look_at: server.now() };
+  const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, txid: `t${index}`, secret_hash: 'none' }));
+  await server.db.insert(pendingPostbacks).values(rows);
+  expect(await tell(click)).toBe('503 This can not be noted for the moment. Please tell it again.');
+  await server.db.delete(pendingPostbacks);
+});
+
+test('what is told at once is settled in its order, in one transaction', async () => {
+  const click = clickElsewhere(await traffic.newLink());
+  await store(click);
+  const secret_hash = hashOfSecret(postbackSecret({ secret }, click.oid));
+  const now = server.now();
+  const told = (txid: string, status: 'approved' | 'reversed' | 'rejected' | 'test', hash = secret_hash) => {
+    return { click_id: click.id, txid, amount: '0', status, told_at: now, secret_hash: hash };
+  };
+  const faults: unknown[] = [];
+  const ground = {
+    secretHashOf: (oid: number) => hashOfSecret(postbackSecret({ secret }, oid)),
+    now,
+    onFault: (error: unknown) => void faults.push(error),
+  };
+  const batch = [
+    told('a', 'approved'),
+    told('a', 'approved'),
+    told('a', 'reversed'),
+    told('a', 'approved'),
+    told('b', 'reversed'),
+    told('b', 'approved'),
+    told('c', 'test'),
+    told('c', 'approved'),
+    told('d', 'approved', 'of another'),
+    { ...told('e', 'approved'), click_id: ids.create(now) },
+    told('f', 'approved'),
+    told('f', 'rejected'),
+  ];
+  expect(await settlePostbacks(server.db, batch, ground)).toEqual([
+    ...['noted', 'known', 'noted', 'known'],
+    ...['noted', 'known'],
+    ...['noted', 'noted'],
+    ...['refused', 'missing'],
+    ...['noted', 'noted'],
+  ]);
+  expect(await settlePostbacks(server.db, batch, ground)).toEqual(
+    batch.map(({ txid }) => ({ d: 'refused', e: 'missing' })[txid] ?? 'known'),
+  );
+  const rows = Object.fromEntries((await noted(click)).map(({ txid, status }) => [txid, status]));
+  expect(rows).toEqual({ a: 'reversed', b: 'rejected', c: 'approved', f: 'reversed' });
+  const { kept, recounted } = await figuresOf(server.db, click.gid);
+  expect(kept).toEqual(recounted);
+  expect(faults).toEqual([]);
+});
+
+test('500 at once, with repetitions, reversals and one that the database refuses: each counts once, and none fails another', async () => {
+  const gid = await traffic.newLink();
+  const all = Array.from({ length: 150 }, (_, index) => clickElsewhere(gid, `s${index % 7}`));
+  await store(...all);
+  await server.db.execute(sql`alter table conversions add constraint refused check (txid <> 'bad')`);
+  const answers = await Promise.all([
+    ...all.flatMap((click) => [tell(click), tell(click), tell(click)]),
+    ...all.slice(0, 49).map((click) => tell(click, { status: 'reversed' })),
+    tell(all[0]!, { txid: 'bad' }),
+  ]);
+  expect(answers.filter((answer) => answer.startsWith('202'))).toHaveLength(1);
+  expect(answers.filter((answer) => !/^20[02] /.test(answer))).toEqual([]);
+  const rows = await server.db
+    .select({ status: conversions.status })
+    .from(conversions)
+    .innerJoin(clicks, eq(clicks.id, conversions.click_id))
+    .where(eq(clicks.gid, gid));
+  expect(rows).toHaveLength(150);
+  expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(101);
+  await server.db.execute(sql`alter table conversions drop constraint refused`);
+  await expect.poll(() => noted(all[0]!)).toHaveLength(2);
+  const { kept, recounted } = await figuresOf(server.db, gid);
+  expect(kept).toEqual(recounted);
+});
+
+test('a postback whose click never comes is given up after 30 days, and that is said', async () => {
+  const click = clickElsewhere();
+  expect(await tell(click)).toBe('202 Noted.');
+  server.wait(29 * aDay);
+  // It has been looked at, and waits on.
+  const isLookedAt = async () => ((await pendingOf(click))[0]?.look_at ?? new Date(0)) > server.now();
+  await expect.poll(isLookedAt).toBe(true);
+  server.wait(2 * aDay);
+  await expect.poll(() => pendingOf(click)).toEqual([]);
+  expect(await noted(click)).toEqual([]);
+  expect(server.log()).toContain('a postback is given up: its click has never come');
+  expect(await metric('millrace_postbacks_total{end="given up"}')).toBe(1);
+});
