@@ -32,8 +32,8 @@ export const foreign: readonly Fault[] = [
   {
     name: 'good postbacks are limited with the refused ones',
     file: server('traffic/postback'),
-    find: 'return request.text(isNews',
-    replace: 'await refused.consume(key);\n    return request.text(isNews',
+    find: 'return answerAs(await',
+    replace: 'await refused.consume(key);\n    return answerAs(await',
     check: of('hostile/postback', 'an address is refused often'),
     red: /an address is refused often only for what is refused/,
   },

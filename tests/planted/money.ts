@@ -8,8 +8,8 @@ export const money: readonly Fault[] = [
   {
     name: 'a reversal counts on the day of its conversion',
     file: server('traffic/conversions'),
-    find: 'await count(tx, click, { conversion: taken, at: now, times: -1 });',
-    replace: 'await count(tx, click, { conversion: taken, at: taken.at, times: -1 });',
+    find: 'whoseAndWhen({ ...click, at })',
+    replace: 'whoseAndWhen({ ...click, at: converted[index]?.came ?? at })',
     check: walk,
     red: /reports, page by page: /,
     seenBefore: false,

@@ -117,8 +117,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'two conversions of a user make two users',
     file: server('offerwall/benefit'),
-    find: 'const isFirst = times === 1 && !(await hasConverted(tx, click, dayOf(at)));',
-    replace: 'const isFirst = times === 1 && dayOf(at) !== hasConverted.name;',
+    find: 'const isFirst = times === 1 && !converted.has(userOnDay(one));',
+    replace: 'const isFirst = times === 1 && userOnDay(one) !== String(converted.size);',
     check: of('offerwall', 'two conversions of a user|what is shown, pressed'),
     red: /two conversions of a user|what is shown, pressed and converted/,
   },

@@ -59,12 +59,16 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
           ),
         ),
     ];
+    // Somebody counts anew all the while, and finds just what was made wrong.
+    const breakAndMend = async () => {
+      await db.execute(sql`update traffic_days set clk = clk + 7 where ctid = (select min(ctid) from traffic_days)`);
+      expect(await db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 1, astray: 0 });
+    };
     await Promise.all(
       Array.from({ length: processes }, async (_, index) => {
         for (let round = 0; round < rounds; round += 1) {
           await works[(index + round) % works.length]?.();
-          // Somebody counts anew all the while.
-          if (index === 0 && round % 4 === 3) expect((await db.transaction(rebuildFigures)).days).toBe(0);
+          if (index === 0 && round % 4 === 3) await breakAndMend();
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { figures, lockFiguresAlone, owners, subs as subsOf } from './rollup.ts';
+import { figures, lockFigures, owners, subs as subsOf } from './rollup.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
@@ -14,9 +14,12 @@ export interface Rebuilt {
 
 const ownerNames = owners.split(', ');
 
-/** Makes the figures again what clicks and conversions say, for all days there are. */
+/**
+ * Makes the figures again what clicks and conversions say, for all days there are, while more of them come: an event and its
+ * figures are stored together, so that each statement sees both or neither, and what is wrong is added or taken off.
+ */
 export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
-  await lockFiguresAlone(tx);
+  await lockFigures(tx);
   await tx.execute(sql`set local statement_timeout = 0`);
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
   const subs = {
@@ -85,7 +88,7 @@ async function correct(
       from wanted full join ${into} there using (${by})
     ), corrected as (
       insert into ${into} (${by}, ${each((name) => name)})
-      select ${by}, ${each((name) => name)} from missing where ${each((name) => `${name} <> 0`, ' or ')}
+      select ${by}, ${each((name) => name)} from missing where ${each((name) => `${name} <> 0`, ' or ')} order by ${by}
       on conflict (${sql.raw(unique.join(', '))}) do update set ${each((name) => `${name} = ${table}.${name} + excluded.${name}`)}
       returning 1
     )

@@ -36,13 +36,13 @@ export const figures = ['impress', 'clk', 'cov', 'reversed', 'users', 'points', 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const figuresLock = 4_207_114;
 
-/** Keeps everybody who counts anew away from the figures until the end of this transaction, and nobody else. */
+/** Keeps everybody away from the figures until the end of this transaction who wants them alone, and nobody else. */
 export async function lockFigures(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${figuresLock}::bigint)`);
 }
 
 /** Has the figures for this transaction alone, once all that change them now have ended. */
-export async function lockFiguresAlone(tx: Database): Promise<void> {
+async function lockFiguresAlone(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${figuresLock}::bigint)`);
 }
 
