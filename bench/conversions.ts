@@ -18,8 +18,7 @@ import { startProcess } from '../tests/lab/process.ts';
 
 import { median } from './lab/answers.ts';
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
+const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const connections = Number(process.env['CONNECTIONS'] ?? 64);
 const seconds = Number(process.env['SECONDS_EACH'] ?? 5);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -82,11 +81,19 @@ function print(processes: number, all: readonly { ours: Run; peer: number }[]): 
     [
       String(processes).padEnd(9),
       ` ${median(all.map(({ ours }) => ours.rate)).toFixed(0)} (${rates})`.padEnd(22),
-      median(all.map(({ ours }) => ours.p50)).toFixed(1).padStart(8),
-      median(all.map(({ ours }) => ours.p99)).toFixed(1).padStart(7),
+      median(all.map(({ ours }) => ours.p50))
+        .toFixed(1)
+        .padStart(8),
+      median(all.map(({ ours }) => ours.p99))
+        .toFixed(1)
+        .padStart(7),
       `(${Math.max(...all.map(({ ours }) => ours.p99)).toFixed(1)})`.padEnd(8),
-      median(all.map(({ peer }) => peer)).toFixed(0).padStart(9),
-      median(all.map(({ ours, peer }) => ours.rate / peer)).toFixed(2).padStart(6),
+      median(all.map(({ peer }) => peer))
+        .toFixed(0)
+        .padStart(9),
+      median(all.map(({ ours, peer }) => ours.rate / peer))
+        .toFixed(2)
+        .padStart(6),
       ` ${others.map(([status, count]) => `${status}: ${count}`).join(', ') || 'none'}`,
     ].join(' '),
   );
@@ -134,15 +141,20 @@ async function preparePeer(db: Database): Promise<void> {
   await db.execute(sql`create table peer_conversions (id int primary key generated always as identity, click_id uuid
     references peer_clicks, txid text, at timestamptz, payout numeric, unique (click_id, txid))`);
   for (const table of ['subs', 'hours', 'days']) {
-    await db.execute(sql.raw(`create table peer_${table} (user_id int, oid int, sub int, cov bigint, revenue numeric,
-      primary key (user_id, oid, sub))`));
+    await db.execute(
+      sql.raw(`create table peer_${table} (user_id int, oid int, sub int, cov bigint, revenue numeric,
+      primary key (user_id, oid, sub))`),
+    );
   }
+}
+
+function upsert(table: string, sub: string): string {
+  return `insert into peer_${table} as t values (:user, :oid, ${sub}, 1, 1.5)
+    on conflict (user_id, oid, sub) do update set cov = t.cov + 1, revenue = t.revenue + 1.5;`.replaceAll('\n', ' ');
 }
 
 /** Transactions a second of pgbench, with ten connections as our pool has. */
 function pgbench(url: string, folder: string): number {
-  const upsert = (table: string, sub: string) => `insert into peer_${table} as t values (:user, :oid, ${sub}, 1, 1.5)
-    on conflict (user_id, oid, sub) do update set cov = t.cov + 1, revenue = t.revenue + 1.5;`.replaceAll('\n', ' ');
   const script = [
     String.raw`\set n random(1, 200000)`,
     'begin;',

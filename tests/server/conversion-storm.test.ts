@@ -31,9 +31,22 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
       const at = new Date(now.getTime() - randomInt(3) * day);
       const subs = { source: '', aff_sub: `s${randomInt(20)}`, aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
       const of = { user_id: 1, aid: 1001, product: 1, gid: 5001, oid: offers[randomInt(offers.length)]?.oid ?? 0 };
-      return { id: ids.create(at), at, ...of, ...subs, country: 'DE', os: ['iOS', 'Android'][randomInt(2)]!, carrier_name: '' };
+      return {
+        id: ids.create(at),
+        at,
+        ...of,
+        ...subs,
+        country: 'DE',
+        os: ['iOS', 'Android'][randomInt(2)]!,
+        carrier_name: '',
+      };
     };
-    const store = (all: readonly object[]) => storeClicks(db, all.map((one) => JSON.stringify(one)), 0);
+    const store = (all: readonly object[]) =>
+      storeClicks(
+        db,
+        all.map((one) => JSON.stringify(one)),
+        0,
+      );
     const clicks = Array.from({ length: 400 }, aClick);
     await store(clicks);
 

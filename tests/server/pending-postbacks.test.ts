@@ -102,14 +102,14 @@ test('a reversal that waits with its conversion takes it back', async () => {
 
 test('a wrong secret that is found late changes nothing, is logged and counted, and holds no place of the right one', async () => {
   const click = clickElsewhere();
-  const late = await metric('millrace_postbacks_total{end="refused late"}');
+  const late = await metric('millrace_postbacks_total{end="refused-late"}');
   expect(await tell(click, { secret: 'guessed' })).toBe('202 Noted.');
   expect(await tell(click)).toBe('202 Noted.');
   await store(click);
   await expect.poll(() => pendingOf(click)).toEqual([]);
   expect(await noted(click)).toHaveLength(1);
   expect(server.log()).toContain('a postback was refused late');
-  expect(await metric('millrace_postbacks_total{end="refused late"}')).toBe(late + 1);
+  expect(await metric('millrace_postbacks_total{end="refused-late"}')).toBe(late + 1);
   // No secret is to be read where it waits.
   expect(server.log()).not.toContain('guessed');
 });
@@ -204,5 +204,5 @@ test('a postback whose click never comes is given up after 30 days, and that is 
   await expect.poll(() => pendingOf(click)).toEqual([]);
   expect(await noted(click)).toEqual([]);
   expect(server.log()).toContain('a postback is given up: its click has never come');
-  expect(await metric('millrace_postbacks_total{end="given up"}')).toBe(1);
+  expect(await metric('millrace_postbacks_total{end="given-up"}')).toBe(1);
 });

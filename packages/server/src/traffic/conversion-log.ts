@@ -125,7 +125,10 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   /** Settles what can be, and lets the rest wait in the database; `again` gets what may be settled in a moment. */
-  async function settle(batch: readonly Postback[], mayRetry: (place: number) => boolean): Promise<(Answer | 'again')[]> {
+  async function settle(
+    batch: readonly Postback[],
+    mayRetry: (place: number) => boolean,
+  ): Promise<(Answer | 'again')[]> {
     const at = now();
     const onFault = (error: unknown, { click_id, txid }: Postback) =>
       log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
@@ -135,7 +138,13 @@ export function createConversionLog(needs: Needs): ConversionLog {
         const [end, postback] = [settled[place], batch[place]];
         return postback && (end === 'failed' || (end === 'missing' && mayCome(postback) && !mayRetry(place)));
       };
-      const full = new Set(await addPending(tx, batch.filter((_, place) => isPending(place)), at));
+      const full = new Set(
+        await addPending(
+          tx,
+          batch.filter((_, place) => isPending(place)),
+          at,
+        ),
+      );
       return settled.map((end, place) => {
         const postback = batch[place];
         if (end !== 'missing' && end !== 'failed') return end;

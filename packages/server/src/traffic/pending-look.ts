@@ -5,7 +5,7 @@ import { postponePending, removePending, takePending, type Pending } from './pen
 import { settlePostbacks, type Postback, type Settling } from './settle-postbacks.ts';
 
 /** What became of postbacks after they were answered. */
-export type LateEnd = 'refused late' | 'given up';
+export type LateEnd = 'refused-late' | 'given-up';
 
 export interface PendingLook {
   start(): void;
@@ -61,17 +61,17 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
       return {
         taken: due.length,
         news: settled.includes('noted'),
-        ends: { 'refused late': due.filter((_, place) => settled[place] === 'refused'), 'given up': givenUp },
+        ends: { 'refused-late': due.filter((_, place) => settled[place] === 'refused'), 'given-up': givenUp },
       };
     });
     if (news) needs.onNews();
-    for (const { click_id, txid } of ends['refused late']) {
+    for (const { click_id, txid } of ends['refused-late']) {
       log.warn({ click_id, txid }, 'a postback was refused late: its secret is not that of its offer');
-      needs.onLateEnd('refused late');
+      needs.onLateEnd('refused-late');
     }
-    for (const { click_id, txid } of ends['given up']) {
+    for (const { click_id, txid } of ends['given-up']) {
       log.error({ click_id, txid }, 'a postback is given up: its click has never come');
-      needs.onLateEnd('given up');
+      needs.onLateEnd('given-up');
     }
     return taken;
   }

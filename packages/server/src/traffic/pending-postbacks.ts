@@ -74,4 +74,3 @@ export async function wakePending(db: Database, clickIds: readonly string[]): Pr
 export async function countPending(db: Database): Promise<number> {
   return db.$count(pendingPostbacks);
 }
-

@@ -55,7 +55,11 @@ export async function settlePostbacks(db: Database, all: readonly Postback[], gr
   }
 }
 
-async function settleTogether(tx: Database, all: readonly Postback[], { secretHashOf, now }: Settling): Promise<Settled[]> {
+async function settleTogether(
+  tx: Database,
+  all: readonly Postback[],
+  { secretHashOf, now }: Settling,
+): Promise<Settled[]> {
   await lockFigures(tx);
   const stored = await lockClicks(
     tx,
@@ -69,6 +73,8 @@ async function settleTogether(tx: Database, all: readonly Postback[], { secretHa
     return isOwn ? [{ place, click, told: { ...rest, now: told_at } }] : [];
   });
   const news = await noteConversions(tx, told, now);
-  const settled = new Map(told.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]));
+  const settled = new Map(
+    told.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]),
+  );
   return all.map(({ click_id }, place) => settled.get(place) ?? (clicks.has(click_id) ? 'refused' : 'missing'));
 }

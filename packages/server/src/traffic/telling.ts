@@ -17,11 +17,7 @@ export interface Telling {
 }
 
 /** What the publisher's own address is called with; undefined where none is saved. */
-export async function addressToTell(
-  db: Database,
-  click: Click,
-  telling: Telling,
-): Promise<string | undefined> {
+export async function addressToTell(db: Database, click: Click, telling: Telling): Promise<string | undefined> {
   const [channel] = await db.select({ url: channels.postback_url }).from(channels).where(eq(channels.id, click.aid));
   return channel && addressOfPostback(channel.url, click, telling);
 }
