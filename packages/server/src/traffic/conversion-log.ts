@@ -124,14 +124,15 @@ export function createConversionLog(needs: Needs): ConversionLog {
     }
   }
 
+  const onFault = (error: unknown, { click_id, txid }: Postback) =>
+    log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
+
   /** Settles what can be, and lets the rest wait in the database; `again` gets what may be settled in a moment. */
   async function settle(
     batch: readonly Postback[],
     mayRetry: (place: number) => boolean,
   ): Promise<(Answer | 'again')[]> {
     const at = now();
-    const onFault = (error: unknown, { click_id, txid }: Postback) =>
-      log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
     return db.transaction(async (tx) => {
       const settled = await settlePostbacks(tx, batch, { secretHashOf, now: at, onFault });
       const isPending = (place: number) => {
@@ -195,6 +196,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
     setTimeout(() => enqueue(taken), retryMs);
   }
 
+  const isBusy = () => open.size > 0 && !isAway;
+
   function enqueue(taken: Taken): void {
     queue.push(taken);
     settling ??= settleAll();
@@ -231,7 +234,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
       isClosing = true;
       await pendingLook.stop();
       // What waits for its click for a moment comes into the queue once more.
-      while (open.size > 0 && !isAway) await (settling ?? passed(retryMs));
+      while (isBusy()) await (settling ?? passed(retryMs));
       await settling;
       clearTimeout(sinking);
       await lettingGo.then(letGo);

@@ -31,9 +31,13 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
   let looking: Promise<void> | undefined;
   let isStopped = false;
 
+  const onFault = (error: unknown, { click_id, txid }: Postback) =>
+    log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
+  const isOver = () => isStopped;
+
   async function look(): Promise<void> {
     try {
-      while (!isStopped && (await settleDue()) === most);
+      while (!isOver() && (await settleDue()) === most);
     } catch (error) {
       // While the database is away, those say so who have something for it.
       if (!isUnavailable(error)) log.error({ fault: faultOf(error) }, 'pending postbacks can not be looked at');
@@ -45,8 +49,6 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
     const at = now();
     const { taken, news, ends } = await db.transaction(async (tx) => {
       const due = await takePending(tx, at, most);
-      const onFault = (error: unknown, { click_id, txid }: Postback) =>
-        log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
       const settled = await settlePostbacks(tx, due, { secretHashOf: needs.secretHashOf, now: at, onFault });
       const isOld = ({ told_at }: Pending) => at.getTime() - told_at.getTime() > needs.longestPending;
       const isOpen = (_: Pending, place: number) => settled[place] === 'missing' || settled[place] === 'failed';
