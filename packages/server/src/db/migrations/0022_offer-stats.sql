@@ -13,14 +13,16 @@ CREATE TABLE "offer_stats" (
 CREATE FUNCTION fade(value double precision, days integer) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN value * power(2, -greatest(days, 0) / 7.0);--> statement-breakpoint
--- Adds what a statement has changed of the days to what the learning reads. Rows are locked in the order of their key, so
--- that two statements that meet in several rows wait for each other and never lock each other out.
+-- Adds what a statement has changed of the days to what the learning reads. An upsert of days comes here twice, for the rows
+-- that it changed and for those that it made, so no order of rows keeps two of them from locking each other out: they go one
+-- after the other, from here to the end of their transaction, of which this is the last part.
 CREATE FUNCTION add_to_offer_stats() RETURNS trigger LANGUAGE plpgsql AS $function$
 DECLARE
   come text := 'SELECT oid, country, os, dt, clk, cov - reversed AS cov, revenue FROM new_days';
   gone text := 'SELECT oid, country, os, dt, -clk AS clk, reversed - cov AS cov, -revenue AS revenue FROM old_days';
   changed text := CASE tg_op WHEN 'INSERT' THEN come WHEN 'DELETE' THEN gone ELSE come || ' UNION ALL ' || gone END;
 BEGIN
+  PERFORM pg_advisory_xact_lock(4207116);
   EXECUTE format($statement$
     INSERT INTO offer_stats (oid, country, os, dt, clicks, conversions, revenue, changed_at)
     SELECT oid, country, os, last, sum(fade(clk, last - dt)), sum(fade(cov, last - dt)), sum(fade(revenue, last - dt)), clock_timestamp()
