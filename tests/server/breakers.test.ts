@@ -104,7 +104,8 @@ test('a probe whose process died is made by another when its lease is over', asy
   const before = hung.seen.length;
   hung.wake();
   const isEarly = new Date(time + 119_999);
-  expect(await takeJobs(db, { kind: 'postback', max: 9, maxPerDestination: 4 }, isEarly)).toEqual([]);
+  const places = { kind: 'postback', max: 9, maxPerDestination: 4 };
+  expect((await takeJobs(db, places, isEarly)).jobs).toEqual([]);
   time += 120_000;
   await expect.poll(() => hung.seen.length).toBe(before + 5);
 });

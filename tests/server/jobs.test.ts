@@ -46,7 +46,7 @@ describe.each(stores)('on %s', (store) => {
   });
 
   const add = (payload: unknown) => addJob(opened.db, { kind, payload, now: now() });
-  const take = async () => (await takeJobs(opened.db, { kind, max: 1, maxPerDestination: 1 }, now()))[0];
+  const take = async () => (await takeJobs(opened.db, { kind, max: 1, maxPerDestination: 1 }, now())).jobs[0];
   const left = async () => Number((await opened.db.execute('select count(*) as n from jobs')).rows[0]?.['n']);
 
   function aWorker(work: JobKind['work']) {

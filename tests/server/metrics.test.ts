@@ -22,7 +22,10 @@ test('the database and the letters that wait are measured', async () => {
   const text = await (await read()).text();
   expect(text).toMatch(/millrace_database_connections [1-9]/);
   expect(text).toMatch(/millrace_database_waiting \d/);
-  expect(text).toMatch(/millrace_jobs_waiting 0/);
+  expect(text).toMatch(/^millrace_jobs_waiting\{kind="letter"\} 0$/m);
+  expect(text).toMatch(/^millrace_jobs_oldest_seconds\{kind="postback"\} 0$/m);
+  expect(text).toMatch(/^millrace_database_up 1$/m);
+  expect(text).toMatch(/^millrace_database_writable 1$/m);
   expect(text).toContain('process_resident_memory_bytes');
 });
 

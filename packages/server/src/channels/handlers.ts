@@ -98,7 +98,7 @@ export const channelHandlers = handle(channelCalls, {
     await ownApp(db, who, id);
     const asked = { aid: id, show, until, since: keptSince(now()) };
     const [{ tot, ...found }, waiting] = await Promise.all([readLog(db, asked, { p, n }), readWaiting(db, id)]);
-    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ? unansweredOf(waiting) : null };
+    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ?? null };
   },
   postback: async ({ id, try_id }, who, { db, now }) => {
     await ownApp(db, who, id);
@@ -259,10 +259,6 @@ function nameTaken(what: string): Refusal {
 
 function noPlacement(): Refusal {
   return notFound('There is no such placement.');
-}
-
-function unansweredOf({ waiting, next_at, is_sending }: NonNullable<Awaited<ReturnType<typeof readWaiting>>>) {
-  return { waiting, next_at: next_at.toISOString(), is_sending: is_sending ? 1 : 0 };
 }
 
 function noPostback(): Refusal {

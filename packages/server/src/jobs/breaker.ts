@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './queue.ts';
 
@@ -50,8 +51,10 @@ export const jobsWithBreakers = sql.raw('jobs left join job_breakers using (kind
 interface Unanswered {
   /** How many jobs wait for an answer. */
   readonly waiting: number;
-  readonly next_at: Date;
-  readonly is_sending: boolean;
+  /** When the next of them is tried, as an ISO moment. */
+  readonly next_at: string;
+  /** 1 while one is tried. */
+  readonly is_sending: number;
 }
 
 /** What waits until a destination answers again; undefined where its breaker is closed or nothing waits. */
@@ -59,11 +62,10 @@ export async function readUnanswered(
   db: Database,
   { kind, destination }: Destination,
 ): Promise<Unanswered | undefined> {
-  const { rows } = await db.execute<{ waiting: number; next_at: string; is_sending: boolean }>(sql`
-    select count(*)::int as waiting, bool_or(jobs.lease is not null) as is_sending,
-      extract(epoch from min(${sql.raw(nextTryAt)}))::float8 * 1000 as next_at
+  const { rows } = await db.execute<Unanswered & Record<string, unknown>>(sql`
+    select count(*)::int as waiting, (count(jobs.lease) > 0)::int as is_sending, ${moment(`min(${nextTryAt})`)} as next_at
     from ${jobsWithBreakers}
     where kind = ${kind} and destination = ${destination} and job_breakers.next_at is not null`);
-  const [{ waiting = 0, next_at = '', is_sending = false } = {}] = rows;
-  return waiting === 0 ? undefined : { waiting, is_sending, next_at: new Date(Number(next_at)) };
+  const [unanswered] = rows;
+  return unanswered?.waiting === 0 ? undefined : unanswered;
 }

@@ -21,13 +21,17 @@ export async function readJobFigures(db: Database, kinds: readonly string[], now
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<JobFigures>(sql`
     select known.kind, coalesce(waiting, 0) as waiting, coalesce(due, 0) as due, coalesce(oldest, 0) as oldest,
-      coalesce(failing, 0) as failing, coalesce(unanswered, 0) as unanswered
+      coalesce(failing.failing, 0) as failing,
+      coalesce(unanswered, 0) as unanswered
     from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) as known(kind)
     left join (
       select kind, count(*)::int as waiting, count(*) filter (where run_at <= ${at})::int as due,
-        greatest(extract(epoch from ${at} - min(due_at)), 0)::float8 as oldest,
-        count(distinct destination) filter (where attempts > 0 and lease is null)::int as failing
+        greatest(extract(epoch from ${at} - min(due_at)), 0)::float8 as oldest
       from jobs where run_at <= ${at} or attempts > 0 group by kind) jobs on jobs.kind = known.kind
+    left join (
+      select kind, count(*)::int as failing from (
+        select distinct kind, destination from jobs where attempts > 0 and lease is null) tried group by kind) failing
+      on failing.kind = known.kind
     left join (
       select kind, count(*)::int as unanswered from job_breakers where next_at is not null group by kind) breakers
       on breakers.kind = known.kind`);

@@ -35,6 +35,7 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
   const { name, maxConcurrent, maxPerDestination = maxConcurrent } = kind;
   const underWay = new Map<Promise<void>, string>();
   let isAskedAgain = false;
+  let from = '';
   let looking: Promise<void> | undefined;
 
   function look(): void {
@@ -48,12 +49,18 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
       });
   }
 
+  /** Goes round all destinations, from where it was last, until a whole round gives nothing more. */
   async function takeDue(): Promise<void> {
+    let isWorthwhile = from !== '';
     while (isRunning() && underWay.size < maxConcurrent) {
-      const places = { kind: name, max: maxConcurrent - underWay.size, maxPerDestination, inUse: inUse() };
+      const places = { kind: name, max: maxConcurrent - underWay.size, maxPerDestination, inUse: inUse(), from };
       const taken = await takeJobs(db, places, now());
-      if (taken.length === 0) return;
-      taken.forEach(begin);
+      taken.jobs.forEach(begin);
+      from = taken.next ?? '';
+      isWorthwhile ||= taken.jobs.length > 0;
+      if (taken.next !== undefined) continue;
+      if (!isWorthwhile) return;
+      isWorthwhile = false;
     }
   }
 

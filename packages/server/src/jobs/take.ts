@@ -11,14 +11,34 @@ export interface Places {
   readonly maxPerDestination: number;
   /** How many of each destination this process works on already. */
   readonly inUse?: Readonly<Record<string, number>>;
+  /** The destination at which to begin, in their order. */
+  readonly from?: string;
 }
 
-type Taken = Record<string, unknown> & Omit<Job, 'good_until'> & { readonly good_until: string };
+/** As many as one statement looks at: the ways out of a whole network may fail at once. */
+const maxDestinations = 256;
+
+interface Taken {
+  readonly jobs: readonly Job[];
+  /** The destination at which to go on; undefined where that was the last one. */
+  readonly next: string | undefined;
+}
+
+type TakenRow = Record<string, unknown> &
+  Omit<Job, 'good_until' | 'id'> & {
+    /** Null in a row that tells nothing but where to go on. */
+    readonly id: number | null;
+    readonly good_until: string;
+    readonly next_from: string | null;
+  };
 
 /** Takes jobs that are due, so that for the length of their lease no other process does: the oldest of each destination in turn. */
-export async function takeJobs(db: Database, places: Places, now: Date): Promise<Job[]> {
-  const { rows } = await db.execute<Taken>(takeStatement(places, now));
-  return rows.map((row) => ({ ...row, good_until: new Date(row.good_until) }));
+export async function takeJobs(db: Database, places: Places, now: Date): Promise<Taken> {
+  const { rows } = await db.execute<TakenRow>(takeStatement(places, now));
+  const jobs = rows.flatMap(({ id, next_from: _next, good_until, ...row }) =>
+    id === null ? [] : [{ ...row, id, good_until: new Date(good_until) }],
+  );
+  return { jobs, next: rows[0]?.next_from ?? undefined };
 }
 
 /**
@@ -26,24 +46,25 @@ export async function takeJobs(db: Database, places: Places, now: Date): Promise
  * of each than has a place, and nothing at all where a breaker is open. A row that another process has locked is passed
  * over; where a breaker is open, whoever locks its row first has the probe.
  */
-export function takeStatement({ kind, max, maxPerDestination, inUse = {} }: Places, now: Date): SQL {
+export function takeStatement({ kind, max, maxPerDestination, inUse = {}, from = '' }: Places, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${leaseEnd(now).toISOString()}::timestamptz`;
   const lease = randomUUID();
   return sql`
     with recursive waiting as (
-      (select destination from jobs where kind = ${kind} order by destination limit 1)
+      (select destination, 1 as place from jobs where kind = ${kind} and destination >= ${from}
+        order by destination limit 1)
       union all
       select (select following.destination from jobs following
         where following.kind = ${kind} and following.destination > waiting.destination
-        order by following.destination limit 1)
-      from waiting where waiting.destination is not null),
+        order by following.destination limit 1), place + 1
+      from waiting where waiting.destination is not null and place <= ${maxDestinations}),
     ready as (
       select waiting.destination, next_at is not null as is_probe,
         case when next_at is null then ${maxPerDestination}::int else 1 end
           - coalesce((${JSON.stringify(inUse)}::jsonb ->> waiting.destination)::int, 0) as places
       from waiting left join job_breakers on job_breakers.kind = ${kind} and job_breakers.destination = waiting.destination
-      where waiting.destination is not null and (next_at is null or next_at <= ${at})),
+      where waiting.destination is not null and place <= ${maxDestinations} and (next_at is null or next_at <= ${at})),
     candidates as materialized (
       select due.id, ready.destination, is_probe,
         row_number() over (partition by ready.destination order by due.run_at, due.id) as turn, due.run_at
@@ -64,6 +85,8 @@ export function takeStatement({ kind, max, maxPerDestination, inUse = {} }: Plac
       update jobs set lease = ${lease}::text || ' ' || locked.id, run_at = ${until}, attempts = attempts + 1 from locked
       where jobs.id = locked.id and (not locked.is_probe or locked.destination in (select destination from probing))
       returning jobs.*, locked.is_probe, locked.turn)
-    select id, kind, destination, payload, attempts, lease, is_probe, ${moment('good_until')} as good_until
-    from taken order by turn, due_at, id`;
+    select taken.id, kind, taken.destination, payload, attempts, lease, is_probe, ${moment('good_until')} as good_until,
+      following.destination as next_from
+    from (select max(destination) as destination from waiting where place > ${maxDestinations}) following
+    left join taken on true order by turn, due_at, taken.id`;
 }
