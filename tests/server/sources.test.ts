@@ -183,7 +183,7 @@ test('a block holds for whoever was there a moment ago: it comes before a repeat
   const ways: unknown[] = [];
   for (const source of ['good', 'bad', 'bad', 'good', '']) {
     const { status } = await click({ link, who, query: `&source=${source}` });
-    server.wait(1_500);
+    server.wait(1_300);
     ways.push([status, (await latest())?.reason]);
   }
   expect(ways).toEqual([

@@ -65,7 +65,7 @@ export async function createContext(
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
   const outside = createOutside({ reachable: config.reachable, resolve });
-  const provider = createProvider({ db: opened.db, base: config.provider });
+  const provider = createProvider({ db: opened.db, base: config.provider, log });
   // Its letters are looked for once the job has ended that wrote them.
   const mailer = createMailer({ now, nudge: () => undefined });
   const kinds = [

@@ -1,6 +1,8 @@
 import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { asc } from 'drizzle-orm';
+import { createCache } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
+import type { Log } from '../http/log.ts';
 import { providerValues } from './tables.ts';
 
 export interface ProviderValue {
@@ -55,19 +57,22 @@ export function laidOver(base: ProviderSettings, values: readonly ProviderValue[
   }, base);
 }
 
-const freshFor = 1_000;
+const ttlMs = 1_000;
+
+interface Needs {
+  readonly db: Database;
+  readonly base: ProviderSettings;
+  readonly log: Log;
+}
 
 /** The provider as it is now, asked of the database no more than once a second, so that no server is to be restarted. */
-export function createProvider({ db, base }: { readonly db: Database; readonly base: ProviderSettings }) {
-  let read: Promise<ProviderSettings> | undefined;
-  let readAt = 0;
-  return (): Promise<ProviderSettings> => {
-    if (read === undefined || performance.now() - readAt > freshFor) {
-      readAt = performance.now();
-      read = listProviderValues(db).then((values) => laidOver(base, values));
-      // What failed is not kept.
-      read.catch(() => (read = undefined));
-    }
-    return read;
-  };
+export function createProvider({ db, base, log }: Needs): () => Promise<ProviderSettings> {
+  const cache = createCache({
+    name: 'provider',
+    ttlMs,
+    now: () => new Date(),
+    log,
+    read: async () => laidOver(base, await listProviderValues(db)),
+  });
+  return async () => (await cache.get('')) ?? base;
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import type { Config } from '../config.ts';
 import { carrierOfCode } from '../reference/lists.ts';
-import { remembered } from './kept.ts';
+import { memoize } from './memoize.ts';
 
 type Sources = Pick<Config, 'carrierHeader' | 'carrierAt'>;
 
@@ -66,7 +66,7 @@ export function carriersIn(file: Buffer): CarrierAt {
     get(address: string): Found | null;
   };
   const { ipVersion } = reader.metadata;
-  return remembered((address) => {
+  return memoize((address) => {
     const version = isIP(address);
     if (version === 0 || version > ipVersion) return undefined;
     const found = reader.get(address);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import type { Config } from '../config.ts';
-import { remembered } from './kept.ts';
+import { memoize } from './memoize.ts';
 
 const require = createRequire(import.meta.url);
 const list = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
@@ -22,7 +22,7 @@ export function countryOf(
 }
 
 /** The country in whose registry an address is listed. */
-export const countryOfAddress = remembered((address: string): string | undefined => {
+export const countryOfAddress = memoize((address: string): string | undefined => {
   if (isIP(address) === 0) return undefined;
   reader ??= new Reader(readFileSync(list)) as unknown as typeof reader;
   return reader?.get(address)?.country_code;

@@ -12,6 +12,7 @@ import { isbot } from 'isbot';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
+import { createCache } from '../db/cache.ts';
 import { nearestAddress } from '../http/address.ts';
 import { localeOf } from '../http/heads.ts';
 import { sayerOf } from '../http/language.ts';
@@ -22,17 +23,19 @@ import { offerPage } from '../pictures/addresses.ts';
 import type { Click } from './click-log.ts';
 import { carrierOf } from './carrier.ts';
 import { countryOf } from './country.ts';
-import { createKept, remembered } from './kept.ts';
 import { createLearning } from './knowledge.ts';
 import { readLink, type Link } from './links.ts';
 import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
+import { memoize } from './memoize.ts';
 import { products } from './products.ts';
 import { isTestMark, testHeader } from './test-visit.ts';
 import { isCounted, mayRepeat } from './rollup.ts';
 
 /** A change of a link or an offer reaches visitors within this time. */
-const linksGoodFor = blockHoldsAfter * 1_000;
+const linksTtlMs = blockHoldsAfter * 1_000;
+/** Of all links in memory: some publishers promote thousands of offers by each of theirs. */
+const maxOffers = 500_000;
 /** What our scripts write into the links of their visitors. */
 const scripts = ['banner', 'pop'];
 
@@ -65,13 +68,21 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
 export function createClickFront(context: Context) {
   const { db, config, now, secret, clickIds, clicks, log, metrics } = context;
   const learning = createLearning(context);
-  const links = createKept(linksGoodFor, now, async (key) => {
-    const [aid = 0, id = 0] = key.split(' ').map(Number);
-    const link = await readLink(db, aid, id, now());
-    await learning.load(link?.offers.map(({ oid }) => oid) ?? []);
-    return link;
+  const links = createCache({
+    name: 'links',
+    ttlMs: linksTtlMs,
+    now,
+    log,
+    async read(key) {
+      const [aid = 0, id = 0] = key.split(' ').map(Number);
+      const link = await readLink(db, aid, id, now());
+      await learning.load(link?.offers.map(({ oid }) => oid) ?? []);
+      return link;
+    },
+    sizeOf: ({ offers, blocked }) => 1 + offers.length + blocked.size,
+    maxSize: maxOffers,
   });
-  const agents = remembered((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
+  const agents = memoize((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
   const ours = Object.entries({
     ...safeHeaders(config),
     'cache-control': 'no-store',
@@ -83,7 +94,7 @@ export function createClickFront(context: Context) {
 
   async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
     const asked = `${idIn(query, 'aid')} ${idIn(query, 'oid')}`;
-    const link = await links(asked);
+    const link = await links.get(asked);
     if (!link) return gone;
     const header = (name: string) => textOf(request.headers[name]);
     const agent = header('user-agent') ?? '';

@@ -2,13 +2,13 @@ import { systemOf } from '@millrace/core/traffic';
 import type { Context as Request, Hono } from 'hono';
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../context.ts';
+import { createCache } from '../db/cache.ts';
 import { addressOf } from '../http/address.ts';
 import { fileAnswer, listFiles, type ServedFile } from '../http/files.ts';
 import type { Traced } from '../http/trace.ts';
 import { creativePicture } from '../pictures/addresses.ts';
 import { bannersFor } from './banners.ts';
 import { countryOf } from './country.ts';
-import { createKept } from './kept.ts';
 import { idIn, subsIn } from './link-query.ts';
 import { isNobody } from './nobody.ts';
 import { products } from './products.ts';
@@ -17,14 +17,22 @@ import { products } from './products.ts';
 const folder = fileURLToPath(new URL('../../dist/scripts', import.meta.url));
 
 /** A change of a link's creative reaches pages within this time. */
-const bannersGoodFor = 60_000;
+const bannersTtlMs = 60_000;
 
 /** The scripts that publishers paste into pages of their own, and the pictures of banners. */
-export function serveScripts(app: Hono<Traced>, { db, config, impressions, now }: Context): void {
+export function serveScripts(app: Hono<Traced>, { db, config, impressions, log, now }: Context): void {
   const files = listFiles(folder);
-  const banners = createKept(bannersGoodFor, now, (key) => {
-    const [aid = 0, gid = 0, width = 0, height = 0, country = ''] = JSON.parse(key);
-    return bannersFor(db, { aid, gid, width, height, country });
+  const banners = createCache({
+    name: 'banners',
+    ttlMs: bannersTtlMs,
+    now,
+    log,
+    async read(key) {
+      const [aid = 0, gid = 0, width = 0, height = 0, country = ''] = JSON.parse(key);
+      const found = await bannersFor(db, { aid, gid, width, height, country });
+      // Sizes that nobody has drawn are as many as somebody makes up.
+      return found && found.list.length > 0 ? found : undefined;
+    },
   });
 
   for (const name of ['pop.js', 'banner.js']) {
@@ -41,7 +49,7 @@ export function serveScripts(app: Hono<Traced>, { db, config, impressions, now }
     const query = new URL(request.req.url).searchParams;
     const [aid, gid] = [idIn(query, 'aid'), idIn(query, 'oid')];
     const [width, height] = (query.get('size') ?? '').split('x').map(number);
-    const found = await banners(JSON.stringify([aid, gid, width, height, country]));
+    const found = await banners.get(JSON.stringify([aid, gid, width, height, country]));
     const chosen = found?.list[Math.floor(Math.random() * found.list.length)];
     // A page that asks for what is not there shall not hear of an error.
     if (!found || !chosen) return request.body(null, 204);
