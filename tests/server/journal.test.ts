@@ -1,15 +1,36 @@
 import { open } from 'node:fs/promises';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createJournal, leftJournals, type Journal } from '../../packages/server/src/traffic/journal.ts';
+import { createJournal, type Journal } from '../../packages/server/src/traffic/journal.ts';
+import { journalFolders, openLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
 
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'millrace-test-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const append = (journal: Journal, lines: readonly string[]) => Promise.all(lines.map((line) => journal.append(line)));
+/** Takes out all that waits, so many lines at once. */
+async function takeAll(journal: Journal, maxLines = 1_000): Promise<string[]> {
+  const lines: string[] = [];
+  while (journal.waiting > 0) lines.push(...(await journal.take(maxLines)).lines);
+  return lines;
+}
+
+/** The lines of the journals whose processes are no more; undefined for one whose process lives. */
+async function leftLines(): Promise<(readonly string[] | undefined)[]> {
+  return Promise.all(
+    journalFolders(root).map(async (folder) => {
+      const left = openLeftJournal(folder);
+      const lines: string[] = [];
+      for await (const batch of left?.batches() ?? []) lines.push(...batch.lines);
+      left?.release();
+      return left && lines;
+    }),
+  );
+}
+
 const fileOf = () => {
   const [folder = ''] = readdirSync(root);
   return join(root, folder, '1.lines');
@@ -21,16 +42,15 @@ test('what a journal held when its process ended is found by the next, in its or
   await append(journal, ['three']);
   journal.forget(2);
   await journal.close();
-  const [left] = leftJournals(root);
-  expect(left?.lines).toEqual(['one', 'two', 'three']);
-  left?.remove();
+  expect(await leftLines()).toEqual([['one', 'two', 'three']]);
+  openLeftJournal(journal.folder)?.remove();
   expect(readdirSync(root)).toEqual([]);
 });
 
 test('a journal whose process lives is left to it, and one of which all is stored is gone', async () => {
   const journal = createJournal(root);
   await append(journal, ['one']);
-  expect(leftJournals(root)).toEqual([]);
+  expect(await leftLines()).toEqual([undefined]);
   journal.forget(1);
   await journal.close();
   expect(readdirSync(root)).toEqual([]);
@@ -64,11 +84,81 @@ test('half a line and a damaged one are not believed', async () => {
   const path = fileOf();
   writeFileSync(path, readFileSync(path, 'utf8').replace('two', 'twi'));
   appendFileSync(path, '1abc {"id":"ha');
-  expect(leftJournals(root).flatMap(({ lines }) => lines)).toEqual(['one', 'three']);
+  expect(await leftLines()).toEqual([['one', 'three']]);
 });
 
 test('where there was no click there is no folder', async () => {
   await createJournal(root).close();
   expect(readdirSync(root)).toEqual([]);
-  expect(leftJournals(join(root, 'none'))).toEqual([]);
+  expect(journalFolders(join(root, 'none'))).toEqual([]);
+});
+
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `${from + index} ${'x'.repeat(2_700)}`);
+
+test('of what waits a bounded part is in memory, and all of it comes back in its order, while more comes in', async () => {
+  const journal = createJournal(root, 100);
+  const kept = numbered(10_000);
+  for (let from = 0; from < 8_000; from += 500) await append(journal, kept.slice(from, from + 500));
+  // 24 MB are in three files, of which the one that is written to is open.
+  expect(readdirSync(journal.folder).filter((name) => name.endsWith('.lines'))).toHaveLength(3);
+  const taken: string[] = [];
+  for (let from = 8_000; from < 10_000; from += 500) {
+    const [{ lines }] = await Promise.all([journal.take(2_000), append(journal, kept.slice(from, from + 500))]);
+    taken.push(...lines);
+    expect(lines.length).toBeLessThan(1_000);
+  }
+  taken.push(...(await takeAll(journal)));
+  expect(taken).toEqual(kept);
+  journal.forget(10_000);
+  expect(journal.waiting).toBe(0);
+  await append(journal, ['after']);
+  expect(await takeAll(journal)).toEqual(['after']);
+  journal.forget(10_001);
+  await journal.close();
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))('files of a long queue are not held open', async () => {
+  const journal = createJournal(root, 100);
+  const before = readdirSync('/proc/self/fd').length;
+  const lines = numbered(1_000);
+  for (let round = 0; round < 12; round++) await append(journal, lines);
+  expect(readdirSync(journal.folder).filter((name) => name.endsWith('.lines')).length).toBeGreaterThan(3);
+  expect(readdirSync('/proc/self/fd').length - before).toBeLessThan(5);
+  await journal.close();
+});
+
+test('a full disk costs the lines that it did not take, and no other', async () => {
+  const probe = await open(join(root, 'probe'), 'a');
+  const files = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  const journal = createJournal(root, 2);
+  await append(journal, ['one', 'two']);
+  await append(journal, ['three']);
+  const whole = files.appendFile;
+  const full = vi.spyOn(files, 'appendFile').mockImplementationOnce(async function half(this: typeof probe, data) {
+    await whole.call(this, String(data).slice(0, 5));
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  });
+  await expect(journal.append('four')).rejects.toThrow('no space left');
+  full.mockRestore();
+  await append(journal, ['five']);
+  expect(await takeAll(journal)).toEqual(['one', 'two', 'three', 'five']);
+  await journal.close();
+  expect(await leftLines()).toEqual([['one', 'two', 'three', 'five']]);
+});
+
+test('a damaged line and a file that somebody took away hold up nothing', async () => {
+  const journal = createJournal(root, 1);
+  await append(journal, ['one']);
+  await append(journal, ['two', 'three', 'four']);
+  writeFileSync(fileOf(), readFileSync(fileOf(), 'utf8').replace('three', 'thRee'));
+  expect(await takeAll(journal)).toEqual(['one', 'two', 'four']);
+  await append(journal, ['five']);
+  await append(journal, ['six']);
+  rmSync(fileOf());
+  expect(await takeAll(journal)).toEqual(['five']);
+  expect(journal.waiting).toBe(0);
+  await journal.close();
 });

@@ -13,6 +13,8 @@ import { aDatabase } from '../lab/operator.ts';
 const lab = aDatabase();
 let logged: string[] = [];
 
+const installation = { secret: 'of the test', checkedSince: new Date() };
+
 /** A row that anyone may call, made from one of the catalogue. */
 function aRow(part: Partial<Row>): Row {
   return { ...catalogue.reference.provider, name: 'lab.read', domain: 'lab', path: '/api/lab/', ...part };
@@ -21,7 +23,8 @@ function aRow(part: Partial<Row>): Row {
 /** Asks a server of these rows; each handler is under its row's name. */
 async function ask(path: string, rows: Record<string, [Row, Handler<Row>]>, environment: Record<string, string> = {}) {
   logged = [];
-  const context: Context = await createContext(readConfig(environment), lab.opened, {
+  const context: Context = createContext(readConfig(environment), lab.opened, {
+    installation,
     log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
   });
   const table = Object.fromEntries(
@@ -109,7 +112,7 @@ test('a name in the path is read as it was written', async () => {
 });
 
 test('a call without a handler does not start, and does not compile', async () => {
-  const context = await createContext(readConfig({}), lab.opened);
+  const context = createContext(readConfig({}), lab.opened, { installation });
   const table = { lab: { read: aRow({}) } };
   // @ts-expect-error: the handler of lab.read is missing.
   expect(() => serve(newApp(context), table, { lab: {} }, context)).toThrow('lab.read has no handler');

@@ -118,17 +118,69 @@ test('a busy port is refused in one sentence', async () => {
   other.close();
 });
 
-test('a database that can not be reached is named without its password', async () => {
+test('a database that can not be reached is waited for, and named without its password', async () => {
   const port = await freePort();
+  const own = await freePort();
   const server = run({
     DATABASE_URL: `postgres://millrace:hunter2@127.0.0.1:${port}/network`,
-    PORT: String(await freePort()),
+    PORT: String(own),
+    DATA_DIR: newFolder(),
   });
-  expect(await server.ended()).toBe(1);
+  await expect.poll(() => server.output()).toContain('The server waits for it.');
   expect(server.output()).toMatch(
-    /^The database at 127\.0\.0\.1:\d+\/network \(DATABASE_URL\) cannot be used: connect ECONNREFUSED [\d.:]+\.\n$/,
+    /^The database at 127\.0\.0\.1:\d+\/network \(DATABASE_URL\) cannot be used: connect ECONNREFUSED [\d.:]+\. The server waits for it\.\n$/,
   );
   expect(server.output()).not.toContain('hunter2');
+  const ask = async (path: string, headers = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${own}${path}`, { headers });
+    return [answer.status, answer.headers.get('retry-after'), await answer.text()];
+  };
+  expect(await ask('/healthz')).toEqual([200, null, 'ok']);
+  expect(await ask('/readyz')).toEqual([503, '2', 'not ready: the database does not answer']);
+  expect(await ask('/readyz/clicks')).toEqual([503, '2', 'not ready: the database does not answer']);
+  expect(await ask('/c?aid=1001&oid=5001')).toEqual([
+    503,
+    '2',
+    'The service is not available for the moment. Please try again in a few seconds.',
+  ]);
+  expect((await ask('/', { 'accept-language': 'zh-CN' }))[2]).toBe('服务暂时不可用，请几秒后重试。');
+  server.kill('SIGTERM');
+  expect(await server.ended()).toBe(0);
+});
+
+test('a database that waiting does not mend is told at once', async () => {
+  const other: Server = createServer((socket) => {
+    // As a Postgres says it.
+    const fields = ['SFATAL', 'C28P01', 'Mpassword authentication failed for user "millrace"', ''].join('\0');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(fields.length + 5);
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(`${fields}\0`)])));
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const server = run({
+    DATABASE_URL: `postgres://millrace@127.0.0.1:${port}/network`,
+    PORT: String(await freePort()),
+    DATA_DIR: newFolder(),
+  });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toMatch(/cannot be used: password authentication failed for user "millrace"\.\n$/);
+  other.close();
+});
+
+test('a server that is asked to stop a second time ends at once', async () => {
+  const env = { ...(await newDemo()), DRAIN_SECONDS: '60' };
+  folders.push(env.DATA_DIR);
+  const server = run(env);
+  await server.ready();
+  server.kill('SIGTERM');
+  await expect.poll(() => fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(({ status }) => status)).toBe(503);
+  // It goes on answering, for those who have not noticed yet.
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/healthz`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  server.kill('SIGTERM');
+  expect(await server.ended()).toBe(1);
 });
 
 test('every variable that is wrong is named at once', async () => {

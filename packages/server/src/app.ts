@@ -1,6 +1,5 @@
 import { catalogue, codes, type Row } from '@millrace/core';
-import { sql } from 'drizzle-orm';
-import type { Context as Request, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from './answer.ts';
 import type { Context } from './context.ts';
 import { serveDocs } from './docs/routes.ts';
@@ -9,6 +8,7 @@ import { outboxPage } from './mail/page.ts';
 import { readOutbox } from './mail/outbox.ts';
 import { servePictures } from './pictures/routes.ts';
 import { servePages, type Folders } from './http/pages.ts';
+import { serveHealth } from './http/readiness.ts';
 import { newApp, type Traced } from './http/trace.ts';
 import { serveOfferwall } from './offerwall/routes.ts';
 import { Refusal } from './refusal.ts';
@@ -21,8 +21,7 @@ const apiPaths = ['/api/*', '/accounts/*'];
 /** The whole server on one context: health, the calls of the catalogue, then the pages. */
 export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
-  app.get('/healthz', (request) => request.text('ok'));
-  app.get('/readyz', (request) => readiness(request, context));
+  serveHealth(app, context);
   context.metrics.serve(app, context.config);
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, context);
@@ -64,16 +63,4 @@ function pageOfCutLink(path: string): string | undefined {
 
 function noSuchCall(): Refusal {
   return new Refusal(codes.notFound, 'There is no such call.', { status: 404 });
-}
-
-/** Ready means that the database answers and takes changes, and that nobody has asked the server to stop. */
-async function readiness(request: Request, { db, isServing }: Context): Promise<Response> {
-  try {
-    const { rows } = await db.execute<{ mode: string }>(sql`select current_setting('transaction_read_only') as mode`);
-    if (rows[0]?.mode !== 'off') return request.text('not ready: the database takes no changes', 503);
-    if (isServing()) return request.text('ok');
-  } catch {
-    return request.text('not ready: the database does not answer', 503);
-  }
-  return request.text('not ready: the server is about to stop', 503);
 }

@@ -1,5 +1,6 @@
 import { postbackJobs } from './channels/postback-jobs.ts';
 import type { Config } from './config.ts';
+import type { Cache } from './db/cache.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { watchEventLoop, type EventLoop } from './http/event-loop.ts';
 import { createLimiterOf, createLocalLimiterOf, type LimiterOf } from './http/limits.ts';
@@ -11,13 +12,15 @@ import { createWorker, type Worker } from './jobs/worker.ts';
 import { refusedLetterJobs } from './mail/refused.ts';
 import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
 import { signatureJobs } from './payment/signatures.ts';
-import { createProvider } from './reference/provider-values.ts';
+import { createProviderCache } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { linkJobs } from './session/links.ts';
-import { serverSecret } from './session/queries.ts';
-import { createClickIds, readCheckedSince, type ClickIds } from './traffic/click-id.ts';
+import { createClickIds, type ClickIds, type Installation } from './traffic/click-id.ts';
 import { createClickLog, type ClickLog } from './traffic/click-log.ts';
 import { createConversionLog, type ConversionLog } from './traffic/conversion-log.ts';
+import { createLearning, type Learning } from './traffic/knowledge.ts';
+import { createLinkCache } from './traffic/link-cache.ts';
+import type { Link } from './traffic/links.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
 import { postbackSecret } from './traffic/postback.ts';
 import { hashOfSecret } from './traffic/settle-postbacks.ts';
@@ -42,6 +45,12 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly conversions: ConversionLog;
   /** The provider of the configuration with what the operator has set since; `serve` puts it into `config`. */
   readonly provider: () => Promise<Config['provider']>;
+  readonly providerCache: Cache<Config['provider']>;
+  /** The links that visitors follow. */
+  readonly links: Cache<Link>;
+  /** What has been learnt of their offers. */
+  readonly learning: Learning;
+  readonly installation: Installation;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -57,15 +66,17 @@ export interface ContextPart extends Partial<Pick<Context, 'now' | 'captchaText'
   readonly postbackPatienceMs?: number;
 }
 
-export async function createContext(
+/** What it works with needs no database to be there yet. */
+export function createContext(
   config: Config,
   opened: OpenedDatabase,
-  { resolve, postbackPatienceMs, ...part }: ContextPart = {},
-): Promise<Context> {
+  { resolve, postbackPatienceMs, installation, ...part }: ContextPart & { readonly installation: Installation },
+): Context {
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
   const outside = createOutside({ reachable: config.reachable, resolve });
-  const provider = createProvider({ db: opened.db, base: config.provider, log });
+  const providerCache = createProviderCache({ db: opened.db, base: config.provider, log });
+  const provider = async () => (await providerCache.get('')) ?? config.provider;
   // Its letters are looked for once the job has ended that wrote them.
   const mailer = createMailer({ now, nudge: () => undefined });
   const kinds = [
@@ -75,7 +86,8 @@ export async function createContext(
     postbackJobs({ db: opened.db, outside, now }),
     signatureJobs(opened),
   ];
-  const secret = await serverSecret(opened.db);
+  const { secret } = installation;
+  const learning = createLearning({ db: opened.db, log, now });
   const eventLoop = watchEventLoop(log);
   const clicks = createClickLog({ opened, log, config, provider });
   const metrics = createMetrics({
@@ -106,10 +118,14 @@ export async function createContext(
     mailer: createMailer({ now, nudge: worker.nudge }),
     worker,
     conversions,
-    clickIds: createClickIds({ secret, checkedSince: await readCheckedSince(opened.db, now()) }),
+    clickIds: createClickIds(installation),
     clicks,
     impressions: createImpressionLog({ db: opened.db, log }),
     provider,
+    providerCache,
+    links: createLinkCache({ db: opened.db, now, log, learning }),
+    learning,
+    installation,
     limiterOf: createLimiterOf(opened),
     localLimiterOf: createLocalLimiterOf(),
     secret,

@@ -2,24 +2,32 @@ import { readConfig, type Config } from './config.ts';
 import { addresses } from './docs/addresses.ts';
 import { demoPassword, people } from './demo/people.ts';
 import { faultOf } from './http/log.ts';
-import { start } from './start.ts';
+import { begin, type StartingServer } from './start.ts';
+
+let isEnding = false;
 
 try {
   const config = readConfig(process.env);
-  const server = await start(config);
+  const server = await begin(config, { say: console.error });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(server));
+  await server.ready;
   announce(config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
 } catch (error) {
   // One sentence for whoever starts it; the message of a fault is told without what it was about to store.
-  console.error(faultOf(error)['message']);
-  process.exit(1);
+  if (!isEnding) {
+    console.error(faultOf(error)['message']);
+    process.exit(1);
+  }
+}
+
+/** Finishes what was begun; asked a second time, it ends at once. */
+function end(server: StartingServer): void {
+  if (isEnding) process.exit(1);
+  isEnding = true;
+  server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }
 
 function announce({ origin, isDemo, host, labPort, offersSitePort, englishSitePort }: Config): void {

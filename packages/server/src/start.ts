@@ -1,22 +1,28 @@
 import { getRequestListener, type ServerType } from '@hono/node-server';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createContext, type ContextPart } from './context.ts';
+import { createContext, type Context, type ContextPart } from './context.ts';
 import { prepareDatabase } from './db/migrate.ts';
-import { openDatabase, type Database } from './db/open.ts';
+import { openLater, type Database } from './db/open.ts';
+import { whenDatabaseServes } from './db/wait.ts';
 import { createHourly } from './demo/hourly.ts';
 import { createLinkLab } from './demo/link-lab.ts';
-import { createEnglishSite, createOffersSite } from './demo/sites.ts';
 import { seed } from './demo/seed.ts';
+import { createEnglishSite, createOffersSite } from './demo/sites.ts';
 import { answerClientErrors } from './http/client-error.ts';
-import { openDesk } from './operator/desk.ts';
 import { refuseUnclearHost } from './http/host.ts';
+import { closeServer, listen } from './http/listening.ts';
+import { faultOf } from './http/log.ts';
 import type { Folders } from './http/pages.ts';
+import { answerWhileStarting } from './http/readiness.ts';
+import { openDesk } from './operator/desk.ts';
 import { StartError } from './start-error.ts';
+import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { createClickFront } from './traffic/front.ts';
+import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
 
 export interface RunningServer {
   readonly db: Database;
@@ -24,6 +30,21 @@ export interface RunningServer {
   settled(): Promise<void>;
   /** Finishes what was begun, then closes the database. */
   close(): Promise<void>;
+}
+
+/** A server that listens, and may still wait for its database. */
+export interface StartingServer {
+  readonly ready: Promise<RunningServer>;
+  close(): Promise<void>;
+}
+
+export interface StartPart extends ContextPart {
+  /** Is told in a sentence what the start waits for. */
+  readonly say?: (sentence: string) => void;
+}
+
+interface Closable {
+  close(): Promise<unknown>;
 }
 
 const built: Folders = {
@@ -34,92 +55,160 @@ const built: Folders = {
 
 const now = () => new Date();
 
-const longestRequest = 60_000;
-const longestFarewell = 10_000;
+const maxRequestMs = 60_000;
+/** A database that is not there by then is not waited for with the clicks, where there is a snapshot. */
+const snapshotAfterMs = 600;
 
 /** Opens the database, brings it up to date, and serves. */
-export async function start(config: Config, part: ContextPart = {}, folders = built): Promise<RunningServer> {
-  const opened = await openDatabase(config);
+export async function start(config: Config, part: StartPart = {}, folders = built): Promise<RunningServer> {
+  const starting = await begin(config, part, folders);
   try {
+    return await starting.ready;
+  } catch (error) {
+    await starting.close();
+    throw error;
+  }
+}
+
+/**
+ * Listens at once, and is ready once the database is there. Until then it answers what it can: its health, and clicks from
+ * the snapshot that an earlier process of this data folder has left.
+ */
+export async function begin(config: Config, part: StartPart = {}, folders = built): Promise<StartingServer> {
+  const { say = () => undefined, ...contextPart } = part;
+  const opened = await openLater(config);
+  const stop = new AbortController();
+  /** What is to be closed once nothing is answered any more, the last begun first. */
+  const begun: Closable[] = [];
+  let isServing = true;
+  let isClick: ReturnType<typeof createClickFront> | undefined;
+  let answer = (request: IncomingMessage, response: ServerResponse) =>
+    answerWhileStarting(request, response, isServing && isClick !== undefined);
+  const server = createServer({ requestTimeout: maxRequestMs }, (request, response) => {
+    if (!isServing) response.setHeader('connection', 'close');
+    if (refuseUnclearHost(request, response) || isClick?.(request, response) === true) return;
+    answer(request, response);
+  });
+  answerClientErrors(server);
+  const besides: ServerType[] = [];
+
+  function answerClicks(installation: Installation): Context {
+    const context = createContext(config, opened, { isServing: () => isServing, ...contextPart, installation });
+    // Conversions after the clicks, for which they may wait.
+    begun.push({ close: () => context.conversions.close() });
+    begun.push({ close: () => context.clicks.close() }, { close: () => context.impressions.close() });
+    begun.push({ close: async () => context.eventLoop.close() });
+    isClick = createClickFront(context);
+    return context;
+  }
+
+  async function getReady(): Promise<RunningServer> {
+    const snapshot = opened.isShared ? await readSnapshot(config) : undefined;
     const prepare = () =>
-      prepareDatabase(opened, async (db) => (config.isDemo ? seed(db, (part.now ?? now)()) : undefined));
-    await prepare();
-    let isServing = true;
-    const context = await createContext(config, opened, { isServing: () => isServing, ...part });
-    await context.clicks.recover();
-    await context.conversions.recover();
+      prepareDatabase(
+        opened,
+        async (db) => (config.isDemo ? seed(db, (part.now ?? now)()) : undefined),
+        stop.signal,
+      );
+    const isPatient = snapshot !== undefined;
+    const prepared = whenDatabaseServes(
+      async () => {
+        await opened.connect();
+        await prepare();
+        return readInstallation(opened.db, (part.now ?? now)());
+      },
+      { isPatient, signal: stop.signal, say },
+    );
+    const early = snapshot && (await earlyContext(snapshot, prepared));
+    const installation = await prepared;
+    if (early) await refuseForeign(early.installation, installation, config);
+    const context = early ?? answerClicks(installation);
     const app = createApp(context, folders);
-    const isClick = createClickFront(context);
     const others = getRequestListener(app.fetch);
-    const server = createServer({ requestTimeout: longestRequest }, (request, response) => {
-      if (refuseUnclearHost(request, response) || isClick(request, response)) return;
-      void others(request, response);
-    });
-    answerClientErrors(server);
-    await listen(server, config, 'PORT');
-    const beside = await listenBeside(config);
-    const desk = opened.isShared ? undefined : await openDesk(context);
-    const hourly = config.isDemo ? createHourly({ now: context.now, log: context.log, work: prepare }) : undefined;
+    answer = (request, response) => void others(request, response);
+    if (!opened.isShared) begun.push(await openDesk(context));
+    if (config.isDemo) begun.push(closable(createHourly({ now: context.now, log: context.log, work: prepare })));
+    if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
+    begun.push(closable(context.worker));
+    // However much they have left, nobody waits for what earlier processes did not store.
+    for (const left of [context.clicks, context.conversions]) {
+      left.recover().catch((error: unknown) => context.log.error({ fault: faultOf(error) }, 'recovery failed'));
+    }
     return {
       db: opened.db,
       async settled() {
         await Promise.all([context.clicks, context.conversions, context.impressions].map((log) => log.settled()));
       },
-      async close() {
-        isServing = false;
-        await Promise.all([closeServer(server), ...beside.map(closeServer), desk?.close()]);
-        await hourly?.stop();
-        await context.worker.stop();
-        // Clicks first: conversions may wait for theirs.
-        await Promise.all([context.clicks.close(), context.impressions.close()]);
-        await context.conversions.close();
-        context.eventLoop.close();
-        await opened.close();
-      },
+      close,
     };
+  }
+
+  /** What answers clicks where the database keeps us waiting. */
+  async function earlyContext(snapshot: Snapshot, prepared: Promise<Installation>): Promise<Context | undefined> {
+    const isPrepared = prepared.then(
+      () => true,
+      () => true,
+    );
+    if (await Promise.race([isPrepared, passed(snapshotAfterMs, false, { signal: stop.signal })])) return undefined;
+    const context = answerClicks(snapshot.installation);
+    for (const [key, entry] of snapshot.links) context.links.restore(key, entry);
+    if (snapshot.provider) context.providerCache.restore('', snapshot.provider);
+    return context;
+  }
+
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+
+  async function closeAll(): Promise<void> {
+    isServing = false;
+    // A balancer sees that the server is not ready any more, and until it does, visitors are answered.
+    if (isClick && config.drainMs > 0) await passed(config.drainMs);
+    stop.abort();
+    await Promise.all([server, ...besides].map(closeServer));
+    await ready.catch(() => undefined);
+    for (const one of begun.toReversed()) await one.close();
+    await opened.close();
+  }
+
+  try {
+    await listen(server, config, 'PORT');
+    await listenBeside(config, besides);
   } catch (error) {
+    await Promise.all([server, ...besides].map(closeServer));
     await opened.close();
     throw error;
   }
+  const ready = getReady();
+  // Whoever waits for it hears of a failure.
+  ready.catch(() => undefined);
+  return { ready, close };
+}
+
+function closable(one: { stop(): Promise<unknown> }): Closable {
+  return { close: () => one.stop() };
+}
+
+/** Clicks that were answered for another installation would be counted for people of this one. */
+async function refuseForeign(early: Installation, real: Installation, config: Config): Promise<void> {
+  if (early.secret === real.secret) return;
+  await removeSnapshot(config);
+  throw new StartError(
+    `The snapshot in ${config.dataDir} (DATA_DIR) was of another network than the one in the database: it is removed, start again.`,
+  );
 }
 
 /** What the demonstration shows at other origins: links to test, and two sites that show the tester. */
-async function listenBeside(config: Config): Promise<readonly ServerType[]> {
+async function listenBeside(config: Config, servers: ServerType[]): Promise<void> {
   const sites = [
     ['LAB_PORT', config.labPort, createLinkLab],
     ['OFFERS_SITE_PORT', config.offersSitePort, createOffersSite],
     ['ENGLISH_SITE_PORT', config.englishSitePort, createEnglishSite],
   ] as const;
-  const servers: ServerType[] = [];
   for (const [name, port, create] of sites) {
     if (port === undefined) continue;
     const server = create(config);
-    await listen(server, { ...config, port }, name);
     servers.push(server);
+    await listen(server, { ...config, port }, name);
   }
-  return servers;
-}
-
-async function listen(server: ServerType, { port, host }: Pick<Config, 'port' | 'host'>, name: string): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    const isBusy = code === 'EADDRINUSE';
-    throw new StartError(
-      isBusy
-        ? `Port ${port} is in use by another program: stop that one, or choose another ${name}.`
-        : `The server cannot listen at ${host}, port ${port} (HOST, ${name}): ${code}.`,
-    );
-  }
-}
-
-async function closeServer(server: ServerType): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), longestFarewell);
-  await closed;
-  clearTimeout(impatience);
 }

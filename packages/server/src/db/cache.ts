@@ -25,7 +25,7 @@ export interface Entry<T> {
 export interface Cache<T> {
   /** The value of a key; undefined where there is none. Fails only where nothing was ever read by this key. */
   get(key: string): Promise<T | undefined>;
-  /** What was read well, the latest used first. */
+  /** What was read well, the latest used last. */
   entries(): Iterable<[string, Entry<T>]>;
   /** Puts back what was read by another process. */
   restore(key: string, entry: Entry<T>): void;
@@ -153,7 +153,7 @@ export function createCache<T>({ name, ttlMs, now, log, read, sizeOf, maxSize }:
       const next = reading(key);
       return age < ttlMs || !next ? entry.value : freshOr(entry.value, next);
     },
-    entries: () => values.entries(),
+    entries: () => values.rentries() as Iterable<[string, Entry<T>]>,
     restore: (key, entry) => {
       if (!values.has(key)) values.set(key, entry);
     },

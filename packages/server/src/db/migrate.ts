@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../start-error.ts';
 import type { Database, OpenedDatabase } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** So long between two looks whether the process that changes the database is done. */
+const pauseMs = 200;
 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const startLock = 4_207_113;
@@ -16,13 +22,15 @@ const startLock = 4_207_113;
 export async function prepareDatabase(
   { pool }: Pick<OpenedDatabase, 'pool'>,
   fill: (db: Database) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const connection = await pool.connect();
   const db = drizzle({ client: connection });
   try {
     // Waiting for another process, or changing a large table, may take its time.
     await db.execute(sql`set statement_timeout = 0`);
-    await db.execute(sql`select pg_advisory_lock(${startLock}::bigint)`);
+    while (!(await takesLock(db))) await passed(pauseMs, undefined, { ...(signal && { signal }) });
+    await refuseNewer(db);
     await migrate(db, { migrationsFolder });
     await fill(db);
     await db.execute(sql`select pg_advisory_unlock(${startLock}::bigint)`);
@@ -33,4 +41,29 @@ export async function prepareDatabase(
     connection.release(true);
     throw error;
   }
+}
+
+async function takesLock(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_taken: boolean }>(
+    sql`select pg_try_advisory_lock(${startLock}::bigint) as is_taken`,
+  );
+  return rows[0]?.is_taken === true;
+}
+
+/** A build that does not know what the database has become would read and write it wrongly. */
+async function refuseNewer(db: Database): Promise<void> {
+  const { rows: tables } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (tables[0]?.name == null) return;
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc`,
+  );
+  const unknown = rows.filter(({ at }) => !known.has(Number(at)));
+  if (unknown.length === 0) return;
+  const changes = unknown.length === 1 ? 'a change' : `${unknown.length} changes`;
+  throw new StartError(
+    `The database has ${changes} that this version of Millrace does not know: start the newer version, or restore a backup of before.`,
+  );
 }

@@ -22,14 +22,33 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** `application` is what a Postgres calls who works on it. */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  application = 'millrace',
-): Promise<OpenedDatabase> {
+export interface ConnectableDatabase extends OpenedDatabase {
+  /** Fails with a sentence where the database can not be used. */
+  connect(): Promise<void>;
+}
+
+/** Why the database can not be used; the cause says whether that may be for the moment only. */
+export class DatabaseFault extends StartError {}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Opens the database, and fails with a sentence where it can not be used. `application` is what a Postgres calls who works on it. */
+export async function openDatabase(config: Place, application = 'millrace'): Promise<OpenedDatabase> {
+  const opened = await openLater(config, application);
+  try {
+    await opened.connect();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** The same for who can wait: a Postgres need not be there before `connect`. */
+export function openLater(config: Place, application = 'millrace'): Promise<ConnectableDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : openPostgres(config.databaseUrl, application);
+    : Promise.resolve(openPostgres(config.databaseUrl, application));
 }
 
 /**
@@ -37,7 +56,7 @@ export function openDatabase(
  * of the process, but what came after the last `sink` may be lost in a power cut. Production runs on Postgres, by
  * DATABASE_URL.
  */
-async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
+async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
   makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
@@ -53,7 +72,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
       await sinkFolder(folder, sunk);
       sunk = begun;
     };
-    return { db: drizzle({ client: pool }), pool, isShared: false, sink, close };
+    return { db: drizzle({ client: pool }), pool, isShared: false, sink, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -68,7 +87,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-async function openPostgres(databaseUrl: string, application: string): Promise<OpenedDatabase> {
+function openPostgres(databaseUrl: string, application: string): ConnectableDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: application,
@@ -79,13 +98,16 @@ async function openPostgres(databaseUrl: string, application: string): Promise<O
   pool.on('error', () => undefined);
   // The pool hears of idle ones alone: one that breaks between two statements of a transaction tells it by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    const { host, pathname } = new URL(databaseUrl);
-    throw new StartError(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`);
+  async function connect(): Promise<void> {
+    try {
+      await pool.query('select 1');
+    } catch (error) {
+      const { host, pathname } = new URL(databaseUrl);
+      const words = `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`;
+      throw new DatabaseFault(words, { cause: error });
+    }
   }
-  return { db: drizzle({ client: pool }), pool, isShared: true, close: () => pool.end() };
+  return { db: drizzle({ client: pool }), pool, isShared: true, connect, close: () => pool.end() };
 }
 
 function reasonOf(error: unknown): string {

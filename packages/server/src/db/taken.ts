@@ -13,3 +13,9 @@ export function postgresCode(error: unknown): string | undefined {
 export function isTakenError(error: unknown): boolean {
   return postgresCode(error) === uniqueViolation;
 }
+
+/** Whether the database has refused what a row says: it will do so again. */
+export function isRowRefused(error: unknown): boolean {
+  // 22 is data that does not fit its type, 23 what breaks a constraint.
+  return /^2[23]/.test(postgresCode(error) ?? '');
+}

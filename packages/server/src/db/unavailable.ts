@@ -3,7 +3,7 @@
  * (53300), a shutdown (57P), a statement that took too long (57014), a lock (55P03), a database that takes no changes (25006).
  */
 const codes =
-  /^(?:08...|53300|57P0.|57014|55P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+  /^(?:08...|53300|57P0.|57014|55P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENETUNREACH)$/;
 
 /** Without a code of their own: those of the pool and of a connection that breaks. */
 const messages = [

@@ -1,6 +1,6 @@
 import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { asc } from 'drizzle-orm';
-import { createCache } from '../db/cache.ts';
+import { createCache, type Cache } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import type { Log } from '../http/log.ts';
 import { providerValues } from './tables.ts';
@@ -66,13 +66,12 @@ interface Needs {
 }
 
 /** The provider as it is now, asked of the database no more than once a second, so that no server is to be restarted. */
-export function createProvider({ db, base, log }: Needs): () => Promise<ProviderSettings> {
-  const cache = createCache({
+export function createProviderCache({ db, base, log }: Needs): Cache<ProviderSettings> {
+  return createCache({
     name: 'provider',
     ttlMs,
     now: () => new Date(),
     log,
     read: async () => laidOver(base, await listProviderValues(db)),
   });
-  return async () => (await cache.get('')) ?? base;
 }

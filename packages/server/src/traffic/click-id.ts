@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { installationValue } from '../session/queries.ts';
+import { installationValue, serverSecret } from '../session/queries.ts';
 
 /** Makes the ids of clicks, and knows its own again when they come back. */
 export interface ClickIds {
@@ -9,7 +9,7 @@ export interface ClickIds {
   read(text: string, now: Date): string | undefined;
 }
 
-interface Installation {
+export interface Installation {
   readonly secret: string;
   /** Since when this installation's ids carry a check. */
   readonly checkedSince: Date;
@@ -59,6 +59,11 @@ export function createClickIds({ secret, checkedSince }: Installation): ClickIds
       return id === start + checkOf(start) || isUnchecked(id, now) ? id : undefined;
     },
   };
+}
+
+/** What all processes of this installation share. */
+export async function readInstallation(db: Database, now: Date): Promise<Installation> {
+  return { secret: await serverSecret(db), checkedSince: await readCheckedSince(db, now) };
 }
 
 /** When the first process of this installation started whose ids carry a check. */

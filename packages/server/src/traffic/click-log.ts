@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
+import { isRowRefused } from '../db/taken.ts';
 import { faultOf, type Log } from '../http/log.ts';
-import { createJournal, leftJournals } from './journal.ts';
+import { createJournal, type Batch } from './journal.ts';
+import { journalFolders, openLeftJournal, type LeftJournal } from './left-journals.ts';
+import { appendRefused } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
 
@@ -15,77 +18,151 @@ export interface Click extends Omit<typeof clicks.$inferSelect, 'reason'>, Pick<
 }
 
 export interface ClickLog {
-  /** Comes to its end once the click is sure: on the disk, from where it gets into the database within moments. */
+  /**
+   * Comes to its end once the click is sure: on the disk, from where it gets into the database within moments. Where the
+   * disk takes nothing it comes to its end too, and the click waits in memory alone.
+   */
   keep(click: Click): Promise<void>;
-  /** Waits until the database has all that was kept before. */
+  /** Waits until the database has all that was kept before, and what was found by `recover`. */
   settled(): Promise<void>;
-  /** Stores and counts what a process kept that has died since. */
-  recover(): Promise<void>;
+  /** Stores and counts what processes kept that have died since, of this data folder; tells how many clicks. */
+  recover(): Promise<number>;
+  /** The same for one journal, wherever it is; undefined where its process is alive. */
+  recoverFrom(folder: string): Promise<number | undefined>;
+  /** What waits, for those who watch. */
+  readonly status: ClickStatus;
   close(): Promise<void>;
+}
+
+export interface ClickStatus {
+  /** The journal of this process; without a folder as long as there was no click. */
+  readonly id: string;
+  readonly folder: string;
+  readonly hasFolder: boolean;
+  /** Clicks that the database does not have yet. */
+  readonly waiting: number;
+  /** When the oldest of them came. */
+  readonly oldestAt: Date | undefined;
+  /** Clicks that the disk did not take, since the start. */
+  readonly unwritten: number;
+  /** Those of them that no memory had room for: nobody counts them. */
+  readonly lost: number;
+  /** Clicks that the database has refused for what they say; they are kept in a file. */
+  readonly refused: number;
 }
 
 interface Needs {
   readonly opened: Pick<OpenedDatabase, 'db' | 'sink'>;
   readonly log: Log;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'maxClicksInMemory'>>;
   readonly provider: () => Promise<Config['provider']>;
 }
 
-const most = 2_000;
-/** So many wait in memory at most: where the database is slower than the visitors, they wait for it. */
-const longestQueue = 50_000;
-const breath = 20;
-const longestPause = 5_000;
-/** In milliseconds: so long a database that a power cut could set back leaves its clicks in the journal too. */
-const sinkEvery = 30_000;
+const maxBatch = 2_000;
+const minPauseMs = 20;
+const maxPauseMs = 5_000;
+/** So long a database that a power cut could set back leaves its clicks in the journal too. */
+const sinkEveryMs = 30_000;
+/** A process that ends leaves what it has not stored by then to the next one. */
+const closeMs = 10_000;
+/** While clicks can not be stored, or not be written, the log has one line in so long. */
+const tellEveryMs = 60_000;
 
 /**
- * Clicks are answered when they are on the disk, and from there stored and counted in lots, which costs the database
- * a fraction of what each by itself would; a click that a crash makes us store twice is known by its id.
+ * Clicks are answered when they are on the disk, and from there stored and counted in batches, which costs the database a
+ * fraction of what each by itself would; a click that a crash makes us store twice is known by its id. However long the
+ * database is away, no visitor waits for it, and no more than a part of the clicks is in memory.
  */
 export function createClickLog({ opened: { db, sink }, log, config, provider }: Needs): ClickLog {
   const root = join(config.dataDir, 'clicks');
-  const journal = createJournal(root);
-  let waiting: string[] = [];
-  let kept = 0;
-  let stored = 0;
-  let isClosing = false;
+  const maxInMemory = config.maxClicksInMemory ?? 20_000;
+  const journal = createJournal(root, maxInMemory);
+  /** Clicks that the disk did not take. */
+  let unwritten: string[] = [];
+  /** What was taken out of the journal and is not stored yet. */
+  let taken: Batch | undefined;
+  const counts = { stored: 0, unwritten: 0, lost: 0, refused: 0 };
+  let closingAt: number | undefined;
   let storing: Promise<void> | undefined;
+  let recovering: Promise<unknown> = Promise.resolve();
   let sunk = 0;
   let sinking: NodeJS.Timeout | undefined;
-  let lettingGo: Promise<void> = Promise.resolve();
+  let truncating: Promise<void> = Promise.resolve();
   let waiters: { readonly until: number; resolve(): void }[] = [];
+  const tellStoring = createTeller((about) => log.error(about, 'clicks can not be stored yet'));
+  const tellWriting = createTeller((about) => log.error(about, 'clicks can not be written to the disk'));
 
   async function store(lines: readonly string[]): Promise<void> {
-    await storeClicks(db, lines, (await provider()).repeat_seconds * 1_000);
+    if (lines.length > 0) await storeClicks(db, lines, (await provider()).repeat_seconds * 1_000);
   }
 
-  async function storeAll(): Promise<void> {
-    for (let pause = breath; waiting.length > 0;) {
-      const lines = waiting.slice(0, most);
-      try {
-        await store(lines);
-        waiting = waiting.slice(lines.length);
-        stored += lines.length;
-        if (!sink) journal.forget(stored);
-        else if (!isClosing) sinking ??= setTimeout(() => (lettingGo = lettingGo.then(letGo)), sinkEvery);
-        waiters.filter(({ until }) => until <= stored).forEach(({ resolve }) => resolve());
-        waiters = waiters.filter(({ until }) => until > stored);
-        pause = breath;
-      } catch (error) {
-        log.error({ fault: faultOf(error), waiting: waiting.length }, 'clicks can not be stored yet');
-        // The next start finds them on the disk.
-        if (isClosing) break;
-        pause = Math.min(pause * 2, longestPause);
+  /** Stores lines; those that the database refuses for what they say are put aside, so that no other waits for them. */
+  async function storeOrRefuse(lines: readonly string[]): Promise<void> {
+    try {
+      await store(lines);
+    } catch (error) {
+      if (!isRowRefused(error)) throw error;
+      if (lines.length > 1) {
+        const half = Math.ceil(lines.length / 2);
+        await storeOrRefuse(lines.slice(0, half));
+        await storeOrRefuse(lines.slice(half));
+        return;
       }
-      if (waiting.length < most) await passed(pause);
+      await appendRefused(config.dataDir, lines);
+      counts.refused += lines.length;
+      log.error({ fault: faultOf(error) }, 'a click was refused by the database and is kept in refused-clicks');
+    }
+  }
+
+  async function storeUnwritten(): Promise<void> {
+    const lines = unwritten.slice(0, maxBatch);
+    await storeOrRefuse(lines);
+    unwritten = unwritten.slice(lines.length);
+  }
+
+  async function storeNext(): Promise<number> {
+    if (unwritten.length > 0) await storeUnwritten();
+    if (journal.waiting > 0) taken ??= await journal.take(maxBatch);
+    if (!taken) return 0;
+    const { lines, count } = taken;
+    await storeOrRefuse(lines);
+    taken = undefined;
+    counts.stored += count;
+    if (!sink) journal.forget(counts.stored);
+    else if (closingAt === undefined) {
+      sinking ??= setTimeout(() => (truncating = truncating.then(truncate)), sinkEveryMs);
+    }
+    return count;
+  }
+
+  const hasMore = () => unwritten.length > 0 || taken !== undefined || journal.waiting > 0;
+  const isOver = () => closingAt !== undefined && performance.now() - closingAt > closeMs;
+
+  async function storeAll(): Promise<void> {
+    for (let pauseMs = minPauseMs; hasMore() && !isOver();) {
+      let count = 0;
+      try {
+        count = await storeNext();
+        waiters.filter(({ until }) => until <= counts.stored).forEach(({ resolve }) => resolve());
+        waiters = waiters.filter(({ until }) => until > counts.stored);
+        tellStoring.end(() => log.warn({ waiting: waiting() }, 'clicks are stored again'));
+        pauseMs = minPauseMs;
+      } catch (error) {
+        tellStoring.fault({ fault: faultOf(error), waiting: waiting() });
+        // The next start finds them on the disk.
+        if (closingAt !== undefined) break;
+        pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+      }
+      if (count < maxBatch / 2) await passed(pauseMs);
     }
     storing = undefined;
   }
 
+  const waiting = () => journal.written - counts.stored + unwritten.length;
+
   /** What the journal lets go of is in the database whatever happens. */
-  async function letGo(): Promise<void> {
-    const sure = stored;
+  async function truncate(): Promise<void> {
+    const sure = counts.stored;
     sinking = undefined;
     try {
       if (sure > sunk) await sink?.();
@@ -97,33 +174,124 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   }
 
   function reached(until: number): Promise<void> {
-    if (until <= stored) return Promise.resolve();
+    if (until <= counts.stored) return Promise.resolve();
     return new Promise((resolve) => waiters.push({ until, resolve }));
+  }
+
+  /** The disk is full or broken: the visitor goes on, and the click waits for the database in memory. */
+  function keepInMemory(line: string, error: unknown): void {
+    counts.unwritten += 1;
+    if (unwritten.length < maxInMemory) unwritten.push(line);
+    else counts.lost += 1;
+    tellWriting.fault({ fault: faultOf(error), unwritten: counts.unwritten, lost: counts.lost });
+  }
+
+  async function storeLeft(left: LeftJournal): Promise<number> {
+    let found = 0;
+    for await (const { lines, path, isLast } of left.batches()) {
+      await storeWhenPossible(lines);
+      found += lines.length;
+      if (isLast && !sink) left.removeFile(path);
+    }
+    await sink?.();
+    left.remove();
+    return found;
+  }
+
+  async function storeWhenPossible(lines: readonly string[]): Promise<void> {
+    for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      if (closingAt !== undefined) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
+      try {
+        return await storeOrRefuse(lines);
+      } catch (error) {
+        tellStoring.fault({ fault: faultOf(error), waiting: waiting() });
+        await passed(pauseMs);
+      }
+    }
+  }
+
+  async function recoverFrom(folder: string): Promise<number | undefined> {
+    if (folder === journal.folder) return undefined;
+    const left = openLeftJournal(folder);
+    if (!left) return undefined;
+    try {
+      return await storeLeft(left);
+    } finally {
+      left.release();
+    }
+  }
+
+  async function recover(): Promise<number> {
+    let found = 0;
+    for (const folder of journalFolders(root)) {
+      try {
+        found += (await recoverFrom(folder)) ?? 0;
+      } catch (error) {
+        log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet');
+      }
+    }
+    return found;
   }
 
   return {
     async keep(click) {
-      if (waiting.length >= longestQueue) await reached(kept - longestQueue / 2);
       const line = JSON.stringify(click);
-      await journal.append(line);
-      waiting.push(line);
-      kept += 1;
+      try {
+        await journal.append(line);
+        tellWriting.end(() => log.warn({ unwritten: counts.unwritten }, 'clicks are written to the disk again'));
+      } catch (error) {
+        keepInMemory(line, error);
+      }
       storing ??= storeAll();
     },
-    settled: () => reached(kept),
-    async recover() {
-      for (const { lines, remove } of leftJournals(root)) {
-        for (let from = 0; from < lines.length; from += most) await store(lines.slice(from, from + most));
-        await sink?.();
-        remove();
-      }
+    async settled() {
+      await recovering;
+      await reached(journal.written);
+    },
+    recover() {
+      const recovered = recover();
+      recovering = recovered;
+      return recovered;
+    },
+    recoverFrom,
+    get status() {
+      const oldest = taken?.lines[0] ?? journal.head ?? unwritten[0];
+      const { unwritten: all, lost, refused } = counts;
+      return {
+        id: journal.id,
+        folder: journal.folder,
+        hasFolder: journal.written > 0,
+        waiting: waiting(),
+        oldestAt: oldest === undefined ? undefined : new Date((JSON.parse(oldest) as { at: string }).at),
+        unwritten: all,
+        lost,
+        refused,
+      };
     },
     async close() {
-      isClosing = true;
-      await storing;
+      closingAt = performance.now();
+      await Promise.all([storing, recovering.catch(() => undefined)]);
       clearTimeout(sinking);
-      await lettingGo.then(letGo);
+      await truncating.then(truncate);
+      counts.lost += unwritten.length;
+      if (unwritten.length > 0) log.error({ lost: counts.lost }, 'clicks that the disk did not take are lost');
       await journal.close();
+    },
+  };
+}
+
+/** Tells of a fault that comes again and again once in a while, and of its end. */
+function createTeller(tell: (about: Record<string, unknown>) => void) {
+  let toldAt: number | undefined;
+  return {
+    fault(about: Record<string, unknown>) {
+      if (toldAt !== undefined && performance.now() - toldAt < tellEveryMs) return;
+      toldAt = performance.now();
+      tell(about);
+    },
+    end(tellEnd: () => void) {
+      if (toldAt !== undefined) tellEnd();
+      toldAt = undefined;
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { isChecked, timeOf } from './click-id.ts';
-import { createJournal, leftJournals } from './journal.ts';
+import { createJournal } from './journal.ts';
+import { journalFolders, storeLeftJournal } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { addPending } from './pending-postbacks.ts';
 import { settlePostbacks, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
@@ -22,7 +23,7 @@ export interface ConversionLog {
   waiting(): number;
   /** Waits until all that was taken before is settled. */
   settled(): Promise<void>;
-  /** Settles what a process took that has died since, and looks from now on for clicks that have come. */
+  /** Settles what processes of this data folder took that have died since, and looks from now on for clicks that have come. */
   recover(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +72,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
   const { opened, log, config, secretHashOf, now, onNews, patienceMs = usualPatienceMs } = needs;
   const { db, sink } = opened;
   const root = join(config.dataDir, 'postbacks');
-  const journal = createJournal(root);
+  // What is not settled is in memory as it is: none of its lines is read back.
+  const journal = createJournal(root, 0);
   const pendingLook = createPendingLook({ ...needs, db, longestPending });
   let lines = 0;
   /** What is not settled, in the order in which it was taken. */
@@ -155,6 +157,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
     });
   }
 
+  /** Settles what a process took that is gone; nobody waits for an answer. */
+  async function settleLines(left: readonly string[]): Promise<void> {
+    const postbacks = left.map(readLine);
+    for (let from = 0; from < postbacks.length; from += most) {
+      await settle(postbacks.slice(from, from + most), () => false);
+    }
+  }
+
   async function settleAll(): Promise<void> {
     for (let pause = breath; queue.length > 0;) {
       const batch = queue.slice(0, most);
@@ -220,15 +230,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
       await Promise.all([...open].map(({ end }) => end.promise));
     },
     async recover() {
-      for (const left of leftJournals(root)) {
-        const postbacks = left.lines.map(readLine);
-        for (let from = 0; from < postbacks.length; from += most) {
-          await settle(postbacks.slice(from, from + most), () => false);
-        }
-        await sink?.();
-        left.remove();
-      }
       pendingLook.start();
+      for (const folder of journalFolders(root)) {
+        try {
+          await storeLeftJournal(folder, { store: settleLines, sink });
+        } catch (error) {
+          log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet');
+        }
+      }
     },
     async close() {
       isClosing = true;

@@ -7,12 +7,10 @@ import {
   type AstrayReason,
   type Visitor,
 } from '@millrace/core/traffic';
-import { blockHoldsAfter } from '@millrace/core/sources';
 import { isbot } from 'isbot';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { createCache } from '../db/cache.ts';
 import { nearestAddress } from '../http/address.ts';
 import { localeOf } from '../http/heads.ts';
 import { sayerOf } from '../http/language.ts';
@@ -23,8 +21,8 @@ import { offerPage } from '../pictures/addresses.ts';
 import type { Click } from './click-log.ts';
 import { carrierOf } from './carrier.ts';
 import { countryOf } from './country.ts';
-import { createLearning } from './knowledge.ts';
-import { readLink, type Link } from './links.ts';
+import { linkKey } from './link-cache.ts';
+import type { Link } from './links.ts';
 import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { memoize } from './memoize.ts';
@@ -32,10 +30,6 @@ import { products } from './products.ts';
 import { isTestMark, testHeader } from './test-visit.ts';
 import { isCounted, mayRepeat } from './rollup.ts';
 
-/** A change of a link or an offer reaches visitors within this time. */
-const linksTtlMs = blockHoldsAfter * 1_000;
-/** Of all links in memory: some publishers promote thousands of offers by each of theirs. */
-const maxOffers = 500_000;
 /** What our scripts write into the links of their visitors. */
 const scripts = ['banner', 'pop'];
 
@@ -66,22 +60,7 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
  * of what the others go through they need nothing. False for what is no such link.
  */
 export function createClickFront(context: Context) {
-  const { db, config, now, secret, clickIds, clicks, log, metrics } = context;
-  const learning = createLearning(context);
-  const links = createCache({
-    name: 'links',
-    ttlMs: linksTtlMs,
-    now,
-    log,
-    async read(key) {
-      const [aid = 0, id = 0] = key.split(' ').map(Number);
-      const link = await readLink(db, aid, id, now());
-      await learning.load(link?.offers.map(({ oid }) => oid) ?? []);
-      return link;
-    },
-    sizeOf: ({ offers, blocked }) => 1 + offers.length + blocked.size,
-    maxSize: maxOffers,
-  });
+  const { config, now, secret, clickIds, clicks, learning, links, log, metrics } = context;
   const agents = memoize((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
   const ours = Object.entries({
     ...safeHeaders(config),
@@ -93,7 +72,7 @@ export function createClickFront(context: Context) {
   const visitorAt = (visit: string) => createHmac('sha256', secret).update(visit).digest('base64url');
 
   async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
-    const asked = `${idIn(query, 'aid')} ${idIn(query, 'oid')}`;
+    const asked = linkKey(idIn(query, 'aid'), idIn(query, 'oid'));
     const link = await links.get(asked);
     if (!link) return gone;
     const header = (name: string) => textOf(request.headers[name]);
@@ -170,6 +149,7 @@ export function createClickFront(context: Context) {
     const about = to === undefined ? [] : ['location', to];
     const kind = isText ? ['content-type', 'text/plain; charset=UTF-8'] : [];
     // A connection that is kept would keep a server that wants to stop, or have us read a body that no click has.
+    const again = status === 503 ? ['retry-after', '2'] : [];
     const end = context.isServing() && request.complete ? [] : ['connection', 'close'];
     const length = status === 204 ? [] : ['content-length', String(Buffer.byteLength(text))];
     response
@@ -180,6 +160,7 @@ export function createClickFront(context: Context) {
         ...about,
         ...kind,
         ...length,
+        ...again,
         ...(isTest ? [testHeader, 'not counted'] : []),
         ...end,
       ])

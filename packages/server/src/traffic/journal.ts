@@ -1,47 +1,76 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { lockFolder } from '../db/lock.ts';
+import { encodeLines, readChunk } from './segment.ts';
 
-/** Lines on the disk, until what they say is stored elsewhere. */
+/** Lines that were taken out of a journal to be stored elsewhere. */
+export interface Batch {
+  readonly lines: readonly string[];
+  /** How many lines of the journal they are, with those that the disk has damaged. */
+  readonly count: number;
+}
+
+/**
+ * A queue on the disk. What comes in is sure once it is there; of what waits to be stored elsewhere a bounded part is
+ * in memory too, and the rest is read back from the disk when its turn comes.
+ */
 export interface Journal {
+  /** The folder of its own; it is made with the first line. */
+  readonly id: string;
+  readonly folder: string;
+  /** How many lines it has taken. */
+  readonly written: number;
+  /** How many of them wait to be taken out. */
+  readonly waiting: number;
+  /** The oldest line that waits, where it is in memory. */
+  readonly head: string | undefined;
   /** Comes to its end once the line would survive a power cut. */
   append(line: string): Promise<void>;
-  /** Tells how many lines, in the order in which they came, are stored elsewhere: their files go. */
+  /** The next lines, in the order in which they came. */
+  take(maxLines: number): Promise<Batch>;
+  /** Tells how many lines, in that order, are stored elsewhere: their files go. */
   forget(stored: number): void;
   close(): Promise<void>;
 }
 
-interface Batch {
+interface Writing {
   lines: string[];
   readonly done: PromiseWithResolvers<void>;
 }
 
 interface Segment {
   readonly path: string;
-  readonly file: FileHandle;
+  /** Open as long as it is written to. */
+  file: FileHandle | undefined;
+  /** In bytes: what was promised. Whatever stands behind it was not. */
   size: number;
   /** How many lines there were when its last was written. */
   until: number;
 }
 
-const longestSegment = 8 * 1_048_576;
+const maxSegmentBytes = 8 * 1_048_576;
 
 /**
- * A journal in a folder of its own below `root`, which is made with the first line. While some lines are being written
- * the next gather, so that the busier it is, the more of them share the wait for the disk.
+ * A journal in a folder of its own below `root`. While some lines are being written the next gather, so that the busier it
+ * is, the more of them share the wait for the disk.
  */
-export function createJournal(root: string): Journal {
-  const folder = join(root, randomUUID());
+export function createJournal(root: string, maxInMemory = 20_000): Journal {
+  const id = randomUUID();
+  const folder = join(root, id);
   let lock: ReturnType<typeof lockFolder> | undefined;
   let segments: Segment[] = [];
-  let gathering: Batch | undefined;
+  let gathering: Writing | undefined;
   let writing: Promise<void> | undefined;
   let written = 0;
+  let taken = 0;
   let forgotten = 0;
   let names = 0;
+  /** The oldest lines that wait. */
+  let inMemory: string[] = [];
+  /** Those that came after them are on the disk alone, from this place on. */
+  let spilled: { segment: Segment; offset: number } | undefined;
 
   async function newSegment(): Promise<Segment> {
     if (!lock) {
@@ -54,33 +83,93 @@ export function createJournal(root: string): Journal {
     return segment;
   }
 
-  async function write(lines: readonly string[]): Promise<void> {
+  /** The segment that is written to. Past ones are closed, so that a long queue holds no files open. */
+  async function openSegment(): Promise<Segment & { file: FileHandle }> {
     const last = segments.at(-1);
-    const segment = last && last.size < longestSegment ? last : await newSegment();
-    const text = lines.map((line) => `${crc32(line).toString(36)} ${line}\n`).join('');
+    if (last?.file && last.size >= maxSegmentBytes) await seal(last);
+    const segment = last?.file ? last : await newSegment();
+    return segment as Segment & { file: FileHandle };
+  }
+
+  async function seal(segment: Segment): Promise<void> {
+    const { file } = segment;
+    segment.file = undefined;
+    await file?.close().catch(() => undefined);
+  }
+
+  async function write(lines: readonly string[]): Promise<void> {
+    const segment = await openSegment();
+    const bytes = encodeLines(lines);
     try {
-      await segment.file.appendFile(text);
-      await segment.file.datasync();
+      await segment.file.appendFile(bytes);
     } catch (error) {
-      // Whatever has got into this file, nothing more shall stand behind half a line.
-      segment.size = Infinity;
+      // On a full disk: whatever has got into this file, nothing more shall stand behind half a line.
+      await segment.file.truncate(segment.size).catch(() => seal(segment));
       throw error;
     }
+    try {
+      await segment.file.datasync();
+    } catch (error) {
+      // What a disk says after it has failed once is not to be relied on.
+      await seal(segment);
+      throw error;
+    }
+    const offset = segment.size;
     written += lines.length;
-    segment.size += text.length;
+    segment.size += bytes.length;
     segment.until = written;
+    if (spilled) return;
+    if (inMemory.length + lines.length <= maxInMemory) inMemory.push(...lines);
+    else spilled = { segment, offset };
   }
 
   async function writeAll(): Promise<void> {
     while (gathering) {
-      const batch: Batch = gathering;
+      const { lines, done }: Writing = gathering;
       gathering = undefined;
-      await write(batch.lines).then(batch.done.resolve, batch.done.reject);
+      await write(lines).then(done.resolve, done.reject);
     }
     writing = undefined;
   }
 
+  /** Goes on to where there is something to be read, or ends reading back where all was read. */
+  function findSpilled(): { segment: Segment; offset: number } | undefined {
+    while (spilled && spilled.offset >= spilled.segment.size) {
+      const next = segments[segments.indexOf(spilled.segment) + 1];
+      spilled = next && { segment: next, offset: 0 };
+    }
+    return spilled;
+  }
+
+  async function readBack(): Promise<Batch> {
+    const place = findSpilled();
+    if (!place) return { lines: [], count: written - taken };
+    const { segment, offset } = place;
+    const chunk = await readChunk(segment.path, offset, segment.size).catch((error: unknown) => {
+      // Somebody has taken the file away.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    });
+    place.offset = chunk?.end ?? segment.size;
+    const isLast = findSpilled() === undefined;
+    // Where lines can not be read any more, those that were promised count as taken.
+    const isOver = isLast || spilled?.segment !== segment;
+    const count = isOver ? segment.until - taken : (chunk?.count ?? 0);
+    return { lines: chunk?.lines ?? [], count };
+  }
+
   return {
+    id,
+    folder,
+    get written() {
+      return written;
+    },
+    get waiting() {
+      return written - taken;
+    },
+    get head() {
+      return inMemory[0];
+    },
     append(line) {
       gathering ??= { lines: [], done: Promise.withResolvers() };
       gathering.lines.push(line);
@@ -88,60 +177,29 @@ export function createJournal(root: string): Journal {
       writing ??= writeAll();
       return promise;
     },
+    async take(maxLines) {
+      if (inMemory.length === 0) {
+        const { lines, count } = await readBack();
+        taken += count;
+        return { lines, count };
+      }
+      const lines = inMemory.slice(0, maxLines);
+      inMemory = inMemory.slice(lines.length);
+      taken += lines.length;
+      return { lines, count: lines.length };
+    },
     forget(stored) {
       forgotten = stored;
       // The last one is written on.
       const old = segments.slice(0, -1).filter(({ until }) => until <= stored);
       segments = segments.filter((segment) => !old.includes(segment));
-      for (const { path, file } of old) void file.close().then(() => rmSync(path, { force: true }));
+      for (const segment of old) void seal(segment).then(() => rmSync(segment.path, { force: true }));
     },
     async close() {
       await writing;
-      for (const { file } of segments) await file.close();
+      for (const segment of segments) await seal(segment);
       lock?.release();
       if (forgotten >= written) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What journals of processes hold that are no more; `remove` takes a journal away when its lines are stored. */
-export function leftJournals(root: string): { readonly lines: readonly string[]; remove(): void }[] {
-  return foldersIn(root).flatMap((name) => {
-    const folder = join(root, name);
-    const lock = free(folder);
-    if (!lock) return [];
-    const files = readdirSync(folder).filter((file) => file.endsWith('.lines'));
-    const lines = files.flatMap((file) => wholeLines(readFileSync(join(folder, file), 'utf8')));
-    const remove = () => {
-      lock.release();
-      rmSync(folder, { recursive: true, force: true });
-    };
-    return [{ lines, remove }];
-  });
-}
-
-function foldersIn(root: string): string[] {
-  try {
-    return readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  } catch {
-    return [];
-  }
-}
-
-function free(folder: string): ReturnType<typeof lockFolder> | undefined {
-  try {
-    return lockFolder(folder);
-  } catch {
-    // Its process is alive and stores its lines itself.
-    return undefined;
-  }
-}
-
-/** A line that was being written when the process died was promised to nobody. */
-function wholeLines(text: string): string[] {
-  return text.split('\n').flatMap((entry) => {
-    const space = entry.indexOf(' ');
-    const line = entry.slice(space + 1);
-    return space > 0 && crc32(line).toString(36) === entry.slice(0, space) ? [line] : [];
-  });
 }

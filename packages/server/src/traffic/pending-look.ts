@@ -80,7 +80,7 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
 
   return {
     start() {
-      clock = setInterval(() => {
+      clock ??= setInterval(() => {
         looking ??= look().finally(() => (looking = undefined));
       }, looksEvery).unref();
     },

@@ -1,0 +1,77 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderInUse, lockFolder } from '../db/lock.ts';
+import { readChunk } from './segment.ts';
+
+/** The journal of a process that is no more, which this one has for itself. */
+export interface LeftJournal {
+  readonly folder: string;
+  /** Its lines, so many at once that they fit into memory, with the file that they are in. */
+  batches(): AsyncGenerator<{ readonly lines: readonly string[]; readonly path: string; readonly isLast: boolean }>;
+  /** Takes one file away, when its lines are stored elsewhere. */
+  removeFile(path: string): void;
+  /** Takes the journal away, when its lines are stored elsewhere. */
+  remove(): void;
+  /** Leaves it as it is, for another one. */
+  release(): void;
+}
+
+/** The folders of all journals below a root, of whichever process. */
+export function journalFolders(root: string): string[] {
+  return entriesOf(root).flatMap((entry) => (entry.isDirectory() ? [join(root, entry.name)] : []));
+}
+
+/** A journal for this process alone; undefined where its own is alive and stores its lines itself. */
+export function openLeftJournal(folder: string): LeftJournal | undefined {
+  const lock = lockOf(folder);
+  if (!lock) return undefined;
+  let isHeld = true;
+  return {
+    folder,
+    async *batches() {
+      for (const path of segmentsOf(folder)) {
+        let chunk = await readChunk(path, 0);
+        if (!chunk) yield { lines: [], path, isLast: true };
+        while (chunk) {
+          const next = await readChunk(path, chunk.end);
+          yield { lines: chunk.lines, path, isLast: !next };
+          chunk = next;
+        }
+      }
+    },
+    removeFile: (path) => rmSync(path, { force: true }),
+    remove() {
+      this.release();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    release() {
+      if (isHeld) lock.release();
+      isHeld = false;
+    },
+  };
+}
+
+function lockOf(folder: string): ReturnType<typeof lockFolder> | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  }
+}
+
+/** The files of a journal, in the order in which they were written. */
+export function segmentsOf(folder: string): string[] {
+  const names = entriesOf(folder).flatMap(({ name }) => (name.endsWith('.lines') ? [name] : []));
+  const inOrder = names.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  return inOrder.map((name) => join(folder, name));
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
