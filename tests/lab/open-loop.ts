@@ -31,7 +31,9 @@ export async function clickAtPace({ origin, gid, perSecond, isOver }: Pace): Pro
   while (!isOver()) {
     const due = Math.floor(((performance.now() - begun) * perSecond) / 1_000);
     for (; sent < due; sent++) {
-      const one: Promise<void> = click(`${origin()}/c?aid=1001&oid=${gid()}`, sent, clicked).finally(() => open.delete(one));
+      const one: Promise<void> = click(`${origin()}/c?aid=1001&oid=${gid()}`, sent, clicked).finally(() =>
+        open.delete(one),
+      );
       open.add(one);
     }
     await new Promise((next) => setTimeout(next, tickMs));

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -18,6 +19,9 @@ export interface ThrowawayPostgres {
   /** Goes away as in a breakdown, and comes back. */
   pause(): void;
   resume(): void;
+  /** The same, while this process goes on with what it does. */
+  crash(): Promise<void>;
+  recover(): Promise<void>;
   /** Goes away for good. */
   stop(): void;
   /** Ends in order, and leaves its data in this folder, for others to begin with. */
@@ -48,13 +52,14 @@ export async function startPostgres({ isDurable = false, data: from }: Wanted = 
     // It serves from no folder that others may look into.
     chmodSync(data, 0o700);
   }
-  const { run, commandOf } = asOrdinaryUser(folder);
+  const { run, runBeside, commandOf } = asOrdinaryUser(folder);
   if (from === undefined) {
     run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   }
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${isDurable ? 'on' : 'off'}`;
   const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
-  const resume = () => run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
+  const begin = ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start'];
+  const resume = () => run('pg_ctl', begin);
   const pause = () => run('pg_ctl', halt);
   endWithUs(folder, [...commandOf('pg_ctl'), ...halt]);
   resume();
@@ -62,6 +67,8 @@ export async function startPostgres({ isDurable = false, data: from }: Wanted = 
     url: `postgres://millrace@127.0.0.1:${port}/postgres`,
     pause,
     resume,
+    crash: () => runBeside('pg_ctl', halt),
+    recover: () => runBeside('pg_ctl', begin),
     stop() {
       pause();
       rmSync(folder, { recursive: true, force: true });
@@ -100,6 +107,13 @@ function asOrdinaryUser(folder: string) {
   };
   return {
     commandOf,
+    async runBeside(program: string, rest: readonly string[]) {
+      const [command, ...before] = commandOf(program);
+      // What it starts goes on with its pipes, so that their end would never come.
+      const child = spawn(command, [...before, ...rest], { stdio: 'ignore', cwd: folder });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`${program} ${rest.at(-1)} has ended with ${code}.`);
+    },
     run(program: string, rest: readonly string[]) {
       const [command, ...before] = commandOf(program);
       execFileSync(command, [...before, ...rest], { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });

@@ -15,6 +15,7 @@ import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
+const provider = () => Promise.resolve(defaultProvider);
 const clickIds = createClickIds({ secret: 'of the test', checkedSince: new Date() });
 
 function newFolder(): string {
@@ -32,7 +33,6 @@ function away(): Database {
 
 function aClickLog(db: Database, dataDir: string) {
   const log = createLog({ logLevel: 'fatal' }, { write: () => undefined });
-  const provider = () => Promise.resolve(defaultProvider);
   return createClickLog({ opened: { db }, log, config: { dataDir, maxClicksInMemory: 100 }, provider });
 }
 

@@ -24,7 +24,6 @@ import type { Link } from './traffic/links.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
 import { postbackSecret } from './traffic/postback.ts';
 import { hashOfSecret } from './traffic/settle-postbacks.ts';
-import { watchStoring } from './traffic/storing-delay.ts';
 
 /** What the whole server works with, made once at its start. */
 export interface Context extends Pick<OpenedDatabase, 'db'> {
@@ -93,7 +92,7 @@ export function createContext(
   const metrics = createMetrics({
     pool: opened.pool,
     eventLoop,
-    storing: watchStoring(clicks),
+    clicks,
     waitingPostbacks: () => conversions.waiting(),
     readers: databaseReaders({ ...opened, kinds: kinds.map(({ name }) => name), now }),
   });

@@ -2,26 +2,20 @@ import { getRequestListener, type ServerType } from '@hono/node-server';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext, type Context, type ContextPart } from './context.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openLater, type Database } from './db/open.ts';
 import { whenDatabaseServes } from './db/wait.ts';
-import { createHourly } from './demo/hourly.ts';
-import { createLinkLab } from './demo/link-lab.ts';
-import { seed } from './demo/seed.ts';
-import { createEnglishSite, createOffersSite } from './demo/sites.ts';
 import { answerClientErrors } from './http/client-error.ts';
 import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
-import { faultOf } from './http/log.ts';
 import type { Folders } from './http/pages.ts';
 import { answerWhileStarting } from './http/readiness.ts';
-import { openDesk } from './operator/desk.ts';
 import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { createClickFront } from './traffic/front.ts';
+import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
 
 export interface RunningServer {
@@ -96,7 +90,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const context = createContext(config, opened, { isServing: () => isServing, ...contextPart, installation });
     // Conversions after the clicks, for which they may wait.
     begun.push({ close: () => context.conversions.close() });
-    begun.push({ close: () => context.clicks.close() }, { close: () => context.impressions.close() });
+    begun.push({ close: () => signOffJournal(context) }, { close: () => context.clicks.close() });
+    begun.push({ close: () => context.impressions.close() });
     begun.push({ close: async () => context.eventLoop.close() });
     isClick = createClickFront(context);
     return context;
@@ -104,22 +99,27 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
 
   async function getReady(): Promise<RunningServer> {
     const snapshot = opened.isShared ? await readSnapshot(config) : undefined;
-    const prepare = () =>
-      prepareDatabase(
-        opened,
-        async (db) => (config.isDemo ? seed(db, (part.now ?? now)()) : undefined),
-        stop.signal,
-      );
+    const fill = async (db: Database) => {
+      if (!config.isDemo) return;
+      const { seed } = await import('./demo/seed.ts');
+      await seed(db, (part.now ?? now)());
+    };
+    const prepare = () => prepareDatabase(opened, fill, stop.signal);
     const isPatient = snapshot !== undefined;
+    const waited = Promise.withResolvers<void>();
     const prepared = whenDatabaseServes(
       async () => {
         await opened.connect();
         await prepare();
         return readInstallation(opened.db, (part.now ?? now)());
       },
-      { isPatient, signal: stop.signal, say },
+      { isPatient, signal: stop.signal, say, onWait: waited.resolve },
     );
-    const early = snapshot && (await earlyContext(snapshot, prepared));
+    // It is looked at later, when there is something to be done with it.
+    prepared.catch(() => undefined);
+    const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
+    // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
+    const [{ createApp }, { openDesk }] = await Promise.all([import('./app.ts'), import('./operator/desk.ts')]);
     const installation = await prepared;
     if (early) await refuseForeign(early.installation, installation, config);
     const context = early ?? answerClicks(installation);
@@ -127,14 +127,17 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const others = getRequestListener(app.fetch);
     answer = (request, response) => void others(request, response);
     if (!opened.isShared) begun.push(await openDesk(context));
-    if (config.isDemo) begun.push(closable(createHourly({ now: context.now, log: context.log, work: prepare })));
+    if (config.isDemo) {
+      const { createHourly } = await import('./demo/hourly.ts');
+      begun.push(closable(createHourly({ now: context.now, log: context.log, work: prepare })));
+    }
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));
+    const heir = createJournalHeir(context);
+    begun.push(closable(heir));
     // However much they have left, nobody waits for what earlier processes did not store.
-    for (const left of [context.clicks, context.conversions]) {
-      left.recover().catch((error: unknown) => context.log.error({ fault: faultOf(error) }, 'recovery failed'));
-    }
+    void context.clicks.recover().then(heir.look);
     return {
       db: opened.db,
       async settled() {
@@ -145,12 +148,17 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
   }
 
   /** What answers clicks where the database keeps us waiting. */
-  async function earlyContext(snapshot: Snapshot, prepared: Promise<Installation>): Promise<Context | undefined> {
+  async function earlyContext(
+    snapshot: Snapshot,
+    [prepared, waited]: readonly [Promise<unknown>, Promise<void>],
+  ): Promise<Context | undefined> {
     const isPrepared = prepared.then(
       () => true,
       () => true,
     );
-    if (await Promise.race([isPrepared, passed(snapshotAfterMs, false, { signal: stop.signal })])) return undefined;
+    const isLate = waited.then(() => false);
+    const later = passed(snapshotAfterMs, false, { signal: stop.signal });
+    if (await Promise.race([isPrepared, isLate, later])) return undefined;
     const context = answerClicks(snapshot.installation);
     for (const [key, entry] of snapshot.links) context.links.restore(key, entry);
     if (snapshot.provider) context.providerCache.restore('', snapshot.provider);
@@ -201,13 +209,13 @@ async function refuseForeign(early: Installation, real: Installation, config: Co
 /** What the demonstration shows at other origins: links to test, and two sites that show the tester. */
 async function listenBeside(config: Config, servers: ServerType[]): Promise<void> {
   const sites = [
-    ['LAB_PORT', config.labPort, createLinkLab],
-    ['OFFERS_SITE_PORT', config.offersSitePort, createOffersSite],
-    ['ENGLISH_SITE_PORT', config.englishSitePort, createEnglishSite],
+    ['LAB_PORT', config.labPort, async () => (await import('./demo/link-lab.ts')).createLinkLab],
+    ['OFFERS_SITE_PORT', config.offersSitePort, async () => (await import('./demo/sites.ts')).createOffersSite],
+    ['ENGLISH_SITE_PORT', config.englishSitePort, async () => (await import('./demo/sites.ts')).createEnglishSite],
   ] as const;
-  for (const [name, port, create] of sites) {
+  for (const [name, port, load] of sites) {
     if (port === undefined) continue;
-    const server = create(config);
+    const server = (await load())(config);
     servers.push(server);
     await listen(server, { ...config, port }, name);
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenedDatabase } from '../db/open.ts';
 import { readJobFigures, type JobFigures } from '../jobs/figures.ts';
 import { refusedLetters } from '../mail/tables.ts';
+import { countOrphans } from '../traffic/journal-registry.ts';
 import { countPending } from '../traffic/pending-postbacks.ts';
 import type { Reader } from './readings.ts';
 
@@ -18,6 +19,7 @@ export function databaseReaders({ db, isShared, kinds, now }: Dependencies): rea
     jobReader({ db, kinds, now }),
     letterReader({ db }),
     pendingReader({ db }),
+    journalReader({ db }),
     ...(isShared ? [standbyReader({ db })] : []),
   ];
 }
@@ -77,6 +79,14 @@ function pendingReader({ db }: Pick<Dependencies, 'db'>): Reader {
   return {
     gauges: { [name]: 'Postbacks of all processes that wait in the database for their clicks.' },
     read: async () => [{ name, value: await countPending(db) }],
+  };
+}
+
+function journalReader({ db }: Pick<Dependencies, 'db'>): Reader {
+  const name = 'millrace_journal_orphans';
+  return {
+    gauges: { [name]: 'Journals whose process is silent, and that nobody has stored.' },
+    read: async () => [{ name, value: await countOrphans(db) }],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Context as Request, Hono } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { ClickStatus } from '../traffic/click-log.ts';
 import type { EventLoop } from './event-loop.ts';
 import type { JobOutcome } from '../jobs/worker.ts';
 import { counterKey } from './limits.ts';
@@ -32,12 +33,13 @@ interface Sources {
   };
   readonly waitingPostbacks: () => number;
   readonly eventLoop: Pick<EventLoop, 'delay'>;
-  readonly storing: { seconds(): number };
+  /** Clicks that were answered and are not stored yet. */
+  readonly clicks: { readonly status: ClickStatus };
   /** What is asked elsewhere, whenever somebody reads the metrics. */
   readonly readers: readonly Reader[];
 }
 
-export function createMetrics({ pool, eventLoop, storing, waitingPostbacks, readers }: Sources): Metrics {
+export function createMetrics({ pool, eventLoop, clicks, waitingPostbacks, readers }: Sources): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -72,9 +74,6 @@ export function createMetrics({ pool, eventLoop, storing, waitingPostbacks, read
     'As many connections as there may be.',
     () => pool.options.max ?? defaultMax,
   );
-  const storingHelp = 'For how long the oldest click that was answered has waited for the database.';
-  gauge('millrace_clicks_unstored_seconds', storingHelp, () => storing.seconds());
-
   const jobs = new Counter({
     name: 'millrace_job_tries_total',
     help: 'Tries of jobs by kind and by how they ended: done, retried, given_up.',
@@ -83,6 +82,7 @@ export function createMetrics({ pool, eventLoop, storing, waitingPostbacks, read
   });
   const waitingHelp = 'Postbacks that this process has on its disk, and that are not in the database yet.';
   gauge('millrace_postbacks_waiting', waitingHelp, waitingPostbacks);
+  gaugeClicks(clicks, gauge);
 
   const delayHelp = 'How long everything waited at most in the last second, because the process was busy.';
   gauge('millrace_event_loop_delay_seconds', delayHelp, () => eventLoop.delay());
@@ -114,6 +114,24 @@ export function createMetrics({ pool, eventLoop, storing, waitingPostbacks, read
       );
     },
   };
+}
+
+type AddGauge = (name: string, help: string, read: () => number) => void;
+
+function gaugeClicks(clicks: Sources['clicks'], gauge: AddGauge): void {
+  const waiting = 'Clicks that were answered and are not in the database yet.';
+  gauge('millrace_clicks_waiting', waiting, () => clicks.status.waiting);
+  gauge('millrace_clicks_oldest_seconds', 'How long the oldest of them waits.', () => ageOf(clicks.status.oldestAt));
+  const unwritten = 'Clicks that the disk did not take, since the start.';
+  gauge('millrace_clicks_unwritten', unwritten, () => clicks.status.unwritten);
+  const lost = 'Clicks that were answered and could be kept nowhere, since the start.';
+  gauge('millrace_clicks_lost', lost, () => clicks.status.lost);
+  const refused = 'Clicks that the database has refused, since the start.';
+  gauge('millrace_clicks_refused', refused, () => clicks.status.refused);
+}
+
+function ageOf(at: Date | undefined): number {
+  return at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : 0;
 }
 
 async function numbers(request: Request, registry: Registry, readings: () => Promise<string>): Promise<Response> {

@@ -20,7 +20,7 @@ export const paths = { alive: '/healthz', ready: '/readyz', readyForClicks: '/re
 /** Health as a running server has it. */
 export function serveHealth(app: Hono<Traced>, context: Pick<Context, 'db' | 'isServing'>): void {
   app.get(paths.alive, (request) => request.text('ok'));
-  app.get(paths.ready, async (request) => answer(request, await readiness(context)));
+  app.get(paths.ready, (request) => readiness(context).then((said) => answer(request, said)));
   app.get(paths.readyForClicks, (request) => answer(request, context.isServing() ? 'ok' : stopping));
 }
 

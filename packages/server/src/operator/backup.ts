@@ -29,7 +29,7 @@ export type Mark =
   | readonly ['end', number];
 
 /** Folders and files of the data folder that belong to this process and to no backup. */
-export const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator']);
+export const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator', 'links.snapshot']);
 
 async function backup({ db, now, config }: Ground): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-backup-'));

@@ -93,7 +93,7 @@ async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<A
   if (lastWord === undefined || name === undefined) return asked;
   const path = resolve(name);
   const words = [...asked.words.slice(0, -1), path];
-  if (lastWord === 'written' || isAlone) return { ...asked, words };
+  if (lastWord !== 'read' || isAlone) return { ...asked, words };
   try {
     const bytes = await readFile(path);
     return { ...asked, words, file: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };

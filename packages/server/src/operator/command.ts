@@ -49,8 +49,8 @@ export interface Command {
   readonly example: string;
   /** Changes something: it is shown, asked and written down. */
   readonly isChange?: boolean;
-  /** What the last word is, where it names a file: one whose text it needs, or one that it makes. */
-  readonly lastWord?: 'read' | 'written';
+  /** What the last word is, where it names a file: one whose text it needs, one that it makes, or a folder. */
+  readonly lastWord?: 'read' | 'written' | 'folder';
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
   work(ground: Ground, asked: Asked): Promise<Done>;

@@ -13,6 +13,7 @@ import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { restoreCommands } from './restore.ts';
 import { submissionCommands } from './submissions.ts';
+import { journalCommands } from './journals.ts';
 import { invoiceCommands } from './invoices.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...tokenCommands,
   ...trafficCommands,
+  ...journalCommands,
   ...offerCommands,
   ...creativeCommands,
   ...providerCommands,

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { isRowRefused } from '../db/taken.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
-import { journalFolders, openLeftJournal, type LeftJournal } from './left-journals.ts';
+import { journalFolders, storeLeftJournal } from './left-journals.ts';
 import { appendRefused } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
@@ -186,18 +186,6 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     tellWriting.fault({ fault: faultOf(error), unwritten: counts.unwritten, lost: counts.lost });
   }
 
-  async function storeLeft(left: LeftJournal): Promise<number> {
-    let found = 0;
-    for await (const { lines, path, isLast } of left.batches()) {
-      await storeWhenPossible(lines);
-      found += lines.length;
-      if (isLast && !sink) left.removeFile(path);
-    }
-    await sink?.();
-    left.remove();
-    return found;
-  }
-
   async function storeWhenPossible(lines: readonly string[]): Promise<void> {
     for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       if (closingAt !== undefined) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
@@ -211,14 +199,8 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   }
 
   async function recoverFrom(folder: string): Promise<number | undefined> {
-    if (folder === journal.folder) return undefined;
-    const left = openLeftJournal(folder);
-    if (!left) return undefined;
-    try {
-      return await storeLeft(left);
-    } finally {
-      left.release();
-    }
+    if (relative(folder, journal.folder) === '') return undefined;
+    return storeLeftJournal(folder, { store: storeWhenPossible, sink });
   }
 
   async function recover(): Promise<number> {

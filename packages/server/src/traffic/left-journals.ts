@@ -4,7 +4,7 @@ import { FolderInUse, lockFolder } from '../db/lock.ts';
 import { readChunk } from './segment.ts';
 
 /** The journal of a process that is no more, which this one has for itself. */
-export interface LeftJournal {
+interface LeftJournal {
   readonly folder: string;
   /** Its lines, so many at once that they fit into memory, with the file that they are in. */
   batches(): AsyncGenerator<{ readonly lines: readonly string[]; readonly path: string; readonly isLast: boolean }>;
@@ -49,6 +49,31 @@ export function openLeftJournal(folder: string): LeftJournal | undefined {
       isHeld = false;
     },
   };
+}
+
+interface Storing {
+  readonly store: (lines: readonly string[]) => Promise<void>;
+  /** Where a power cut could take back what was stored, it is sure after this. */
+  readonly sink?: (() => Promise<void>) | undefined;
+}
+
+/** Stores a journal elsewhere and takes it away; gives how many lines it had, or undefined where its process is alive. */
+export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<number | undefined> {
+  const left = openLeftJournal(folder);
+  if (!left) return undefined;
+  try {
+    let found = 0;
+    for await (const { lines, path, isLast } of left.batches()) {
+      await store(lines);
+      found += lines.length;
+      if (isLast && !sink) left.removeFile(path);
+    }
+    await sink?.();
+    left.remove();
+    return found;
+  } finally {
+    left.release();
+  }
 }
 
 function lockOf(folder: string): ReturnType<typeof lockFolder> | undefined {

@@ -92,7 +92,7 @@ export function keepSnapshot(context: Needs): { close(): Promise<void> } {
 
   async function write(): Promise<void> {
     const path = pathOf(context.config);
-    const draft = `${path}.${process.pid}`;
+    const draft = `${path}.${process.pid}.part`;
     try {
       const hash = await writeDraft(draft, context);
       if (hash === last) return await rm(draft, { force: true });
@@ -143,7 +143,7 @@ async function* linesOf({ config, links, providerCache, installation }: Needs): 
   };
   let lines = [JSON.stringify(head)];
   // What is used while this is written would change the order that is walked.
-  for (const [key, { at, value }] of [...links.entries()]) {
+  for (const [key, { at, value }] of Array.from(links.entries())) {
     const { blocked, ...link } = value;
     lines.push(JSON.stringify({ key, at, link, blocked: [...blocked] } satisfies LinkLine));
     if (lines.length < linksAtOnce) continue;
