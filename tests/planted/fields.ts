@@ -158,7 +158,7 @@ export const fields: readonly Fault[] = [
     name: 'an address that is too long is answered by the runtime',
     seenBefore: false,
     file: server('start'),
-    find: '    answerClientErrors(server);\n',
+    find: '  answerClientErrors(server);\n',
     replace: '',
     check: { kind: 'calls', file: 'tests/server/hostile/fields.test.ts' },
     red: /refused in an envelope/,

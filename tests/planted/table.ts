@@ -13,6 +13,7 @@ import { linkStates } from './link-states.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { operator } from './operator.ts';
+import { outage } from './outage.ts';
 import { page } from './page.ts';
 import { permission } from './permission.ts';
 import { query } from './query.ts';
@@ -35,7 +36,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates, ...learning],
+  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates, ...learning, ...outage],
   widget,
   words,
 };

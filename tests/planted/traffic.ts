@@ -28,7 +28,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a journal is believed whatever its lines hold',
-    file: server('traffic/journal'),
+    file: server('traffic/segment'),
     find: 'return space > 0 && crc32(line).toString(36) === entry.slice(0, space) ? [line] : [];',
     replace: 'return space > 0 ? [line] : [];',
     check: of('journal', 'half a line and a damaged one'),

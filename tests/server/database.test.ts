@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../packages/server/src/db/lock.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { seed } from '../../packages/server/src/demo/seed.ts';
@@ -97,6 +101,19 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
     expect(rows).toEqual([{ users: 49, offers: 2400, countries: 60 }]);
   });
 
+  test('that has changes that this build does not know is left alone, and told in one sentence', async () => {
+    const prepare = () => prepareDatabase(opened, async () => undefined);
+    await opened.db.execute(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of later', 9999999999999)",
+    );
+    await expect(prepare()).rejects.toThrow(
+      /^The database has a change that this version of Millrace does not know: start the newer version, or restore a backup of before\.$/,
+    );
+    await opened.db.execute("delete from drizzle.__drizzle_migrations where hash = 'of later'");
+    await prepare();
+    expect((await opened.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   test('gives new rows ids that nothing has', async () => {
     const { rows } = await opened.db.execute(
       "insert into offers (name, ad_type, payout_price, countries) values ('New', 1, 1, '{US}') returning oid",
@@ -121,6 +138,33 @@ test('a data folder is free again once its database is closed', async () => {
   const third = await openDatabase({ databaseUrl: undefined, dataDir });
   await third.close();
   rmSync(dataDir, { recursive: true });
+});
+
+test('a data folder that can not be locked is told with its reason, and not as one in use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Neither is a file that can be locked.
+  mkdirSync(join(folder, 'lock'));
+  expect(() => lockFolder(folder)).toThrow(/^The data folder .* can not be locked: unable to open database file\.$/);
+  expect(() => lockFolder(join(folder, 'none'))).toThrow(/can not be locked: ENOENT\.$/);
+  rmSync(join(folder, 'lock'), { recursive: true });
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(`is in use by another process (${process.pid}).`);
+  lock.release();
+  lockFolder(folder).release();
+});
+
+test.skipIf(process.platform === 'win32')('too many open files is told with its reason', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const script = `
+    import { openSync } from 'node:fs';
+    import { lockFolder } from './packages/server/src/db/lock.ts';
+    try { for (;;) openSync('/dev/null'); } catch {}
+    try { lockFolder(process.argv[1]); } catch (error) { process.stdout.write(error.message); }`;
+  const command = `ulimit -n 64; exec "$0" --input-type=module -e "$1" "$2"`;
+  const said = execFileSync('sh', ['-c', command, process.execPath, script, folder], { encoding: 'utf8' });
+  expect(said).toBe(`The data folder ${folder} can not be locked: too many files are open (EMFILE).`);
 });
 
 test('a closed database refuses instead of waiting', async () => {
