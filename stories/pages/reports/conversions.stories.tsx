@@ -1,12 +1,13 @@
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { conversionCalls, aConversion } from '@millrace/core/conversions';
-
+import { reportCalls } from '@millrace/core/reports';
 import { Page } from '@millrace/portal/pages/reports/conversions';
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { aReport } from '../../widgets/report-figures.ts';
 import { ledTo, Routed } from '../routed.tsx';
 import { listed, someConversions } from './some-conversions.ts';
 
@@ -27,7 +28,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     asked.mockClear();
     delete document.body.dataset['at'];
-    msw.use(answer(channelCalls.list, someChannels()), conversions);
+    msw.use(answer(channelCalls.list, someChannels()), answer(reportCalls.list, aReport), conversions);
   },
 });
 
@@ -125,26 +126,35 @@ export const SecondPage = meta.story({
 export const Filtered = meta.story({
   args: { at: `${path}?oid=200711&country=DE&country=BR&aid=1001&aid=1002` },
   async play({ canvas }) {
-    const tags = within(await canvas.findByRole('list', { name: 'Filters' }));
-    await tags.findByText('Channel 1001: Pixel Arcade');
-    await expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Offer 200711',
-      'Country DE',
-      'Country BR',
-      'Channel 1001: Pixel Arcade',
-      'Channel 1002: Daily Deals',
-    ]);
+    for (const name of [/^Remove 200711/, 'Remove DE Germany', 'Remove BR Brazil', 'Remove 1001: Pixel Arcade'])
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('2 channels');
     await lastQuery({ filters: { oid: [200711], country: ['DE', 'BR'], aid: [1001, 1002] } });
   },
 });
-Filtered.test('a filter is removed, then all', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Remove Country BR' }));
+Filtered.test('a value is removed, then a filter', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove BR Brazil' }));
   await lastQuery({ filters: { oid: [200711], country: ['DE'], aid: [1001, 1002] } });
   await expect(ledTo()).toBe(`${path}?oid=200711&country=DE&aid=1001&aid=1002`);
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-  await lastQuery({ filters: {} });
-  await shown(canvas, '1–25 of 68');
+  await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer' }));
+  await userEvent.keyboard('{Escape}');
+  await lastQuery({ filters: { country: ['DE'], aid: [1001, 1002] } });
+});
+
+/** By offer, smartlink, source, sub ids, country, system or carrier: what is ticked gets a field. */
+export const FilteredBySource = meta.story({
+  tags: ['also-chinese'],
+  async play({ canvas }) {
+    await shown(canvas, '1–25 of 68');
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await expect(screen.queryByRole('checkbox', { name: 'Channel' })).toBeNull();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Source' }));
+    await userEvent.click(await canvas.findByLabelText('Source'));
+    await userEvent.click(await screen.findByRole('option', { name: 'newsletter' }));
+    await lastQuery({ filters: { source: ['newsletter'] }, p: 1 });
+    await expect(ledTo()).toBe(`${path}?source=newsletter`);
+  },
 });
 
 /** Days, status, search and page of an address; what it says wrongly is as at first. */
@@ -156,7 +166,7 @@ export const Addressed = meta.story({
     const days = { start: '2026-11-02', end: '2026-11-15' };
     await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 4010 });
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('1001: Pixel Arcade');
-    await expect(canvas.queryByRole('list', { name: 'Filters' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Remove / })).toBeNull();
   },
 });
 export const WrongAddress = meta.story({

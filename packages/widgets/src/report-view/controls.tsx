@@ -1,36 +1,25 @@
 import type { Range } from '@millrace/core/format';
-import {
-  chosenRange,
-  filtersOf,
-  mostGroups,
-  reportKinds,
-  timeTypeOf,
-  type ChosenReport,
-  type FilterName,
-} from '@millrace/core/reports';
-import { Code, Filter } from 'lucide';
+import { chosenRange, filtersOf, mostGroups, reportKinds, timeTypeOf, type ChosenReport } from '@millrace/core/reports';
+import { Code } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { DateRange } from '../kit/date-range.tsx';
 import { DropField } from '../kit/drop-field.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Popover } from '../kit/popover.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { ApiRequestDialog } from './api-request.tsx';
 import { CheckList } from '../kit/check-list.tsx';
+import { FilterChooser, type FilterChooserProps } from './filter-chooser.tsx';
 import type { PartProps } from './report-view.tsx';
 import { SavedReports } from './saved-reports.tsx';
 
-interface ControlsProps extends PartProps {
+interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
   /** A saved report was opened. */
   readonly onOpen: (chosen: ChosenReport) => void;
-  /** The filters that have a field, with values or yet without. */
-  readonly filteredBy: readonly FilterName[];
-  readonly onFilterBy: (names: readonly FilterName[]) => void;
 }
 
 /** Which days, told apart by what, and of whom. */
@@ -70,29 +59,7 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
           }
         />
       </Group>
-      <Popover
-        trigger={
-          <>
-            <Icon of={Filter} />
-            {words.filters}
-          </>
-        }
-        title={words.filterBy}
-      >
-        {({ close }) => (
-          <CheckList
-            label={words.filterBy}
-            options={filtersOf(type).map((id) => ({ id, label: columns[id] }))}
-            chosen={filteredBy}
-            least={0}
-            onChange={(names) => {
-              // What was ticked is filled in next, outside of the panel.
-              if (names.length > filteredBy.length) close();
-              onFilterBy(names);
-            }}
-          />
-        )}
-      </Popover>
+      <FilterChooser names={filtersOf(type)} filteredBy={filteredBy} onFilterBy={onFilterBy} />
       <End>
         <SavedReports chosen={chosen} now={now} onOpen={onOpen} />
         <Button onClick={() => setShowsRequest(true)}>

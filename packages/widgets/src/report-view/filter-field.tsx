@@ -1,7 +1,7 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { visibleBlanks } from '@millrace/core/format';
 import { countryAlias } from '@millrace/core/reference';
-import { asksOf, groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
+import { groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { countryName } from '../kit/country-name.tsx';
@@ -11,26 +11,25 @@ import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useLocale, useWords } from '../provider.tsx';
-import type { PartProps } from './report-view.tsx';
+import type { ReportFiltersProps } from './report-filters.tsx';
 
-interface FilterFieldProps extends PartProps {
+interface FilterFieldProps extends Omit<ReportFiltersProps, 'filteredBy'> {
   readonly name: FilterName;
 }
 
 const mostOptions = 1_000;
 
 /** What has figures in these days can be chosen, what earned most first. */
-export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
+export function FilterField({ name, type, range, filters, onChange }: FilterFieldProps) {
   const words = useWords(reportView);
   const { columns, noSource } = useWords(reports);
   const locale = useLocale();
-  const { type, start, end } = asksOf(chosen, now);
   const found = useCall(
     reportCalls.list,
-    { type, start, end, group: [name], sort: '-revenue', p: 1, n: mostOptions },
+    { type, ...range, group: [name], sort: '-revenue', p: 1, n: mostOptions },
     { keepsPrevious: true },
   );
-  const value = useMemo(() => chosen.filters[name] ?? [], [chosen.filters, name]);
+  const value = useMemo(() => filters[name] ?? [], [filters, name]);
   // A channel that was chosen may have no figures in these days, and has its name all the same.
   const channels = useCall(channelCalls.list, {}, { isEnabled: name === 'aid' && value.length > 0 });
   const options = useMemo(() => {
@@ -46,7 +45,7 @@ export function FilterField({ name, chosen, now, onChange }: FilterFieldProps) {
   const isCut = found.data !== undefined && found.data.tot > mostOptions;
 
   function change(ids: readonly Option['id'][]) {
-    onChange({ filters: { ...chosen.filters, [name]: ids.slice(0, mostValues) } });
+    onChange({ ...filters, [name]: ids.slice(0, mostValues) });
   }
 
   return (

@@ -1,16 +1,21 @@
-import { filtersOf, type FilterName } from '@millrace/core/reports';
+import type { Range } from '@millrace/core/format';
+import { filtersOf, type FilterName, type ReportFilters as Filters, type ReportType } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { FilterField } from './filter-field.tsx';
-import type { PartProps } from './report-view.tsx';
 
-interface ReportFiltersProps extends PartProps {
+export interface ReportFiltersProps {
+  readonly type: ReportType;
+  /** What has figures in these days can be chosen. */
+  readonly range: Range;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
   /** Those that have a field, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
 }
 
 /** A field for each filter that is in use. */
 export function ReportFilters({ filteredBy, ...part }: ReportFiltersProps) {
-  const shown = filtersOf(part.chosen.type).filter((name) => filteredBy.includes(name));
+  const shown = filtersOf(part.type).filter((name) => filteredBy.includes(name));
   return (
     shown.length > 0 && (
       <Fields>

@@ -1,10 +1,10 @@
 import {
   choose,
-  filterNames,
+  chosenRange,
   firstChoice,
   fitting,
   type ChosenReport,
-  type FilterName,
+  type ReportFilters as Filters,
   type ReportRow,
   type ReportType,
 } from '@millrace/core/reports';
@@ -14,6 +14,7 @@ import { OwnProvider, type Standalone } from '../provider.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { useFilteredBy } from './use-filtered-by.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface ReportViewProps extends Standalone {
@@ -71,20 +72,19 @@ interface PartsProps extends PartProps {
 function Parts({ onOpen, sources, ...part }: PartsProps) {
   const { chosen } = part;
   const settled = useSettled(chosen);
-  const [opened, setOpened] = useState<readonly FilterName[]>(() => filterNames.filter((name) => chosen.filters[name]));
-  const filteredBy = filterNames.filter((name) => opened.includes(name) || chosen.filters[name] !== undefined);
-
-  function filterBy(names: readonly FilterName[]) {
-    setOpened(names);
-    // What goes takes its values along.
-    const kept = Object.entries(chosen.filters).filter(([name]) => names.some((one) => one === name));
-    if (kept.length < Object.keys(chosen.filters).length) part.onChange({ filters: Object.fromEntries(kept) });
-  }
+  const filter = (filters: Filters) => part.onChange({ filters });
+  const [filteredBy, filterBy] = useFilteredBy(chosen.filters, filter);
 
   return (
     <Root>
       <Controls {...part} onOpen={onOpen} filteredBy={filteredBy} onFilterBy={filterBy} />
-      <ReportFilters {...part} filteredBy={filteredBy} />
+      <ReportFilters
+        type={chosen.type}
+        range={chosenRange(chosen.time, chosen.own, part.now)}
+        filters={chosen.filters}
+        onChange={filter}
+        filteredBy={filteredBy}
+      />
       <Figures {...part} chosen={settled} isWaiting={settled !== chosen} {...sources} />
     </Root>
   );

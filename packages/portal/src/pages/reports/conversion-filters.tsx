@@ -1,21 +1,29 @@
 import { allChannels } from '@millrace/core/channels';
 import { conversionStatuses } from '@millrace/core/conversions';
+import { filtersOf, type FilterName, type ReportFilters as Filters } from '@millrace/core/reports';
 import { DateRange } from '@millrace/widgets/kit/date-range';
+import { labelCss } from '@millrace/widgets/kit/field';
 import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Select } from '@millrace/widgets/kit/select';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
+import { FilterChooser, ReportFilters, useFilteredBy } from '@millrace/widgets/report-view';
 import { styled } from 'styled-components';
 import { useHasPicker } from '../../channel.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { conversionsPage } from './conversion-words.ts';
-import { FilterTags } from './filter-tags.tsx';
 import type { ConversionsQuery } from './conversions-address.ts';
 
 interface ConversionFiltersProps {
   readonly query: ConversionsQuery;
   readonly onChange: (part: Partial<ConversionsQuery>) => void;
 }
+
+/** The report that counts what is listed here one by one. */
+const type = 'cov_report';
+
+/** A channel has a field of its own; only several of them, from a report, are a filter. */
+const offered: readonly FilterName[] = filtersOf(type).filter((name) => name !== 'aid');
 
 /** No channel has this id: it stands for the several that a report was filtered by. */
 const severalChannels = -1;
@@ -26,6 +34,8 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
   const hasPicker = useHasPicker();
   const { range, status, search, filters } = query;
   const { aid: [first = allChannels, ...others] = [] } = filters;
+  const filter = (next: Filters) => onChange({ filters: next });
+  const [filteredBy, filterBy] = useFilteredBy(filters, filter);
   const count = others.length + 1;
   const several = count > 1 ? { value: severalChannels, label: fill(words.severalChannels, { count }) } : undefined;
 
@@ -61,8 +71,21 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
           value={search}
           onChange={(next) => onChange({ search: next })}
         />
+        <Chooser>
+          <FilterChooser
+            names={offered}
+            filteredBy={filteredBy.filter((name) => offered.includes(name))}
+            onFilterBy={(names) => filterBy([...names, 'aid'])}
+          />
+        </Chooser>
       </Fields>
-      <FilterTags filters={filters} onChange={(next) => onChange({ filters: next })} />
+      <ReportFilters
+        type={type}
+        range={range}
+        filters={filters}
+        onChange={filter}
+        filteredBy={filteredBy.filter((name) => name !== 'aid' || several)}
+      />
     </>
   );
 }
@@ -76,12 +99,15 @@ const Fields = styled.search`
     max-width: 240px;
   }
   > :first-child,
-  > :last-child {
+  > :nth-last-child(2) {
     flex-basis: 248px;
     max-width: 312px;
   }
   > :first-child {
     flex-basis: 300px;
+  }
+  > :last-child {
+    flex: none;
   }
   @media (width < 640px) {
     && > * {
@@ -89,8 +115,21 @@ const Fields = styled.search`
       max-width: none;
     }
     && > :first-child,
-    && > :last-child {
+    && > :nth-last-child(2) {
       flex-basis: 100%;
+    }
+  }
+`;
+
+/** In line with the fields, whatever stands under them. */
+const Chooser = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--mr-space-4);
+  @media (width >= 640px) {
+    &::before {
+      content: '\\a0';
+      ${labelCss}
     }
   }
 `;
