@@ -241,6 +241,8 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   uid: id,
   'tester.track uid': verbatim(64),
   until: whole(0, 2_147_483_647),
+  'conversions.list until': whole(0, 253_402_300_799_999),
+  'conversions.api until': whole(0, 253_402_300_799_999),
   url: filled(2_000),
   'channels.createWebsite url': filled(500),
   'tester.track url': verbatim(4_096),

@@ -69,7 +69,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'pages of conversions move while more come',
     file: server('conversions/queries'),
-    find: '...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),',
+    find: '...(until === undefined ? [] : [sql`${then.at} <= ${momentOf(until)}`]),',
     replace: '',
     check: of('conversion-list', 'pages stay'),
     red: /pages stay as they are while more conversions come/,

@@ -204,6 +204,55 @@ test('pages stay as they are while more conversions come', async () => {
   expect(await told({ n: 2 })).toEqual(['6', '5']);
 });
 
+test('pages stay as they are while conversions are reversed, and while what was tried out is approved', async () => {
+  link = await newLink();
+  const { id } = await click({ link });
+  const come = async (txid: string, status?: string) => {
+    server.wait(1_000);
+    expect(await tell(id, { txid, ...(status && { status }) })).toBe('Noted.');
+  };
+  for (const txid of ['1', '2', '3', '4', '5', '6']) await come(txid);
+  for (const txid of ['t1', 't2', 't3', 't4']) await come(txid, 'test');
+  await come('2', 'reversed');
+  const pages = async (part: object, until: number) => [
+    await told({ ...part, n: 2, p: 2, until }),
+    await told({ ...part, n: 2, p: 3, until }),
+  ];
+  const asked: object[] = [{}, { status: 'approved' }, { status: 'reversed' }, { status: 'test' }];
+  const { until } = await list();
+  const first = await Promise.all(asked.map((part) => told({ ...part, n: 2 })));
+  const before = await Promise.all(asked.map((part) => pages(part, until)));
+  expect(first).toEqual([['t4', 't3'], ['6', '5'], ['2'], ['t4', 't3']]);
+  expect(before).toEqual([
+    [
+      ['t2', 't1'],
+      ['6', '5'],
+    ],
+    [['4', '3'], ['1']],
+    [[], []],
+    [['t2', 't1'], []],
+  ]);
+  // What stood on the first pages leaves them, and what stood behind comes there.
+  await come('6', 'reversed');
+  await come('3', 'reversed');
+  await come('t4');
+  await come('t1');
+  await come('t1', 'reversed');
+  await come('7');
+  expect(await Promise.all(asked.map((part) => pages(part, until)))).toEqual(before);
+  const { totals, tot, list: rows } = await list({ status: 'approved', n: 2, p: 2, until });
+  expect([tot, totals]).toMatchObject([5, { approved: 3, reversed: 2 }]);
+  // The order is that of then, what is said of a row is true now.
+  expect(rows.map(({ txid, status }) => [txid, status])).toEqual([
+    ['4', 'approved'],
+    ['3', 'reversed'],
+  ]);
+  expect(await told({ status: 'approved', n: 9 })).toEqual(['7', 't4', '5', '4', '1']);
+  expect(await told({ status: 'reversed', n: 9 })).toEqual(['t1', '6', '3', '2']);
+  expect(await told({ status: 'test' })).toEqual(['t3', 't2']);
+  expect(await told({ until: 0 })).toEqual([]);
+});
+
 test('the file has the rows of the list, and no formula', async () => {
   link = await newLink();
   const { id } = await click({ link, query: `&source=${encodeURIComponent('=1+1')}&aff_sub=a"b` });

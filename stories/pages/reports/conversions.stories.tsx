@@ -13,6 +13,8 @@ import { listed, someConversions } from './some-conversions.ts';
 
 const asked = fn();
 const all = someConversions(68);
+/** When the newest of them came. */
+const newest = Date.parse(all[0]!.at);
 const conversions = answer(conversionCalls.list, (query) => {
   asked(query);
   return listed(all)(query);
@@ -111,11 +113,11 @@ export const SecondPage = meta.story({
     await lastQuery({ p: 1, n: 25, until: undefined });
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await shown(canvas, '26–50 of 68');
-    await lastQuery({ p: 2, until: 4018 });
-    await expect(ledTo()).toBe(`${path}?p=2&until=4018`);
+    await lastQuery({ p: 2, until: newest });
+    await expect(ledTo()).toBe(`${path}?p=2&until=${newest}`);
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await shown(canvas, '51–68 of 68');
-    await expect(ledTo()).toBe(`${path}?p=3&until=4018`);
+    await expect(ledTo()).toBe(`${path}?p=3&until=${newest}`);
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '50');
     await shown(canvas, '1–50 of 68');
     await lastQuery({ p: 1, n: 50, until: undefined });
@@ -160,18 +162,20 @@ export const FilteredBySource = meta.story({
 /** Days, status, search and page of an address; what it says wrongly is as at first. */
 export const Addressed = meta.story({
   tags: ['no-picture'],
-  args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=4010` },
+  args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=1795132527000` },
   async play({ canvas }) {
     await shown(canvas, '11–20 of 20');
     const days = { start: '2026-11-02', end: '2026-11-15' };
-    await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 4010 });
+    await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 1_795_132_527_000 });
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('1001: Pixel Arcade');
     await expect(canvas.queryByRole('button', { name: /^Remove / })).toBeNull();
   },
 });
 export const WrongAddress = meta.story({
   tags: ['no-picture'],
-  args: { at: `${path}?start=2026-13-40&end=x&status=paid&country=Germany&oid=-1&n=7&p=-2&until=4010&conversion=no` },
+  args: {
+    at: `${path}?start=2026-13-40&end=x&status=paid&country=Germany&oid=-1&n=7&p=-2&until=1795132527000&conversion=no`,
+  },
   async play({ canvas }) {
     await shown(canvas, '1–25 of 68');
     const days = { start: '2026-11-14', end: '2026-11-20' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostbackTry } from '../channels/postback-try.ts';
 import { calls, file, get } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksList, Day, Id, Switch, verbatim } from '../http/wire.ts';
+import { asksPage, Day, Id, Switch, verbatim, whole } from '../http/wire.ts';
 import { ReportFilters } from '../reports/filters.ts';
 import { reportPermission } from '../reports/permissions.ts';
 import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
@@ -16,12 +16,16 @@ const chosen = {
   /** A click id or a transaction id as a whole; it is looked for on all days. */
   search: z._default(verbatim(200), ''),
 };
-const paged = { ...chosen, ...asksList(25) };
+// The end of the year 9999: no later one is written with four digits.
+const lastMoment = 253_402_300_799_999;
+/** With what the first page told, the next ones show what there was at that moment, whatever has come or was reversed since. */
+const until = z.optional(whole(0, lastMoment));
+const paged = { ...chosen, ...asksPage(25), until };
 const Page = z.object({
   ...pagerShape,
   list: z.array(Conversion),
   totals: ConversionSums,
-  /** The newest one that there is; 0 where there is none. */
+  /** When one of all of them came or was reversed last, in milliseconds since 1970; 0 where there is none. */
   until: z.int(),
 });
 

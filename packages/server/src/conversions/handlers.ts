@@ -15,7 +15,14 @@ import { readRange } from '../reports/asked.ts';
 import { asText, csvFile, refuseLong } from '../reports/csv-file.ts';
 import { refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
-import { eachConversion, readConversion, readConversions, sumConversions, type AskedConversions } from './queries.ts';
+import {
+  eachConversion,
+  lastChange,
+  readConversion,
+  readConversions,
+  sumConversions,
+  type AskedConversions,
+} from './queries.ts';
 
 export const conversionHandlers = handle(conversionCalls, {
   list: (asked, who, exchange) => page(asked, who, exchange),
@@ -54,10 +61,9 @@ async function page(
   // Sums and rows are of one moment, whatever is told meanwhile.
   return db.transaction(
     async (tx) => {
-      const { tot, totals, until: newest } = await sumConversions(tx, who, asked);
-      const shown = until ?? newest;
-      const list = await readConversions(tx, who, { ...asked, until: shown }, { p, n });
-      return { ...pagerOf(tot, p, n), list, totals, until: shown };
+      const { tot, totals } = await sumConversions(tx, who, asked);
+      const list = await readConversions(tx, who, asked, { p, n });
+      return { ...pagerOf(tot, p, n), list, totals, until: until ?? (await lastChange(tx, who)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

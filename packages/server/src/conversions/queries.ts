@@ -16,7 +16,7 @@ export interface AskedConversions {
   readonly status?: ConversionStatus | undefined;
   /** A click id or a transaction id. */
   readonly search: string;
-  /** None that came after this one. */
+  /** Which there were at this moment, in the order and with the status that they had then. */
   readonly until?: number | undefined;
 }
 
@@ -64,18 +64,26 @@ export async function readConversion(db: Database, who: Owner, id: number): Prom
   return rows[0];
 }
 
-/** How many conversions there are of each status, what they pay, and the newest of them. */
+/** When a publisher's conversions changed last, in milliseconds; 0 where there is none. */
+export async function lastChange(db: Database, { id }: Owner): Promise<number> {
+  const newest = (column: SQL) => sql`(select max(${column}) from conversions where user_id = ${id})`;
+  const { rows } = await db.execute<{ until: number }>(sql`
+    select coalesce(extract(epoch from greatest(${newest(sql`at`)}, ${newest(sql`reversed_at`)})) * 1000, 0)::float8 as until`);
+  return rows[0]?.until ?? 0;
+}
+
+/** How many conversions there are of each status, and what they pay. */
 export async function sumConversions(db: Database, who: Owner, asked: AskedConversions) {
-  const { rows } = await db.execute<Found<ConversionSums & { tot: number; until: number }>>(sql`
-    select count(*)::int as tot, coalesce(max(conversions.id), 0) as until,
+  const { rows } = await db.execute<Found<ConversionSums & { tot: number }>>(sql`
+    select count(*)::int as tot,
       count(*) filter (where conversions.status = 'approved')::int as approved,
       count(*) filter (where conversions.status = 'reversed')::int as reversed,
       count(*) filter (where conversions.status = 'rejected')::int as rejected,
       count(*) filter (where conversions.status = 'test')::int as test,
       trim_scale(coalesce(sum(payout) filter (where conversions.status = 'approved'), 0))::text as payout
     from conversions join clicks on clicks.id = click_id where ${wanted(who, asked)}`);
-  const { tot = 0, until = 0, approved = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
-  return { tot, until, totals: { approved, reversed, rejected, test, payout } };
+  const { tot = 0, approved = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
+  return { tot, totals: { approved, reversed, rejected, test, payout } };
 }
 
 /** All of them, some at a time, by a cursor: `tx` must be a transaction. */
@@ -95,18 +103,34 @@ const joined = sql`
   left join offers on offers.oid = clicks.oid left join smartlinks on smartlinks.gid = clicks.gid`;
 
 function selected(who: Owner, asked: AskedConversions): SQL {
-  return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by conversions.at desc, conversions.id desc`;
+  const { at } = asOf(asked.until);
+  return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by ${at} desc, conversions.id desc`;
+}
+
+/** When a conversion had come and what had become of it at a moment, or now: a test makes way later, what is approved is taken back later. */
+function asOf(until: number | undefined): { readonly at: SQL; readonly status: SQL } {
+  if (until === undefined) return { at: sql`conversions.at`, status: sql`conversions.status` };
+  const moment = momentOf(until);
+  return {
+    at: sql`case when conversions.at > ${moment} then coalesce(tested_at, conversions.at) else conversions.at end`,
+    status: sql`case when conversions.at > ${moment} then 'test' when reversed_at > ${moment} then 'approved' else conversions.status end`,
+  };
+}
+
+function momentOf(until: number): SQL {
+  return sql`${new Date(until).toISOString()}::timestamptz`;
 }
 
 function wanted(who: Owner, { range, filters, status, search, until }: AskedConversions): SQL {
+  const then = asOf(until);
   const conditions = [
     sql`conversions.user_id = ${who.id}`,
-    ...(range
-      ? [sql`conversions.at >= ${startOf(range.start).toISOString()}`, sql`conversions.at < ${endOf(range)}`]
-      : []),
-    ...(status ? [sql`conversions.status = ${status}`] : []),
+    ...(range ? [sql`${then.at} >= ${startOf(range.start).toISOString()}`, sql`${then.at} < ${endOf(range)}`] : []),
+    // None came before the day on which it was a test: so far the index helps.
+    ...(range && until !== undefined ? [sql`conversions.at >= ${startOf(range.start).toISOString()}`] : []),
+    ...(status ? [sql`${then.status} = ${status}`] : []),
     ...(search === '' ? [] : [isFound(search)]),
-    ...(until === undefined ? [] : [sql`conversions.id <= ${until}`]),
+    ...(until === undefined ? [] : [sql`${then.at} <= ${momentOf(until)}`]),
     ...conditionsOf(filters, 'clicks'),
   ];
   return sql.join(conditions, sql` and `);

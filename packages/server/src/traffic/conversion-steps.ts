@@ -21,7 +21,10 @@ export interface ToldOfClick {
   readonly payout: string;
 }
 
-export type Conversion = Pick<typeof conversions.$inferSelect, 'at' | 'payout' | 'status' | 'reversed_at'> & {
+export type Conversion = Pick<
+  typeof conversions.$inferSelect,
+  'at' | 'payout' | 'status' | 'tested_at' | 'reversed_at'
+> & {
   readonly click: StoredClick;
   readonly txid: string;
   /** None before it is stored. */
@@ -76,7 +79,8 @@ function nextOf({ click, told, payout }: ToldOfClick, before: Conversion | undef
   const { txid, now: at } = told;
   const status = statusOf(click, told);
   const isApproved = status === 'approved';
-  const made = { click, txid, at, status, payout: isApproved ? payout : '0', reversed_at: null };
+  const tested_at = before?.status === 'test' ? before.at : null;
+  const made = { click, txid, at, status, payout: isApproved ? payout : '0', tested_at, reversed_at: null };
   const next = { conversion: { ...made, id: before?.id }, to: isApproved ? status : undefined };
   if (!before) return next;
   if (told.status === 'reversed' || told.status === 'rejected') {

@@ -73,9 +73,9 @@ const nameOfTurn = ({ conversion }: Turn) => nameOf(conversion.click.id, convers
 async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
-  const { id, click_id, txid, at, status, reversed_at } = conversions;
+  const { id, click_id, txid, at, status, tested_at, reversed_at } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, reversed_at, payout })
+    .select({ id, click_id, txid, at, status, tested_at, reversed_at, payout })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -112,9 +112,9 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<Map<
   if (others.length > 0) {
     const rows = JSON.stringify(others.map(({ click: _click, txid: _txid, ...one }) => one));
     await tx.execute(sql`update conversions
-      set at = one.at, payout = one.payout, status = one.status, reversed_at = one.reversed_at
+      set at = one.at, payout = one.payout, status = one.status, tested_at = one.tested_at, reversed_at = one.reversed_at
       from jsonb_to_recordset(${rows}::jsonb)
-        as one (id int, at timestamptz, payout numeric, status text, reversed_at timestamptz)
+        as one (id int, at timestamptz, payout numeric, status text, tested_at timestamptz, reversed_at timestamptz)
       where conversions.id = one.id`);
   }
   return ids;

@@ -221,6 +221,8 @@ export const conversions = pgTable(
     status: text().$type<ConversionStatus>().notNull(),
     /** When it was taken out of the figures; null where it never was in them. */
     reversed_at: moment(),
+    /** When it came as a test, where the same transaction has been approved since. */
+    tested_at: moment(),
   },
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),
