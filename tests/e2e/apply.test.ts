@@ -41,6 +41,25 @@ test('a publisher applies for an offer, and it is still pending after the server
   expect(browser.faults()).toEqual([]);
 });
 
+test('an approved offer is promoted from its row, and its link leads visitors to it', async () => {
+  const page = await browser.enter('/offers/my?approve_status=1');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Get Link: / }) })
+    .first();
+  const name = (await row.getByRole('rowheader').innerText()).split('\n')[0] ?? '';
+  await row.getByRole('button', { name: `Get Link: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Get Link: ${name}` });
+  await dialog.getByRole('button', { name: 'Copy' }).first().click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/c\?aid=1001&oid=2\d{5}&source=\{source\}&aff_sub=\{aff_sub\}$/);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await expectSeen(drawer.getByRole('button', { name: 'Get Link' }));
+  expect(browser.faults()).toEqual([]);
+});
+
 test('a login leads only to paths of this site', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/aff-login?redirect=${encodeURIComponent('//example.test/steal')}`);

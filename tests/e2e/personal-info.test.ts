@@ -127,6 +127,22 @@ test('an account under review that wants to apply is led to its details, which s
   await apply.click();
   await expectAddress(page, '**/personal-info?why=review');
   await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  expect(browser.faults()).toEqual([]);
+});
+
+test('an account under review that wants the link of a smartlink is led to its details, which say why', async () => {
+  const page = await browser.enter('/smartlink', 'review@demo.test');
+  await page
+    .getByRole('button', { name: /^Get Link: / })
+    .first()
+    .click();
+  await expectAddress(page, '**/personal-info?why=review');
+  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  // What it has come for is not there: nothing of it can be sent visitors.
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await expectAddress(page, '**/smartlink');
+  expect(browser.faults()).toEqual([]);
 });
 
 test('while a change of payment details is looked at, the others are saved without it', async () => {

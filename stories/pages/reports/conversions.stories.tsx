@@ -303,3 +303,16 @@ export const LongWords = meta.story({
     await expect(await canvas.findByText('Failing (no answer), next try 2026-11-21 15:02')).toBeInTheDocument();
   },
 });
+
+const alike = ['caf\u00e9', 'cafe\u0301', 'feed', 'feed ', '\u00c5land', '\u212bland'];
+/** Sources that trackers tell apart, and that would look alike. */
+export const LookAlikes = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(conversionCalls.list, listed(someConversions(6).map((one, id) => ({ ...one, id, source: alike[id]! })))),
+    ),
+  async play({ canvas }) {
+    for (const shown of ['caf\u00e9', 'cafe◌\u0301', 'feed', 'feed␣', '\u00c5land', 'U+212Bland'])
+      await expect(await canvas.findByText(shown, { normalizer: (text) => text })).toBeInTheDocument();
+  },
+});

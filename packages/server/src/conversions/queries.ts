@@ -110,10 +110,10 @@ function selected(who: Owner, asked: AskedConversions): SQL {
 /** When a conversion had come and what had become of it at a moment, or now: a test makes way later, what is approved is taken back later. */
 function asOf(until: number | undefined): { readonly at: SQL; readonly status: SQL } {
   if (until === undefined) return { at: sql`conversions.at`, status: sql`conversions.status` };
-  const moment = momentOf(until);
+  const then = momentOf(until);
   return {
-    at: sql`case when conversions.at > ${moment} then coalesce(tested_at, conversions.at) else conversions.at end`,
-    status: sql`case when conversions.at > ${moment} then 'test' when reversed_at > ${moment} then 'approved' else conversions.status end`,
+    at: sql`case when conversions.at > ${then} then coalesce(tested_at, conversions.at) else conversions.at end`,
+    status: sql`case when conversions.at > ${then} then 'test' when reversed_at > ${then} then 'approved' else conversions.status end`,
   };
 }
 

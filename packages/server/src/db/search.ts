@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const largestId = 2_147_483_647;
 
 /** The column holds this text as it is typed: what means something in a pattern stands for itself. */
-export function contains(column: PgColumn, text: string): SQL {
+export function contains(column: PgColumn | SQL, text: string): SQL {
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 

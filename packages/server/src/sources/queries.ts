@@ -1,5 +1,5 @@
 import type { BlockedSource, SourceAnswer } from '@millrace/core/sources';
-import { and, asc, count, desc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { contains, nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -28,7 +28,7 @@ export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
     eq(user_id, who.id),
     asked.gid === undefined ? undefined : eq(gid, asked.gid),
     asked.source === undefined ? undefined : eq(source, asked.source),
-    asked.search === '' ? undefined : or(contains(source, asked.search), nameOrId(smartlinks.name, gid, asked.search)),
+    asked.search === '' ? undefined : or(isSpelled(asked.search), nameOrId(smartlinks.name, gid, asked.search)),
   );
   const rows = await db
     .select({ gid, sml_name: smartlinks.name, source, answer, at })
@@ -44,6 +44,11 @@ export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
     .innerJoin(smartlinks, eq(smartlinks.gid, gid))
     .where(wanted);
   return { tot: all?.tot ?? 0, list: rows.map((row): BlockedSource => ({ ...row, at: row.at.toISOString() })) };
+}
+
+/** One and the same letter is found, whichever way it is spelled. */
+function isSpelled(search: string): SQL {
+  return contains(sql`normalize(${blockedSources.source})`, search.normalize());
 }
 
 /** How many sources of a link are blocked, without this one. */

@@ -1,4 +1,8 @@
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}◌]/gu, '')
+    .toLowerCase();
 
 /** Whether a text holds every word of a search, in any order, whatever their case and accents. */
 export function finder(search: string): (text: string) => boolean {

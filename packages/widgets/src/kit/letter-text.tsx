@@ -1,11 +1,11 @@
-import { visibleBlanks } from '@millrace/core/format';
+import { distinctText } from '@millrace/core/format';
 import { styled } from 'styled-components';
 
 const maxLength = 20;
 
 /** What a publisher tells visitors apart by, as a cell: short, its blanks in sight, and whole in its tooltip. */
 export function LetterText({ children }: { readonly children: string }) {
-  const shown = visibleBlanks(children);
+  const shown = distinctText(children);
   // Wide letters fill the place with half as many.
   const isCut = children.length > maxLength / 2 || shown !== children;
   return (

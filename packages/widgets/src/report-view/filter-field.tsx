@@ -1,7 +1,8 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
-import { visibleBlanks } from '@millrace/core/format';
+import { distinctText } from '@millrace/core/format';
 import { countryAlias } from '@millrace/core/reference';
 import { groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
+import { subNames } from '@millrace/core/traffic';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { countryName } from '../kit/country-name.tsx';
@@ -38,7 +39,7 @@ export function FilterField({ name, type, range, filters, onChange }: FilterFiel
     const others = value.filter((id) => !known.some((one) => one.id === id));
     const labelOf = (id: Option['id']) => {
       const channel = channels.data?.find((one) => one.id === id);
-      return id === '' ? noSource : channel ? channelLabel(channel) : visibleBlanks(String(id));
+      return id === '' ? noSource : channel ? channelLabel(channel) : shownAs(name, String(id));
     };
     return [...known, ...others.map((id) => ({ id, label: labelOf(id) }))];
   }, [found.data, channels.data, name, locale, noSource, value]);
@@ -80,5 +81,10 @@ function optionOf(row: ReportRow, name: FilterName, { locale, noSource }: Told):
   if (id === undefined || id === '' || id === 0) return [];
   const country = name === 'country' && countryName(String(id), locale);
   if (country) return [{ id, label: `${id} ${country}`, alias: countryAlias(String(id)) }];
-  return [{ id, label: visibleBlanks(groupText(row, name)) }];
+  return [{ id, label: shownAs(name, groupText(row, name)) }];
+}
+
+/** What the publisher's own links say is told apart letter by letter. */
+function shownAs(name: FilterName, text: string): string {
+  return subNames.some((sub) => sub === name) ? distinctText(text) : text;
 }

@@ -1,4 +1,4 @@
-import { moment } from '@millrace/core/format';
+import { distinctText, moment } from '@millrace/core/format';
 import { askedFor, blockHoldsAfter, sourceCalls, sourceOf, type BlockedSource } from '@millrace/core/sources';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -39,7 +39,9 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
     if (unblock.isPending) return;
     try {
       await unblock.mutateAsync({ gid, ...askedFor(source) });
-      notices.success(named(words.unblocked, { source: source || words.sourceless, seconds: blockHoldsAfter }));
+      notices.success(
+        named(words.unblocked, { source: distinctText(source) || words.sourceless, seconds: blockHoldsAfter }),
+      );
       if (list.data?.list.length === 1 && page.p > 1) setPage({ ...page, p: page.p - 1 });
     } catch (failure) {
       notices.failure(failure);
@@ -91,7 +93,9 @@ function askedAs(
   words: Words,
 ) {
   const isForNone = search.trim().toLowerCase() === words.noSource.toLowerCase();
-  return isForNone ? { ...page, ...askedFor('') } : { ...page, search: search.replaceAll('␣', ' ') };
+  return isForNone
+    ? { ...page, ...askedFor('') }
+    : { ...page, search: search.replaceAll('␣', ' ').replaceAll('◌', '') };
 }
 
 interface Freeing {

@@ -1,6 +1,8 @@
 import type { Given } from '@millrace/core';
 import type { Conversion, conversionCalls } from '@millrace/core/conversions';
+import { distinctText } from '@millrace/core/format';
 import { groupText } from '@millrace/core/reports';
+import { subNames } from '@millrace/core/traffic';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -61,15 +63,15 @@ function Step({ name, at, children }: StepProps) {
   );
 }
 
-const ownIds = ['source', 'aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_sub5'] as const;
-
 /** Where the visitor came from; what the link did not say of it is left out. */
 function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
   const { gid, country, os, carrier_name, click_id } = conversion;
   return [
     [columns.smartlink, gid === 0 ? '' : <bdi key="gid">{groupText(conversion, 'gid')}</bdi>],
     [columns.channel, <bdi key="aid">{groupText(conversion, 'aid')}</bdi>],
-    ...ownIds.filter((name) => conversion[name] !== '').map((name): Fact => [columns[name], conversion[name]]),
+    ...subNames
+      .filter((name) => conversion[name] !== '')
+      .map((name): Fact => [columns[name], distinctText(conversion[name])]),
     [columns.country, country && <CountryName key="country" code={country} />],
     [columns.os, os],
     [columns.carrier_name, carrier_name],

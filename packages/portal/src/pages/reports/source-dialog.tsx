@@ -1,4 +1,4 @@
-import { moment, visibleBlanks } from '@millrace/core/format';
+import { distinctText, moment } from '@millrace/core/format';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import {
   askedFor,
@@ -54,7 +54,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
     isBusy.current = true;
     try {
       await work();
-      notices.success(named(said, { source: source || words.sourceless, seconds: blockHoldsAfter }));
+      notices.success(named(said, { source: distinctText(source) || words.sourceless, seconds: blockHoldsAfter }));
       onClose();
     } catch (failure) {
       notices.failure(failure);
@@ -72,7 +72,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
 
   return (
     <Dialog
-      title={source === '' ? words.sourceless : fill(words.title, { source: visibleBlanks(source) })}
+      title={source === '' ? words.sourceless : fill(words.title, { source: distinctText(source) })}
       isOpen
       onClose={onClose}
       actions={
