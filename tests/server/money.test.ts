@@ -16,7 +16,7 @@ test('after days of clicks, postbacks, reversals, invoices and a crash every fig
     looksAfter: [],
     look: (walked, isEnd) => check(walked, { seed, isEnd }),
   });
-  expect(findings.differences).toEqual([]);
+  expect(findings.differences, `seed ${seed}`).toEqual([]);
   const { compared } = findings;
   expect(ledger.clicks.length).toBeGreaterThanOrEqual(300);
   expect(invoices.length).toBeGreaterThan(0);

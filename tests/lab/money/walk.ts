@@ -55,11 +55,16 @@ const longestStep = 5 * minute;
 
 export async function walk(options: WalkOptions): Promise<Walk> {
   const { seed, days, clicks, restarts, onStep = () => undefined, look, looksAfter } = options;
+  let at = '';
+  const reach = (done: number, said: string) => {
+    at = said;
+    onStep(done, said);
+  };
   const chance = createChance(seed);
   const start = Date.parse(`${startDay}T00:00:00+08:00`);
   const last = start + days * day - hour;
   const receiver = await startReceiver(createChance(seed + 1), Math.ceil(days / 8));
-  onStep(0, 'a server starts');
+  reach(0, 'a server starts');
   const network = await startNetwork({ ...options, start: start + hour, reachable: receiver.address });
   try {
     const isShort = days <= 3;
@@ -69,7 +74,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     const counts = { restarts: 0, refused: 0 };
     const findings = createFindings();
     let paused: ReadonlySet<number> = new Set();
-    onStep(0, 'publishers register');
+    reach(0, 'publishers register');
     const [secrets, ...publishers] = await Promise.all([
       importOffers(network, paused).then(() => readSecrets(network, offers)),
       ...Array.from({ length: options.publishers }, (_, index) =>
@@ -96,7 +101,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
       // The publishers' own servers are away for some hours now and then; what is tried for a day arrives after them.
       receiver.isAway = today % 6 === 4 && part === 0;
       if (part === 1) await operate(today);
-      onStep(step / steps, `day ${today + 1} of ${days}`);
+      reach(step / steps, `day ${today + 1} of ${days}`);
       const stop = stops.has(step) ? restartIn(step) : undefined;
       const slot = slotOf(network.now());
       await traffic(Math.round((clicks * (step + 1)) / steps) - Math.round((clicks * step) / steps), stop);
@@ -105,7 +110,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
       if (JSON.stringify(slotOf(network.now())) !== JSON.stringify(slot)) throw new Error('This machine is too slow.');
       if (part === stepsADay - 1 && looksAfter.includes(today + 1)) await look(made, false);
     }
-    onStep(1, 'what is left is sent');
+    reach(1, 'what is left is sent');
     receiver.calm();
     for (let wait = 0; wait < 8; wait += 1) {
       await network.moveTo(network.now() + hour);
@@ -113,7 +118,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     }
     counts.refused = advertisers.refused;
     if (!isShort) await invoiceAll(made);
-    onStep(1, 'everything is counted anew');
+    reach(1, 'everything is counted anew');
     await look(made, true);
     return made;
 
@@ -176,6 +181,9 @@ export async function walk(options: WalkOptions): Promise<Walk> {
       await settle(came);
       for (const click of came) advertisers.watch(click);
     }
+  } catch (error) {
+    // With these it can be walked again.
+    throw new Error(`Seed ${seed}, ${days} days, ${clicks} clicks; ${at}: ${String(error)}`, { cause: error });
   } finally {
     await network.close();
     await receiver.close();
