@@ -140,7 +140,12 @@ export const OneDay = meta.story({
 
 export const One = meta.story({
   beforeEach: answers(answer(channelCalls.list, [aChannel()]), answer(reportCalls.series, single)),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement, 6);
+    // Alone it would be the same line as the revenue above: which product it is of is told.
+    const products = within(canvas.getByRole('figure', { name: 'Revenue by product' }));
+    await expect(products.getByRole('listitem')).toHaveTextContent('SmartLink');
+  },
 });
 
 export const Empty = meta.story({

@@ -2,8 +2,10 @@ import { dayOf, startOf } from '@millrace/core/format';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { offers } from '../../packages/server/src/offers/tables.ts';
+import { readClick, noteConversion } from '../../packages/server/src/traffic/conversions.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic, brazilian, filler } from '../lab/traffic.ts';
 
@@ -85,6 +87,27 @@ test('a cap of all conversions ends with no day, and one that is taken back make
   expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
   await convert(id, second, { status: 'reversed' });
   expect(await visit(link)).toMatchObject({ oid: second, reason: null });
+});
+
+test('a cap comes with an import, and counts what another process was told of within five seconds', async () => {
+  const [first = 0] = oids();
+  const link = await newLink();
+  await alone(first);
+  const { id } = await visit(link);
+  const file = `oid,cap_day,cap_total\n${first},0,1\n`;
+  expect(await operate(server.db, ['offers', 'import', 'caps.csv'], { file })).toMatchObject({ exit: 0 });
+  server.wait(untilSeen);
+  expect(await shown(first)).toEqual({ cap_day: 0, cap_total: 1, is_capped: false });
+  expect(await visit(link)).toMatchObject({ oid: first, reason: null });
+  // Nothing of this process hears of it: it is in the database, as if another had answered the advertiser.
+  const of = await readClick(server.db, id);
+  expect(
+    await noteConversion(server.db, of!, { txid: 'elsewhere', amount: '0', status: 'approved', now: server.now() }),
+  ).toBe(true);
+  server.wait(untilSeen);
+  expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
+  const refused = await operate(server.db, ['offers', 'import', 'caps.csv'], { file: `oid,cap_day\n${first},-1\n` });
+  expect(refused.exit).not.toBe(0);
 });
 
 test('the editor, the preview and the link of one offer know of a cap that is reached', async () => {
