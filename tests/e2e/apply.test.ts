@@ -41,7 +41,7 @@ test('a publisher applies for an offer, and it is still pending after the server
   expect(browser.faults()).toEqual([]);
 });
 
-test('an approved offer is promoted from its row, and its link leads visitors to it', async () => {
+test('an approved offer is promoted from its row, by a link that leads visitors on', async () => {
   const page = await browser.enter('/offers/my?approve_status=1');
   const row = page
     .getByRole('row')
@@ -53,9 +53,12 @@ test('an approved offer is promoted from its row, and its link leads visitors to
   await dialog.getByRole('button', { name: 'Copy' }).first().click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\/c\?aid=1001&oid=2\d{5}&source=\{source\}&aff_sub=\{aff_sub\}$/);
+  const { pathname, search } = new URL(copied);
+  const { status } = await fetch(`${demo.origin}${pathname}${search}`, { redirect: 'manual' });
+  expect(status).toBe(302);
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name }).click();
-  const drawer = page.getByRole('dialog', { name });
+  await row.getByRole('button', { name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name, exact: true });
   await expectSeen(drawer.getByRole('button', { name: 'Get Link' }));
   expect(browser.faults()).toEqual([]);
 });

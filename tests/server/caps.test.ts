@@ -93,11 +93,13 @@ test('a cap comes with an import, and counts what another process was told of wi
   const [first = 0] = oids();
   const link = await newLink();
   await alone(first);
+  // A day of which nothing has come yet.
+  server.wait(day);
   const { id } = await visit(link);
-  const file = `oid,cap_day,cap_total\n${first},0,1\n`;
+  const file = `oid,cap_day,cap_total\n${first},1,0\n`;
   expect(await operate(server.db, ['offers', 'import', 'caps.csv'], { file })).toMatchObject({ exit: 0 });
   server.wait(untilSeen);
-  expect(await shown(first)).toEqual({ cap_day: 0, cap_total: 1, is_capped: false });
+  expect(await shown(first)).toEqual({ cap_day: 1, cap_total: 0, is_capped: false });
   expect(await visit(link)).toMatchObject({ oid: first, reason: null });
   // Nothing of this process hears of it: it is in the database, as if another had answered the advertiser.
   const of = await readClick(server.db, id);

@@ -118,6 +118,9 @@ const Fields = styled.search`
     && > :nth-last-child(2) {
       flex-basis: 100%;
     }
+    && > :last-child {
+      flex: none;
+    }
   }
 `;
 
