@@ -20,7 +20,8 @@ const noNumber = [...nothing, ...oddNumbers, ...otherDigits, ...extremes];
 
 /** A whole number, both ends included. */
 export function whole(least: number, most: number): FieldKind {
-  return [...noNumber, ...[least - 1, most + 1].map(String)];
+  const isTaken = (value: string) => extremes.includes(value) && Number(value) >= least && Number(value) <= most;
+  return [...noNumber.filter((value) => !isTaken(value)), ...[least - 1, most + 1].map(String)];
 }
 
 export const id = whole(1, 2_147_483_647);
