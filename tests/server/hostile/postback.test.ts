@@ -4,7 +4,7 @@ import { serverSecret } from '../../../packages/server/src/session/queries.ts';
 import { secrets } from '../../../packages/server/src/session/tables.ts';
 import { createClickIds, readCheckedSince } from '../../../packages/server/src/traffic/click-id.ts';
 import { postbackSecret } from '../../../packages/server/src/traffic/postback.ts';
-import { clicks } from '../../../packages/server/src/traffic/tables.ts';
+import { clicks, pendingPostbacks } from '../../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../../lab/start.ts';
 import { aTraffic } from '../../lab/traffic.ts';
 
@@ -131,5 +131,11 @@ test('an address is refused often only for what is refused: its good postbacks a
   expect([last?.status, last?.headers.get('retry-after')]).toEqual([429, '60']);
   expect(await last?.text()).toMatch(/^Too many postbacks of this address were refused/);
   expect(await (await tell({ click_id: id, secret, txid: 'after' }, from)).text()).toBe('Noted.');
+  // Nothing of it is kept until its click comes.
+  const checkedSince = await readCheckedSince(server.db, new Date());
+  const elsewhere = createClickIds({ secret: await serverSecret(server.db), checkedSince }).create(new Date());
+  expect((await tell({ click_id: elsewhere, secret }, from)).status).toBe(429);
+  const [waits] = await server.db.select().from(pendingPostbacks).where(eq(pendingPostbacks.click_id, elsewhere));
+  expect(waits).toBeUndefined();
   expect((await tell({ click_id: id, secret: 'wrong' })).status).toBe(403);
 });

@@ -40,8 +40,16 @@ interface Needs {
   readonly patienceMs?: number | undefined;
 }
 
-interface Taken {
+/** A postback that is to be settled now. */
+interface Asked {
   readonly postback: Postback;
+  /** For it nothing waits. */
+  readonly isDoubted: boolean;
+  /** Its click may come in a moment. */
+  readonly isYoung: boolean;
+}
+
+interface Taken extends Omit<Asked, 'isYoung'> {
   /** Its line in the journal; undefined where it is in none. */
   readonly line: number | undefined;
   readonly since: number;
@@ -129,50 +137,35 @@ export function createConversionLog(needs: Needs): ConversionLog {
   const onFault = (error: unknown, { click_id, txid }: Postback) =>
     log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
 
-  /** Settles what can be, and lets the rest wait in the database; `again` gets what may be settled in a moment. */
-  async function settle(
-    batch: readonly Postback[],
-    mayRetry: (place: number) => boolean,
-  ): Promise<(Answer | 'again')[]> {
+  /** Settles what can be, and lets wait in the database what may. */
+  async function settle(batch: readonly Asked[]): Promise<(Answer | 'again')[]> {
     const at = now();
+    const postbacks = batch.map(({ postback }) => postback);
     return db.transaction(async (tx) => {
-      const settled = await settlePostbacks(tx, batch, { secretHashOf, now: at, onFault });
-      const isPending = (place: number) => {
-        const [end, postback] = [settled[place], batch[place]];
-        return postback && (end === 'failed' || (end === 'missing' && mayCome(postback) && !mayRetry(place)));
-      };
+      const settled = await settlePostbacks(tx, postbacks, { secretHashOf, now: at, onFault });
+      const ends = settled.map((end, place) => endOf(end, batch[place]));
       const full = new Set(
         await addPending(
           tx,
-          batch.filter((_, place) => isPending(place)),
+          postbacks.filter((_, place) => ends[place] === 'waiting'),
           at,
         ),
       );
-      return settled.map((end, place) => {
-        const postback = batch[place];
-        if (end !== 'missing' && end !== 'failed') return end;
-        if (isPending(place)) return postback && full.has(postback) ? 'unsure' : 'waiting';
-        return postback && mayCome(postback) ? 'again' : 'refused';
-      });
+      return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
     });
   }
 
   /** Settles what a process took that is gone; nobody waits for an answer. */
   async function settleLines(left: readonly string[]): Promise<void> {
-    const postbacks = left.map(readLine);
-    for (let from = 0; from < postbacks.length; from += most) {
-      await settle(postbacks.slice(from, from + most), () => false);
-    }
+    const all = left.map((line) => ({ postback: readLine(line), isDoubted: false, isYoung: false }));
+    for (let from = 0; from < all.length; from += most) await settle(all.slice(from, from + most));
   }
 
   async function settleAll(): Promise<void> {
     for (let pause = breath; queue.length > 0;) {
       const batch = queue.slice(0, most);
       try {
-        const answers = await settle(
-          batch.map(({ postback }) => postback),
-          (place) => isYoung(batch[place]),
-        );
+        const answers = await settle(batch.map((one) => ({ ...one, isYoung: isYoung(one) })));
         queue = queue.slice(batch.length);
         isAway = false;
         pause = breath;
@@ -195,15 +188,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   /** Whether the click of a postback may still be on its way here, so that it is worth a moment. */
-  function isYoung(taken: Taken | undefined): boolean {
-    if (!taken || isClosing || performance.now() - taken.since > patienceMs) return false;
-    return now().getTime() - timeOf(taken.postback.click_id) <= longestWay;
+  function isYoung({ postback, since }: Taken): boolean {
+    if (isClosing || performance.now() - since > patienceMs) return false;
+    return now().getTime() - timeOf(postback.click_id) <= longestWay;
   }
 
   function conclude(taken: Taken, answer: Answer | 'again'): void {
-    if (answer !== 'again') return finish(taken, answer);
-    if (taken.line === undefined) return finish(taken, 'refused');
-    setTimeout(() => enqueue(taken), retryMs);
+    if (answer === 'again') setTimeout(() => enqueue(taken), retryMs);
+    else finish(taken, answer);
   }
 
   const isBusy = () => open.size > 0 && !isAway;
@@ -219,7 +211,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
       const isSure = !isDoubted && (await writeDown(postback));
       // Lines are counted as they are written, and each is open from the same moment on.
       const line = isSure ? lines++ : undefined;
-      const taken = { postback, line, since: performance.now(), end: Promise.withResolvers<Answer>() };
+      const taken = { postback, isDoubted, line, since: performance.now(), end: Promise.withResolvers<Answer>() };
       open.add(taken);
       enqueue(taken);
       const late = isSure ? 'waiting' : 'unsure';
@@ -250,6 +242,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
       await journal.close();
     },
   };
+}
+
+/** What is answered where a postback ended so; `again` where that is to be seen in a moment. */
+function endOf(end: Settled, asked: Asked | undefined): Answer | 'again' {
+  if (end !== 'missing' && end !== 'failed') return end;
+  if (!asked || end === 'failed') return asked?.isDoubted === false ? 'waiting' : 'unsure';
+  if (asked.isDoubted || !mayCome(asked.postback)) return 'refused';
+  return asked.isYoung ? 'again' : 'waiting';
 }
 
 /** Whether the click of an id may come yet: we have given the id out, and when this was told that was not too long ago. */

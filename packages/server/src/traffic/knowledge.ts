@@ -56,11 +56,12 @@ export function createLearning({ db, log, now }: Dependencies): Learning {
   async function refresh(): Promise<void> {
     const at = now().getTime();
     const today = dayOf(now());
-    for (const [oid, { usedAt }] of stats) if (at - usedAt > unusedMs) stats.delete(oid);
     const totals = await readTotals(db, today);
     const isNewDay = today !== day;
     const since = isNewDay || !readUntil ? undefined : new Date(readUntil.getTime() - longestTransactionMs);
     await readInto(stats, { db, oids: [...stats.keys()], today, since });
+    // Only now: while the database is away, what is known stays.
+    for (const [oid, { usedAt }] of stats) if (at - usedAt > unusedMs) stats.delete(oid);
     day = today;
     usual = totals.usual;
     readUntil = totals.at;
