@@ -29,8 +29,17 @@ interface Run {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
+  /** In seconds. */
+  readonly took: number;
   /** How many were answered how. */
   readonly statuses: Record<string, number>;
+}
+
+interface Round {
+  readonly ours: Run;
+  readonly peer: number;
+  /** Microseconds of a processor for each conversion: what other programs do meanwhile does not change them. */
+  readonly cpu: { readonly servers: number; readonly postgres: number };
 }
 
 if (process.argv[2] === 'load') await load(process.argv[3] ?? '', JSON.parse(process.argv[4] ?? '[]') as string[]);
@@ -50,8 +59,10 @@ async function measureAll(): Promise<void> {
     const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, 'bench');
     await preparePublishers(opened.db);
     await preparePeer(opened.db);
-    console.log('processes  conversions/s (each)   p50 ms  p99 ms (worst)  pgbench/s  ratio  answered otherwise');
-    const runs = new Map<number, { ours: Run; peer: number }[]>([
+    console.log(
+      'processes  conversions/s (each)   p50 ms  p99 ms (worst)  pgbench/s  ratio  CPU µs each: servers, Postgres  answered otherwise',
+    );
+    const runs = new Map<number, Round[]>([
       [1, []],
       [3, []],
     ]);
@@ -60,7 +71,14 @@ async function measureAll(): Promise<void> {
         const told = join(folder, 'told');
         writeFileSync(told, (await newTellings(opened.db)).join('\n'));
         const peer = pgbench(postgres.url, folder);
-        all.push({ ours: await tell(told, origins.slice(0, processes)), peer });
+        const [ownBefore, postgresBefore] = [cpuOf(servers), cpuOf(await backends(opened.db))];
+        const ours = await tell(told, origins.slice(0, processes));
+        const each = (seconds: number) => (seconds * 1e6) / Math.max(ours.rate * ours.took, 1);
+        const cpu = {
+          servers: each(cpuOf(servers) - ownBefore),
+          postgres: each(cpuOf(await backends(opened.db)) - postgresBefore),
+        };
+        all.push({ ours, peer, cpu });
       }
     }
     for (const [processes, all] of runs) print(processes, all);
@@ -74,29 +92,37 @@ async function measureAll(): Promise<void> {
   }
 }
 
-function print(processes: number, all: readonly { ours: Run; peer: number }[]): void {
+function print(processes: number, all: readonly Round[]): void {
+  const of = (figure: (round: Round) => number, digits = 0) => median(all.map(figure)).toFixed(digits);
   const rates = all.map(({ ours }) => ours.rate.toFixed(0)).join(' ');
   const others = Object.entries(Object.assign({}, ...all.map(({ ours }) => ours.statuses)) as Run['statuses']);
   console.log(
     [
       String(processes).padEnd(9),
-      ` ${median(all.map(({ ours }) => ours.rate)).toFixed(0)} (${rates})`.padEnd(22),
-      median(all.map(({ ours }) => ours.p50))
-        .toFixed(1)
-        .padStart(8),
-      median(all.map(({ ours }) => ours.p99))
-        .toFixed(1)
-        .padStart(7),
+      ` ${of(({ ours }) => ours.rate)} (${rates})`.padEnd(22),
+      of(({ ours }) => ours.p50, 1).padStart(8),
+      of(({ ours }) => ours.p99, 1).padStart(7),
       `(${Math.max(...all.map(({ ours }) => ours.p99)).toFixed(1)})`.padEnd(8),
-      median(all.map(({ peer }) => peer))
-        .toFixed(0)
-        .padStart(9),
-      median(all.map(({ ours, peer }) => ours.rate / peer))
-        .toFixed(2)
-        .padStart(6),
+      of(({ peer }) => peer).padStart(9),
+      of(({ ours, peer }) => ours.rate / peer, 2).padStart(6),
+      `${of(({ cpu }) => cpu.servers)}, ${of(({ cpu }) => cpu.postgres)}`.padStart(31),
       ` ${others.map(([status, count]) => `${status}: ${count}`).join(', ') || 'none'}`,
     ].join(' '),
   );
+}
+
+async function backends(db: Database): Promise<{ readonly pid: number }[]> {
+  return (await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`)).rows;
+}
+
+/** Seconds that processes have had a processor for; a hundredth is a tick of the system's clock. */
+function cpuOf(processes: readonly { readonly pid: number }[]): number {
+  return processes.reduce((sum, { pid }) => {
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/\(.*\)/, '')
+      .split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) / 100;
+  }, 0);
 }
 
 /** Publishers with a channel each, besides those of the demonstration. */
@@ -219,7 +245,7 @@ async function load(path: string, origins: readonly string[]): Promise<void> {
   const took = (performance.now() - end) / 1_000 + seconds;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  console.log(JSON.stringify({ rate: times.length / took, p50: at(0.5), p99: at(0.99), statuses }));
+  console.log(JSON.stringify({ rate: times.length / took, p50: at(0.5), p99: at(0.99), took, statuses }));
 }
 
 function statusOf(agent: Agent, address: string, headers: Record<string, string> = {}): Promise<number> {

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { isChecked, timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { journalFolders, storeLeftJournal } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { addPending } from './pending-postbacks.ts';
-import { settlePostbacks, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
+import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
 
 /** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
 export type Answer = Exclude<Settled, 'missing' | 'failed'> | 'waiting' | 'unsure';
@@ -141,18 +142,25 @@ export function createConversionLog(needs: Needs): ConversionLog {
   async function settle(batch: readonly Asked[]): Promise<(Answer | 'again')[]> {
     const at = now();
     const postbacks = batch.map(({ postback }) => postback);
-    return db.transaction(async (tx) => {
-      const settled = await settlePostbacks(tx, postbacks, { secretHashOf, now: at, onFault });
-      const ends = settled.map((end, place) => endOf(end, batch[place]));
-      const full = new Set(
-        await addPending(
-          tx,
-          postbacks.filter((_, place) => ends[place] === 'waiting'),
-          at,
-        ),
-      );
-      return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
-    });
+    const inOne = (how: typeof settlePostbacks) =>
+      db.transaction(async (tx) => {
+        const settled = await how(tx, postbacks, { secretHashOf, now: at, onFault });
+        const ends = settled.map((end, place) => endOf(end, batch[place]));
+        const full = new Set(
+          await addPending(
+            tx,
+            postbacks.filter((_, place) => ends[place] === 'waiting'),
+            at,
+          ),
+        );
+        return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
+      });
+    try {
+      return await inOne(settleTogether);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      return inOne(settlePostbacks);
+    }
   }
 
   /** Settles what a process took that is gone; nobody waits for an answer. */

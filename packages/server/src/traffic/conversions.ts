@@ -7,7 +7,7 @@ import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { appJob, benefitsOf } from '../offerwall/benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
-import { addCounted, lockFigures, noFigures, whoseAndWhen } from './rollup.ts';
+import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
 import { clicks, conversions } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
 
@@ -38,7 +38,6 @@ export async function lockClicks(tx: Database, ids: readonly string[]): Promise<
 /** Notes what an advertiser tells of a click. True where it is news. */
 export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockFigures(tx);
     await lockClicks(tx, [click.id]);
     const [isNews = false] = await noteConversions(tx, [{ click, told }], told.now);
     return isNews;

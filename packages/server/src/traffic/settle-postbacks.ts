@@ -4,7 +4,6 @@ import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { lockClicks, noteConversions } from './conversions.ts';
-import { lockFigures } from './rollup.ts';
 
 /** What an advertiser has told, as it waits on the disk and in the database. */
 export interface Postback {
@@ -55,12 +54,12 @@ export async function settlePostbacks(db: Database, all: readonly Postback[], gr
   }
 }
 
-async function settleTogether(
+/** Settles postbacks in a transaction that is open: the way of almost all. */
+export async function settleTogether(
   tx: Database,
   all: readonly Postback[],
   { secretHashOf, now }: Settling,
 ): Promise<Settled[]> {
-  await lockFigures(tx);
   const stored = await lockClicks(
     tx,
     all.map(({ click_id }) => click_id),
