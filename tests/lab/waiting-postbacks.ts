@@ -43,7 +43,11 @@ export function hanging() {
     /** How many wait for an answer at this moment. */
     held: () => open.size,
     /** Ends those that wait without an answer, as their time-out would: what is under way need not take 10 s in a test. */
-    drop: () => open.forEach((response) => response.destroy()),
+    async drop(): Promise<void> {
+      const closed = [...open].map((response) => once(response, 'close'));
+      open.forEach((response) => response.destroy());
+      await Promise.all(closed);
+    },
     wake: () => (isAwake = true),
     sleep: () => (isAwake = false),
   };

@@ -170,9 +170,9 @@ export const query: readonly Fault[] = [
   },
   {
     name: 'a job that is taken by one worker is taken by another too',
-    file: server('jobs/queue'),
-    find: '.set({ lease: randomUUID(), run_at: leaseEnd(now), attempts:',
-    replace: '.set({ lease: randomUUID(), attempts:',
+    file: server('jobs/take'),
+    find: "|| ' ' || locked.id, run_at = ${until}, attempts",
+    replace: "|| ' ' || locked.id, attempts",
     check: of('jobs', 'of many workers each job has one'),
     red: /of many workers each job has one/,
   },

@@ -7,6 +7,7 @@ import { fields } from './fields.ts';
 import { foreign } from './foreign.ts';
 import { frontDoor } from './front-door.ts';
 import { handler } from './handling.ts';
+import { jobs } from './jobs.ts';
 import { keyboard } from './keyboard.ts';
 import { learning } from './learning.ts';
 import { linkStates } from './link-states.ts';
@@ -36,7 +37,17 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   query,
   rule,
   style,
-  traffic: [...traffic, ...conversions, ...money, ...offers, ...sources, ...linkStates, ...learning, ...outage],
+  traffic: [
+    ...traffic,
+    ...conversions,
+    ...money,
+    ...offers,
+    ...sources,
+    ...linkStates,
+    ...learning,
+    ...outage,
+    ...jobs,
+  ],
   widget,
   words,
 };

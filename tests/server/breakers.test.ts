@@ -1,12 +1,12 @@
 // The breaker of a destination, over two processes: each worker has connections and memory of its own, and they share a database alone.
 import { sql } from 'drizzle-orm';
-import { inject, afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { postbackJobs } from '../../packages/server/src/channels/postback-jobs.ts';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
-import { takeJobs } from '../../packages/server/src/jobs/take.ts';
+import { takeJobs, takeStatement } from '../../packages/server/src/jobs/take.ts';
 import { createWorker, type Worker } from '../../packages/server/src/jobs/worker.ts';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
 import { newDemoData, type DemoData } from '../lab/demo-data.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  hung.drop();
+  await hung.drop();
   await Promise.all(workers.map((worker) => worker.stop()));
   await Promise.all(opened.map((one) => one.close()));
   data.remove();
@@ -52,7 +52,7 @@ async function pause(): Promise<number> {
 async function failAll(): Promise<void> {
   await expect
     .poll(async () => {
-      hung.drop();
+      await hung.drop();
       return opened[0]!.db.$count(jobs, sql`lease is not null`);
     })
     .toBe(0);
@@ -109,3 +109,30 @@ test('a probe whose process died is made by another when its lease is over', asy
   time += 120_000;
   await expect.poll(() => hung.seen.length).toBe(before + 5);
 });
+
+test.runIf(inject('postgres') !== undefined)(
+  'a look for jobs reads no more, however many wait at one address',
+  async () => {
+    const { db } = opened[0]!;
+    workers.forEach((worker) => void worker.stop());
+    const blocks: number[] = [];
+    for (const count of [1_000, 20_000]) {
+      await db.execute(sql`truncate jobs, job_breakers`);
+      await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
+      select 'postback', jsonb_build_object('aid', case when number % 10 = 0 then number % 400 else 7 end), now(), now() + interval '1 day'
+      from generate_series(1, ${count}::int) number`);
+      await db.execute(sql`analyze jobs`);
+      const statement = takeStatement(
+        { kind: 'postback', max: 32, maxPerDestination: 4 },
+        new Date(Date.now() + 60_000),
+      );
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      expect(plan.join('\n')).toContain('using jobs_by_destination');
+      expect(plan.filter((line) => /Seq Scan on jobs\b/.test(line))).toEqual([]);
+      blocks.push(Number(/shared hit=(\d+)/.exec(plan[1] ?? '')?.[1]));
+    }
+    const [few = 0, many = 0] = blocks;
+    expect(many).toBeLessThan(3 * few);
+  },
+);

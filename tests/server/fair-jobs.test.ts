@@ -32,9 +32,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   hung.wake();
-  hung.drop();
   await server.db.delete(jobs);
-  await expect.poll(() => hung.held()).toBe(0);
+  await hung.drop();
   hung.sleep();
   hung.seen.splice(0);
   hung.answered.splice(0);
@@ -45,7 +44,7 @@ async function opened(): Promise<void> {
   await expect.poll(() => hung.held()).toBe(4);
   await expect
     .poll(async () => {
-      hung.drop();
+      await hung.drop();
       const { unanswered } = await log();
       return unanswered?.is_sending;
     })

@@ -5,7 +5,7 @@ import type { OpenedDatabase } from './db/open.ts';
 import { watchEventLoop, type EventLoop } from './http/event-loop.ts';
 import { createLimiterOf, createLocalLimiterOf, type LimiterOf } from './http/limits.ts';
 import { createLog, type Log } from './http/log.ts';
-import { databaseReaders } from './http/database-readers.ts';
+import { databaseReaders } from './http/metrics-of-database.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';

@@ -138,6 +138,37 @@ export const Resent = meta.story({
   },
 });
 
+/** An address that does not answer is asked by one postback at a time, and the others wait. */
+export const Unanswered = meta.story({
+  tags: ['no-picture', 'also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(channelCalls.postbacks, (query) => ({
+        ...logged(failedAs(0, 'No answer came in time'))(query),
+        unanswered: { waiting: 1_187, next_at: '2026-11-20T12:02:00Z', is_sending: 0 },
+      })),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your postback address does not answer.')).toBeVisible();
+    await expect(canvas.getByText(/^Postbacks that wait: 1,187\. Next try at .*20:02\./)).toBeVisible();
+    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
+  },
+});
+
+export const UnansweredProbe = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(channelCalls.postbacks, (query) => ({
+        ...logged(failedAs(0, 'No answer came in time'))(query),
+        unanswered: { waiting: 3, next_at: '2026-11-20T12:02:00Z', is_sending: 1 },
+      })),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Postbacks that wait: 3\. One is being tried now\./)).toBeVisible();
+  },
+});
+
 export const ResendLimited = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(

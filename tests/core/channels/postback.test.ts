@@ -79,7 +79,7 @@ test('What looks like a macro and is none of ours is named, each once, with the 
   ]);
 });
 
-test('What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, or its host is not known.', () => {
+test('What became of a postback is told by its code: arrived, led elsewhere, not allowed, not there, too many, refused or broken; without one it was not answered, its host is not known, or it was given up unsent.', () => {
   expect([204, 0, 301, 403, 410, 429, 422, 502].map((code) => postbackOutcome({ code }))).toEqual([
     'arrived',
     'unanswered',
@@ -92,9 +92,12 @@ test('What became of a postback is told by its code: arrived, led elsewhere, not
   ]);
   expect([
     postbackOutcome({ code: 0, failure: 'unknownHost' }),
+    postbackOutcome({ code: 0, failure: 'notSent' }),
     postbackOutcome({ code: 0, failure: null }),
     postbackOutcome({ code: 200, failure: null }),
-  ]).toEqual(['unknownHost', 'unanswered', 'arrived']);
+    // What a newer server may say of it.
+    postbackOutcome({ code: 0, failure: 'other' as 'notSent' }),
+  ]).toEqual(['unknownHost', 'notSent', 'unanswered', 'arrived', 'unanswered']);
 });
 
 const log = (...codes: number[]) =>

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 
 /** One number that was read for the metrics. */
-export interface Reading {
+interface Reading {
   readonly name: string;
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;

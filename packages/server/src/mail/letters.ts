@@ -1,5 +1,5 @@
 /** What a letter is about: all that lists and logs may say of one. */
-export type LetterKind =
+type LetterKind =
   | 'activation'
   | 'reset'
   | 'email-code'
