@@ -84,7 +84,7 @@ test('two processes ask an address that hangs by one probe at a time, after grow
 
   hung.wake();
   time += (await pause()) * 1_000;
-  await expect.poll(() => new Set(hung.answered).size).toBe(200);
+  await expect.poll(() => new Set(hung.answered).size, { timeout: 60_000 }).toBe(200);
   await expect.poll(() => db.$count(jobs)).toBe(0);
   expect(hung.answered).toHaveLength(200);
   expect(await breaker()).toBeUndefined();

@@ -123,7 +123,7 @@ test.skipIf(!existsSync('/proc/self/fd'))('files of a long queue are not held op
   const journal = createJournal(root, 100);
   const before = readdirSync('/proc/self/fd').length;
   const lines = numbered(1_000);
-  for (let round = 0; round < 12; round++) await append(journal, lines);
+  for (let round = 0; round < 20; round++) await append(journal, lines);
   expect(readdirSync(journal.folder).filter((name) => name.endsWith('.lines')).length).toBeGreaterThan(3);
   expect(readdirSync('/proc/self/fd').length - before).toBeLessThan(5);
   await journal.close();
