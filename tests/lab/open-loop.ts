@@ -60,8 +60,3 @@ async function click(address: string, who: number, clicked: Clicked): Promise<vo
   clicked.times.push(performance.now() - at);
   if (why !== '') clicked.failed.push({ why, at });
 }
-
-/** What so many of a hundred are at most. */
-export function percentile(values: readonly number[], part: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * (part / 100))] ?? 0;
-}

@@ -161,6 +161,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     if (await Promise.race([isPrepared, isLate, later])) return undefined;
     const context = answerClicks(snapshot.installation);
     for (const [key, entry] of snapshot.links) context.links.restore(key, entry);
+    context.learning.restore(snapshot.usual, snapshot.learnt);
     if (snapshot.provider) context.providerCache.restore('', snapshot.provider);
     return context;
   }

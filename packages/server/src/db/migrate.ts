@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database, OpenedDatabase } from './open.ts';
 
@@ -20,10 +21,19 @@ const startLock = 4_207_113;
  * after the other: Drizzle's migrations take no lock of their own and fail when two run at once.
  */
 export async function prepareDatabase(
-  { pool }: Pick<OpenedDatabase, 'pool'>,
+  { openPatient }: Pick<OpenedDatabase, 'openPatient'>,
   fill: (db: Database) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { pool, close } = openPatient();
+  try {
+    await prepareOn(pool, fill, signal);
+  } finally {
+    await close();
+  }
+}
+
+async function prepareOn(pool: Pool, fill: (db: Database) => Promise<void>, signal?: AbortSignal): Promise<void> {
   const connection = await pool.connect();
   const db = drizzle({ client: connection });
   try {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -19,6 +20,8 @@ export interface OpenedDatabase {
   readonly isShared: boolean;
   /** Comes to its end once all that was acknowledged before would survive a power cut; a Postgres promises that by itself. */
   readonly sink?: () => Promise<void>;
+  /** For what may take longer than any call does, such as changing the tables. */
+  openPatient(): { readonly pool: Pool; close(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export interface ConnectableDatabase extends OpenedDatabase {
 }
 
 /** Why the database can not be used; the cause says whether that may be for the moment only. */
-export class DatabaseFault extends StartError {}
+class DatabaseFault extends StartError {}
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -72,7 +75,8 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
       await sinkFolder(folder, sunk);
       sunk = begun;
     };
-    return { db: drizzle({ client: pool }), pool, isShared: false, sink, close, connect: async () => {} };
+    const openPatient = () => ({ pool, close: async () => {} });
+    return { db: drizzle({ client: pool }), pool, isShared: false, sink, openPatient, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -87,13 +91,21 @@ function makeFolder(dataDir: string): void {
   }
 }
 
+/** A statement that takes longer is ended by Postgres… */
+const statementMs = 60_000;
+/** …and where nothing was heard of it by then, its machine is gone without a word, or the way to it. */
+const silentMs = 75_000;
+
+/** Without an end of its own a connection to a machine that is gone would hold what it does for a quarter of an hour. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('Connection terminated: nothing was heard of it.')));
+  return socket;
+}
+
 function openPostgres(databaseUrl: string, application: string): ConnectableDatabase {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    application_name: application,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 60_000,
-  });
+  const connection = { connectionString: databaseUrl, application_name: application, connectionTimeoutMillis: 5000 };
+  const pool = new Pool({ ...connection, statement_timeout: statementMs, keepAlive: true, stream: openSocket });
   // A connection that breaks while it is idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The pool hears of idle ones alone: one that breaks between two statements of a transaction tells it by itself.
@@ -107,7 +119,13 @@ function openPostgres(databaseUrl: string, application: string): ConnectableData
       throw new DatabaseFault(words, { cause: error });
     }
   }
-  return { db: drizzle({ client: pool }), pool, isShared: true, connect, close: () => pool.end() };
+  const openPatient = () => {
+    const patient = new Pool({ ...connection, max: 1 });
+    patient.on('error', () => undefined);
+    patient.on('connect', (client) => client.on('error', () => undefined));
+    return { pool: patient, close: () => patient.end() };
+  };
+  return { db: drizzle({ client: pool }), pool, isShared: true, connect, openPatient, close: () => pool.end() };
 }
 
 function reasonOf(error: unknown): string {

@@ -15,7 +15,7 @@ const retryAfter = 2;
 /** A database that has not answered by then does not serve, whatever comes of it. */
 const maxWaitMs = 3_000;
 
-export const paths = { alive: '/healthz', ready: '/readyz', readyForClicks: '/readyz/clicks' } as const;
+const paths = { alive: '/healthz', ready: '/readyz', readyForClicks: '/readyz/clicks' } as const;
 
 /** Health as a running server has it. */
 export function serveHealth(app: Hono<Traced>, context: Pick<Context, 'db' | 'isServing'>): void {

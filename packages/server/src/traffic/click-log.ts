@@ -139,6 +139,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   const isOver = () => closingAt !== undefined && performance.now() - closingAt > closeMs;
 
   async function storeAll(): Promise<void> {
+    let failures = 0;
     for (let pauseMs = minPauseMs; hasMore() && !isOver();) {
       let count = 0;
       try {
@@ -147,8 +148,11 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
         waiters = waiters.filter(({ until }) => until > counts.stored);
         tellStoring.end(() => log.warn({ waiting: waiting() }, 'clicks are stored again'));
         pauseMs = minPauseMs;
+        failures = 0;
       } catch (error) {
-        tellStoring.fault({ fault: faultOf(error), waiting: waiting() });
+        failures += 1;
+        // One connection may break at any time.
+        if (failures > 1) tellStoring.fault({ fault: faultOf(error), waiting: waiting() });
         // The next start finds them on the disk.
         if (closingAt !== undefined) break;
         pauseMs = Math.min(pauseMs * 2, maxPauseMs);

@@ -27,7 +27,15 @@ export interface Learning {
   load(oids: readonly number[]): Promise<void>;
   /** What is known of the offers that were loaded; it is refreshed meanwhile where it is old. */
   knowledge(): Knowledge;
+  /** What a click of any offer earns, and what was learnt of each offer, for a snapshot. */
+  readonly usual: number;
+  entries(): Iterable<LearntOffer>;
+  /** Puts back what another process had learnt, until there is a database to read it from. */
+  restore(usual: number, offers: Iterable<LearntOffer>): void;
 }
+
+/** An offer with what was seen of it among each kind of visitors. */
+export type LearntOffer = readonly [oid: number, byKind: readonly (readonly [kind: string, seen: Seen])[]];
 
 interface Dependencies {
   readonly db: Database;
@@ -100,6 +108,17 @@ export function createLearning({ db, log, now }: Dependencies): Learning {
     knowledge() {
       refreshWhenOld();
       return knowledgeOf(stats, usual);
+    },
+    get usual() {
+      return usual;
+    },
+    *entries() {
+      for (const [oid, { byKind }] of stats) yield [oid, [...byKind]] as const;
+    },
+    restore(usualBefore, offers) {
+      usual = usualBefore;
+      const usedAt = now().getTime();
+      for (const [oid, byKind] of offers) stats.set(oid, { byKind: new Map(byKind), usedAt });
     },
   };
 }

@@ -9,7 +9,12 @@ const ttlMs = blockHoldsAfter * 1_000;
 const maxOffers = 500_000;
 
 /** The links that visitors follow, by channel and smartlink or offer. */
-export function createLinkCache({ db, now, log, learning }: Pick<Context, 'db' | 'now' | 'log' | 'learning'>): Cache<Link> {
+export function createLinkCache({
+  db,
+  now,
+  log,
+  learning,
+}: Pick<Context, 'db' | 'now' | 'log' | 'learning'>): Cache<Link> {
   return createCache({
     name: 'links',
     ttlMs,

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Cache, Entry } from '../db/cache.ts';
 import { faultOf } from '../http/log.ts';
 import type { Installation } from './click-id.ts';
+import type { Learning, LearntOffer } from './knowledge.ts';
 import type { Link } from './links.ts';
 import { encodeLines, readChunk } from './segment.ts';
 
@@ -17,6 +18,8 @@ export interface Snapshot {
   readonly installation: Installation;
   readonly provider: Entry<ProviderSettings> | undefined;
   readonly links: readonly (readonly [string, Entry<Link>])[];
+  readonly learnt: readonly LearntOffer[];
+  readonly usual: number;
 }
 
 interface Head {
@@ -25,7 +28,11 @@ interface Head {
   readonly secret: string;
   readonly checkedSince: string;
   readonly provider?: Entry<unknown>;
+  readonly usual: number;
 }
+
+/** What is in a line after the first. */
+type Line = LinkLine | { readonly learnt: LearntOffer };
 
 interface LinkLine {
   readonly key: string;
@@ -35,10 +42,10 @@ interface LinkLine {
 }
 
 /** One more whenever a link or an offer of it has other fields: what an older build has written is left alone. */
-const version = 1;
+const version = 2;
 const writeEveryMs = 60_000;
-/** So many links are written between two looks at what else is to be done. */
-const linksAtOnce = 50;
+/** So many lines are written between two looks at what else is to be done. */
+const linesAtOnce = 50;
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -56,23 +63,27 @@ export async function readSnapshot(config: Place): Promise<Snapshot | undefined>
   try {
     let head: Head | undefined;
     const links: [string, Entry<Link>][] = [];
+    const learnt: LearntOffer[] = [];
     for (let chunk = await readChunk(path, 0); chunk; chunk = await readChunk(path, chunk.end)) {
       const lines = [...chunk.lines];
       // A file that does not begin as we write it is none of ours.
       if (!head) head = JSON.parse(lines.shift() ?? '{}') as Head;
       if (head.version !== version || head.database !== databaseId(config)) return undefined;
       for (const line of lines) {
-        const { key, at, link, blocked } = JSON.parse(line) as LinkLine;
-        links.push([key, { at, value: { ...link, blocked: new Map(blocked) } }]);
+        const read = JSON.parse(line) as Line;
+        if ('learnt' in read) learnt.push(read.learnt);
+        else links.push([read.key, { at: read.at, value: { ...read.link, blocked: new Map(read.blocked) } }]);
       }
     }
     if (!head) return undefined;
-    const { secret, checkedSince, provider } = head;
+    const { secret, checkedSince, provider, usual } = head;
     const settings = ProviderSettings.safeParse(provider?.value);
     return {
       installation: { secret, checkedSince: new Date(checkedSince) },
       provider: provider && settings.success ? { at: provider.at, value: settings.data } : undefined,
       links,
+      learnt,
+      usual,
     };
   } catch {
     return undefined;
@@ -83,7 +94,7 @@ export function removeSnapshot(config: Place): Promise<void> {
   return rm(pathOf(config), { force: true });
 }
 
-type Needs = Pick<Context, 'config' | 'log' | 'links' | 'providerCache' | 'installation'>;
+type Needs = Pick<Context, 'config' | 'log' | 'links' | 'learning' | 'providerCache' | 'installation'>;
 
 /** Writes a snapshot every minute in which links were read, and one at the end. */
 export function keepSnapshot(context: Needs): { close(): Promise<void> } {
@@ -131,7 +142,7 @@ async function writeDraft(path: string, context: Needs): Promise<string> {
   return hash.digest('base64url');
 }
 
-async function* linesOf({ config, links, providerCache, installation }: Needs): AsyncGenerator<string[]> {
+async function* linesOf({ config, links, learning, providerCache, installation }: Needs): AsyncGenerator<string[]> {
   const { secret, checkedSince } = installation;
   const provider = entryOf(providerCache);
   const head: Head = {
@@ -140,18 +151,26 @@ async function* linesOf({ config, links, providerCache, installation }: Needs): 
     secret,
     checkedSince: checkedSince.toISOString(),
     ...(provider && { provider }),
+    usual: learning.usual,
   };
   let lines = [JSON.stringify(head)];
-  // What is used while this is written would change the order that is walked.
-  for (const [key, { at, value }] of Array.from(links.entries())) {
-    const { blocked, ...link } = value;
-    lines.push(JSON.stringify({ key, at, link, blocked: [...blocked] } satisfies LinkLine));
-    if (lines.length < linksAtOnce) continue;
+  for (const line of restOf(links, learning)) {
+    lines.push(JSON.stringify(line));
+    if (lines.length < linesAtOnce) continue;
     yield lines;
     lines = [];
     await nextTurn();
   }
   yield lines;
+}
+
+function* restOf(links: Cache<Link>, learning: Learning): Generator<Line> {
+  // What is used while this is written would change the order that is walked.
+  for (const [key, { at, value }] of Array.from(links.entries())) {
+    const { blocked, ...link } = value;
+    yield { key, at, link, blocked: [...blocked] };
+  }
+  for (const learnt of learning.entries()) yield { learnt };
 }
 
 function entryOf<T>(cache: Cache<T>): Entry<T> | undefined {
