@@ -7,12 +7,12 @@ import { hasPostgres } from '../lab/postgres.ts';
 const lookEveryMs = 500;
 const drainSeconds = 6;
 
+const statusOf = async ({ origin }: Member, path: string) => (await fetch(`${origin}${path}`)).status;
+
 describe.skipIf(!hasPostgres)('a rolling restart', () => {
   let cluster: Cluster;
   beforeAll(async () => void (cluster = await startCluster(2, { DRAIN_SECONDS: String(drainSeconds) })));
   afterAll(() => cluster.stop());
-
-  const statusOf = async ({ origin }: Member, path: string) => (await fetch(`${origin}${path}`)).status;
 
   test('of two servers loses no click', async () => {
     const { members, gid } = cluster;
