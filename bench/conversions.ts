@@ -23,7 +23,7 @@ const connections = Number(process.env['CONNECTIONS'] ?? 64);
 const seconds = Number(process.env['SECONDS_EACH'] ?? 5);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const beside = Number(process.env['CLICKS_BESIDE'] ?? 0);
-const [publishers, clicksOfRound] = [40, Math.ceil(4_000 * seconds)];
+const [publishers, clicksOfRound] = [40, Math.ceil(3_000 * seconds)];
 
 interface Run {
   readonly rate: number;
@@ -73,7 +73,7 @@ async function measureAll(): Promise<void> {
         const peer = pgbench(postgres.url, folder);
         const [ownBefore, postgresBefore] = [cpuOf(servers), cpuOf(await backends(opened.db))];
         const ours = await tell(told, origins.slice(0, processes));
-        const each = (seconds: number) => (seconds * 1e6) / Math.max(ours.rate * ours.took, 1);
+        const each = (used: number) => (used * 1e6) / Math.max(ours.rate * ours.took, 1);
         const cpu = {
           servers: each(cpuOf(servers) - ownBefore),
           postgres: each(cpuOf(await backends(opened.db)) - postgresBefore),

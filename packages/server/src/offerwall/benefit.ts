@@ -23,7 +23,7 @@ interface Converted {
   readonly times: 1 | -1;
 }
 
-export type Benefit = Pick<Counted, 'users' | 'points'>;
+type Benefit = Pick<Counted, 'users' | 'points'>;
 
 const isOfWall = ({ click }: Converted) => click.product === products.offerwall;
 

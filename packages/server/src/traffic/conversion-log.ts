@@ -71,7 +71,7 @@ const longestPause = 5_000;
 const sinkEvery = 30_000;
 const aDay = 24 * 3_600_000;
 /** How long a postback waits for its click. */
-export const longestPending = 30 * aDay;
+const longestPending = 30 * aDay;
 
 /**
  * Postbacks are on the disk before they are settled, in batches: what came while the last one was settled. Of what is

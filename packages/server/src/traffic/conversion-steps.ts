@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** What is told, with its click and with what the publisher gets for it if it pays. */
-export interface ToldOfClick {
+interface ToldOfClick {
   readonly click: StoredClick;
   readonly told: Told;
   readonly payout: string;
@@ -38,7 +38,7 @@ export interface Turn {
   readonly at: Date;
 }
 
-export interface Steps {
+interface Steps {
   /** For each that was told, whether it is news. */
   readonly news: readonly boolean[];
   /** The conversions that were made or changed, as they are now. */

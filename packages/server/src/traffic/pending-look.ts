@@ -7,7 +7,7 @@ import { settlePostbacks, type Postback, type Settling } from './settle-postback
 /** What became of postbacks after they were answered. */
 export type LateEnd = 'refused-late' | 'given-up';
 
-export interface PendingLook {
+interface PendingLook {
   start(): void;
   stop(): Promise<void>;
 }
