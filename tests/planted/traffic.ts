@@ -85,8 +85,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a postback that is redirected is followed into the dark',
     file: server('channels/postbacks'),
-    find: "({ code, failure: null, answer: plain(body.toString('utf8')) || reason })",
-    replace: "({ code: code < 400 ? 200 : code, failure: null, answer: plain(body.toString('utf8')) || reason })",
+    find: 'return { code, failure: null, answer, isUnanswered: false };',
+    replace: 'return { code: code < 400 ? 200 : code, failure: null, answer, isUnanswered: false };',
     check: of('postbacks', 'a redirect is not followed'),
     red: /what an address answers is kept as plain text, a redirect is not followed/,
   },
