@@ -14,6 +14,8 @@ import { hanging, writePostbacks } from '../lab/waiting-postbacks.ts';
 
 const hung = hanging();
 const aid = 1001;
+/** For hundreds of calls on a machine that is busy with something else. */
+const patient = { timeout: 90_000 };
 let time = Date.now();
 const now = () => new Date(time);
 let data: DemoData;
@@ -84,8 +86,8 @@ test('two processes ask an address that hangs by one probe at a time, after grow
 
   hung.wake();
   time += (await pause()) * 1_000;
-  await expect.poll(() => new Set(hung.answered).size, { timeout: 60_000 }).toBe(200);
-  await expect.poll(() => db.$count(jobs)).toBe(0);
+  await expect.poll(() => new Set(hung.answered).size, patient).toBe(200);
+  await expect.poll(() => db.$count(jobs), patient).toBe(0);
   expect(hung.answered).toHaveLength(200);
   expect(await breaker()).toBeUndefined();
 });
@@ -115,24 +117,17 @@ test.runIf(inject('postgres') !== undefined)(
   async () => {
     const { db } = opened[0]!;
     workers.forEach((worker) => void worker.stop());
-    const blocks: number[] = [];
-    for (const count of [1_000, 20_000]) {
-      await db.execute(sql`truncate jobs, job_breakers`);
-      await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
-      select 'postback', jsonb_build_object('aid', case when number % 10 = 0 then number % 400 else 7 end), now(), now() + interval '1 day'
-      from generate_series(1, ${count}::int) number`);
-      await db.execute(sql`analyze jobs`);
-      const statement = takeStatement(
-        { kind: 'postback', max: 32, maxPerDestination: 4 },
-        new Date(Date.now() + 60_000),
-      );
-      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
-      const plan = rows.map((row) => row['QUERY PLAN']);
-      expect(plan.join('\n')).toContain('using jobs_by_destination');
-      expect(plan.filter((line) => /Seq Scan on jobs\b/.test(line))).toEqual([]);
-      blocks.push(Number(/shared hit=(\d+)/.exec(plan[1] ?? '')?.[1]));
-    }
-    const [few = 0, many = 0] = blocks;
-    expect(many).toBeLessThan(3 * few);
+    await db.execute(sql`truncate jobs, job_breakers`);
+    await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
+    select 'postback', jsonb_build_object('aid', case when number % 10 = 0 then number % 400 else 7 end), now(), now() + interval '1 day'
+    from generate_series(1, 50000) number`);
+    await db.execute(sql`analyze jobs`);
+    const statement = takeStatement({ kind: 'postback', max: 32, maxPerDestination: 4 }, new Date(Date.now() + 60_000));
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('using jobs_by_destination');
+    expect(plan).not.toMatch(/Seq Scan on jobs\b/);
+    // All of the table has more than a thousand, and each of the 41 destinations would read them.
+    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(3_000);
   },
 );

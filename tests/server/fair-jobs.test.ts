@@ -17,6 +17,8 @@ const otherAid = 1003;
 let hangingAid = 0;
 const hangingAids = [1001, 1002, 1004, 1005, 1006];
 const hour = 3_600_000;
+/** For dozens of calls on a machine that is busy with something else. */
+const patient = { timeout: 90_000 };
 
 const address = (aid: number, url: string) =>
   server.db.update(channels).set({ postback_url: url }).where(eq(channels.id, aid));
@@ -59,14 +61,15 @@ test("while one publisher's address hangs, another's 40 postbacks and a letter g
   await writePostbacks(server.db, hangingAid, 200, server.now());
   await expect.poll(() => hung.held()).toBe(4);
   await writePostbacks(server.db, otherAid, 40, server.now());
-  await expect.poll(() => new Set(other.seen.map(({ url }) => url)).size).toBe(40);
+  await expect.poll(() => new Set(other.seen.map(({ url }) => url)).size, patient).toBe(40);
   expect(other.seen).toHaveLength(40);
   const visitor = await server.visitor();
   await visitor.client.session.captcha({ purpose: 'reset' });
   await visitor.client.session.forget({ email: 'review@demo.test', captcha: server.captcha() });
   await expect.poll(async () => (await server.letters('review@demo.test')).length).toBe(1);
-  // On a slow machine the first four may have timed out by now, and two more have begun before the third failure was noted.
-  expect(hung.seen.length).toBeLessThanOrEqual(6);
+  // On a slow machine the first four may have timed out by now, two more begun before the third failure was noted, and a
+  // probe or two followed; without a limit it would be all 32 places.
+  expect(hung.seen.length).toBeLessThanOrEqual(8);
   expect(await metrics()).toMatch(/^millrace_jobs_due\{kind="letter"\} 0$/m);
 });
 
@@ -98,7 +101,7 @@ test('one that is resent and answered closes the breaker, and all others go out'
   hung.wake();
   const [row] = (await log()).list;
   await (await publisher()).channels.resendPostback({ id: hangingAid, try_id: row?.last?.id ?? 0 });
-  await expect.poll(() => new Set(hung.answered).size).toBe(30);
+  await expect.poll(() => new Set(hung.answered).size, patient).toBe(30);
   expect(hung.answered).toHaveLength(30);
   expect((await log()).unanswered).toBeNull();
 });
@@ -107,7 +110,7 @@ test('an address that was mended is asked at once, whatever the one before did',
   await writePostbacks(server.db, hangingAid, 30, server.now());
   await opened();
   await (await publisher()).channels.update({ id: hangingAid, postback_url: `${other.origin}/mended?t={txid}` });
-  await expect.poll(() => new Set(other.seen.map(({ url }) => url)).size).toBe(30);
+  await expect.poll(() => new Set(other.seen.map(({ url }) => url)).size, patient).toBe(30);
   expect(other.seen).toHaveLength(30);
 });
 

@@ -103,16 +103,19 @@ export async function tryPostback(
     );
   const milliseconds = Math.round(performance.now() - begun);
   const is_test = told === null;
+  const isFailure = !is_test && !hasArrived(answered);
   const tried = await db.transaction(async (tx) => {
-    // Two that fail side by side are the first and the second, and only the second is told of.
-    const [channel] = await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update');
+    // Two that fail side by side are the first and the second, and only the second is told of. What arrives waits for nobody.
+    const [channel] = isFailure
+      ? await tx.select().from(channels).where(eq(channels.id, aid)).for('no key update')
+      : [];
     const [noted] = await tx
       .insert(postbackTries)
       .values({ aid, url, conversion_id, told, is_test, at, milliseconds, ...answered })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
     await dropOld(tx, aid, now());
-    if (channel && !is_test && !hasArrived(noted)) await tellOfFailure(tx, channel, now());
+    if (channel) await tellOfFailure(tx, channel, now());
     return shownTry(noted);
   });
   return { tried, isUnanswered };
