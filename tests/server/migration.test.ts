@@ -168,13 +168,13 @@ test('what was learnt of offers before there was a table of it is made from the 
   const db = await aDatabase();
   await migrated(db, (name) => name < '0022');
   const owner = 'user_id, aid, product, gid, oid, country, os, carrier_name';
-  const day = (dt: string, oid: number, figures: string) =>
-    `('${dt}', 1, 1001, 1, 5, ${oid}, 'DE', 'iOS', '', ${figures})`;
   await db.exec(`
     insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1);
     insert into channels (id, user_id, name) values (1001, 1, 'c');
     insert into traffic_days (dt, ${owner}, clk, cov, reversed, revenue) values
-      ${day('2026-10-14', 6, '40, 4, 2, 8')}, ${day('2026-10-07', 6, '20, 2, 0, 4')}, ${day('2026-10-07', 7, '10, 0, 0, 0')}`);
+      ('2026-10-14', 1, 1001, 1, 5, 6, 'DE', 'iOS', '', 40, 4, 2, 8),
+      ('2026-10-07', 1, 1001, 1, 5, 6, 'DE', 'iOS', '', 20, 2, 0, 4),
+      ('2026-10-07', 1, 1001, 1, 5, 7, 'DE', 'iOS', '', 10, 0, 0, 0)`);
   await migrated(db, (name) => name.startsWith('0022'));
   const { rows } = await db.query('select oid, dt::text, clicks, conversions, revenue from offer_stats order by oid');
   expect(rows).toEqual([

@@ -56,9 +56,10 @@ async function expectSame(db: OpenedDatabase['db']) {
   expect(await learnt(db)).toEqual(await learnt(source.db));
 }
 
+const faded = (figure: string) => `round((${figure} * power(2, (dt - current_date) / 7.0))::numeric, 6)::text`;
+
 /** What is known of offers, on one day. It is in no backup: the figures that are restored make it again. */
 async function learnt(db: OpenedDatabase['db']) {
-  const faded = (figure: string) => `round((${figure} * power(2, (dt - current_date) / 7.0))::numeric, 6)::text`;
   const { rows } = await db.execute(
     `select oid, country, os, ${['clicks', 'conversions', 'revenue'].map((name) => `${faded(name)} as ${name}`).join(', ')}
       from offer_stats where clicks > 0.0001 order by 1, 2, 3`,

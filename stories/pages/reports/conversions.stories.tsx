@@ -312,7 +312,7 @@ export const LookAlikes = meta.story({
       answer(conversionCalls.list, listed(someConversions(6).map((one, id) => ({ ...one, id, source: alike[id]! })))),
     ),
   async play({ canvas }) {
-    for (const shown of ['caf\u00e9', 'cafe◌\u0301', 'feed', 'feed␣', '\u00c5land', 'U+212Bland'])
-      await expect(await canvas.findByText(shown, { normalizer: (text) => text })).toBeInTheDocument();
+    for (const source of ['caf\u00e9', 'cafe◌\u0301', 'feed', 'feed␣', '\u00c5land', 'U+212Bland'])
+      await expect(await canvas.findByText(source, { normalizer: (text) => text })).toBeInTheDocument();
   },
 });
