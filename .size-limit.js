@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '130.4 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '149.9 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '150 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '175.6 kB',
+    limit: '175.7 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
