@@ -74,7 +74,9 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
     ];
     // Somebody counts anew all the while, and finds just what was made wrong.
     const breakAndMend = async () => {
-      await db.execute(sql`update traffic_days set clk = clk + 7 where ctid = (select min(ctid) from traffic_days)`);
+      const key = sql.raw('user_id, dt, aid, product, gid, oid, country, os, carrier_name');
+      await db.execute(sql`update traffic_days set clk = clk + 7
+        where (${key}) = (select ${key} from traffic_days order by ${key} limit 1)`);
       expect(await db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 1, astray: 0 });
     };
     await Promise.all(
