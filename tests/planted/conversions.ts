@@ -185,8 +185,8 @@ export const conversions: readonly Fault[] = [
     file: server('traffic/rollup'),
     find: 'group by ${by} order by ${by}',
     replace: 'group by ${by} order by random()',
-    check: of('conversion-storm', 'in no circle'),
-    red: /in no circle/,
+    check: of('conversion-storm', 'in one order'),
+    red: /from opposite ends go through them in one order/,
     seenBefore: false,
   },
 ];

@@ -102,4 +102,39 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
     await asks.end();
     expect(rows).toEqual([{ deadlocks: '0' }]);
   });
+
+  test('two who add to the same figures from opposite ends go through them in one order', async () => {
+    const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template ?? ''), dataDir: '' });
+    const { db } = opened;
+    const day = new Date('2020-01-01T00:00:00Z');
+    const rows = Array.from({ length: 40 }, (_, oid) => {
+      const subs = { source: '', aff_sub: '', aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
+      const of = { at: day, user_id: 1, aid: 1001, product: 1, gid: 5001, oid, country: 'DE', os: 'iOS' };
+      return { ...whoseAndWhen({ ...of, ...subs, carrier_name: '' }), ...noFigures, clk: 1 };
+    });
+    const add = (some: typeof rows) => db.transaction((tx) => addCounted(tx, some));
+    await add(rows);
+    const waiting = async () => {
+      const found = await db.execute<{ count: number }>(sql`select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return found.rows[0]?.count;
+    };
+    for (let round = 1; round <= 8; round += 1) {
+      const { promise: isMet, resolve: meet } = Promise.withResolvers<void>();
+      const holds = db.transaction(async (tx) => {
+        await tx.execute(sql`update traffic_subs set clk = clk where gid = 5001 and dt = '2020-01-01' and oid = 20`);
+        await isMet;
+      });
+      const one = add(rows);
+      await expect.poll(waiting).toBe(1);
+      const other = add(rows.toReversed());
+      await expect.poll(waiting).toBe(2);
+      meet();
+      await Promise.all([holds, one, other]);
+    }
+    const { rows: sums } = await db.execute<{ clk: number }>(sql`select sum(clk)::int as clk from traffic_days
+      where gid = 5001 and dt = '2020-01-01'`);
+    expect(sums[0]?.clk).toBe(40 * 17);
+    await opened.close();
+  });
 });
