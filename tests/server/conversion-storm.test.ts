@@ -120,16 +120,18 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
       return found.rows[0]?.count;
     };
     for (let round = 1; round <= 8; round += 1) {
-      const { promise: isMet, resolve: meet } = Promise.withResolvers<void>();
+      const [held, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holds = db.transaction(async (tx) => {
         await tx.execute(sql`update traffic_subs set clk = clk where gid = 5001 and dt = '2020-01-01' and oid = 20`);
-        await isMet;
+        held.resolve();
+        await met.promise;
       });
+      await held.promise;
       const one = add(rows);
       await expect.poll(waiting).toBe(1);
       const other = add(rows.toReversed());
       await expect.poll(waiting).toBe(2);
-      meet();
+      met.resolve();
       await Promise.all([holds, one, other]);
     }
     const { rows: sums } = await db.execute<{ clk: number }>(sql`select sum(clk)::int as clk from traffic_days
