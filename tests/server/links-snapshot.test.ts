@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { createContext, type Context } from '../../packages/server/src/context.ts';
+import type { Entry } from '../../packages/server/src/db/cache.ts';
+import type { Link } from '../../packages/server/src/traffic/links.ts';
 import { linkKey } from '../../packages/server/src/traffic/link-cache.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot } from '../../packages/server/src/traffic/snapshot.ts';
 import { aDatabase } from '../lab/operator.ts';
@@ -36,11 +38,17 @@ async function leaveSnapshot(): Promise<Context> {
   return context;
 }
 
+/** As JSON has it: the moments of a smartlink's row come back as texts, and no rule reads them. */
+function asWritten([key, { at, value }]: [string, Entry<Link>]) {
+  const { blocked, ...link } = value;
+  return [key, { at, value: { ...(JSON.parse(JSON.stringify(link)) as object), blocked } }];
+}
+
 test('it gives back links, provider, secret and what was learnt, as they were', async () => {
   const context = await leaveSnapshot();
   const snapshot = await readSnapshot(place());
   expect(snapshot?.installation).toEqual(installation);
-  expect(snapshot?.links).toEqual([...context.links.entries()]);
+  expect(snapshot?.links).toEqual([...context.links.entries()].map(asWritten));
   expect(snapshot?.links.length).toBeGreaterThan(0);
   expect(snapshot?.provider?.value.name).toBe((await context.provider()).name);
   const next = aContext();
