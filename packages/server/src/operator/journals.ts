@@ -22,7 +22,7 @@ async function list({ db, now }: Ground) {
   const silent = all.filter(({ is_silent }) => is_silent).length;
   const hint = [
     `${silent} without a process. A server that can see the folder takes it over by itself. Else carry the folder here and`,
-    'run "millrace journals take <folder>"; "millrace journals forget <id>" gives up one that is lost.',
+    'run "millrace journals take <folder>"; "millrace journals forget <journal>" gives up one that is lost.',
   ];
   return { lines: [...lines, ...(silent > 0 ? hint : [])] };
 }
@@ -93,7 +93,7 @@ export const journalCommands: readonly Command[] = [
   },
   {
     name: 'journals forget',
-    takes: '<id>',
+    takes: '<journal>',
     says: 'Gives up a journal whose folder is lost, so that it is not told of any more.',
     example: 'journals forget 0b5f2c1e-7f0d-4a55-9a52-3a0c2f6f1f11',
     isChange: true,
