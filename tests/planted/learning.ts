@@ -9,8 +9,8 @@ export const learning: readonly Fault[] = [
   {
     name: 'what is learnt fades twice as fast as its rule says',
     file: migration,
-    find: 'greatest(days, 0) / 7.0',
-    replace: 'greatest(days, 0) / 3.5',
+    find: 'greatest(days, 0) / 7::',
+    replace: 'greatest(days, 0) / 3.5::',
     check: of('what is known of an offer is the sum of its days'),
     red: /what is known of an offer is the sum of its days/,
   },

@@ -12,7 +12,7 @@ CREATE TABLE "offer_stats" (
 --> statement-breakpoint
 CREATE FUNCTION fade(value double precision, days integer) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN value * power(2, -greatest(days, 0) / 7.0);--> statement-breakpoint
+RETURN value * power(2::double precision, -greatest(days, 0) / 7::double precision);--> statement-breakpoint
 -- Adds what a statement has changed of the days to what the learning reads. An upsert of days comes here twice, for the rows
 -- that it changed and for those that it made, so no order of rows keeps two of them from locking each other out: they go one
 -- after the other, from here to the end of their transaction, of which this is the last part.
