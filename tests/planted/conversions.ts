@@ -147,8 +147,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'for (const left of leftJournals(root)) {',
-    replace: 'for (const left of leftJournals(root).slice(0, 0)) {',
+    find: 'for (const folder of journalFolders(root)) {',
+    replace: 'for (const folder of journalFolders(root).slice(0, 0)) {',
     check: of('postback-outage', 'killed meanwhile'),
     red: /its next start settles, once/,
     seenBefore: false,

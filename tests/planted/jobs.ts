@@ -78,8 +78,8 @@ export const jobs: readonly Fault[] = [
   {
     name: 'an alarm asks for a metric that nobody serves',
     file: 'ops/prometheus/millrace.rules.yml',
-    find: 'max by (instance) (millrace_clicks_unstored_seconds) > 60',
-    replace: 'max by (instance) (millrace_clicks_waiting_seconds) > 60',
+    find: 'max by (instance) (millrace_clicks_oldest_seconds) > 60',
+    replace: 'max by (instance) (millrace_clicks_eldest_seconds) > 60',
     check: of('alarms', 'every metric that an alarm asks for'),
     red: /every metric that an alarm asks for is served/,
     seenBefore: false,

@@ -1,3 +1,4 @@
+// long because all states of one page, its filters and its drawer stand under one title.
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { conversionCalls, aConversion } from '@millrace/core/conversions';
