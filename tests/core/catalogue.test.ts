@@ -164,9 +164,8 @@ interface Def {
   readonly valueType: z.core.$ZodType;
 }
 
-// The whole of what a column holds is no range.
+// The whole of what a column holds is no range. A moment in milliseconds ends with the last year of four digits.
 const columns = 2_147_483_648;
-// A moment in milliseconds ends with the last year of four digits.
 const isEnd = (maximum: number) => maximum < columns || maximum === Date.UTC(10_000, 0) - 1;
 const isRange = ({ minimum = -Infinity, maximum = Infinity }) => minimum > -columns && isEnd(maximum);
 const isShort = (pattern = '.*') => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d*,\}/.test(pattern);
