@@ -152,7 +152,7 @@ test('a stranger who asks for letters does not use up those of the owner, and fi
 /** What asking for a link does: one statement, whoever is named. Whatever else was asked of the server would throw. */
 async function doneFor(email: string): Promise<unknown[]> {
   const written: unknown[] = [];
-  const values = async (job: { payload: { email: string } }) => void written.push(job);
+  const values = async (jobs: readonly { payload: { email: string } }[]) => void written.push(...jobs);
   const parts = { db: { insert: () => ({ values }) }, limiterOf: counting, now: aMoment, worker: { nudge: nothing } };
   await askForLink(parts as unknown as Context, ` ${email.toUpperCase()} `, 'reset');
   return written;

@@ -4,6 +4,8 @@ import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
 
+const journal = '0b5f2c1e-7f0d-4a55-9a52-3a0c2f6f1f11';
+
 /** A line for each command that changes something, which it would take. */
 const lines: Readonly<Record<string, { readonly words: readonly string[]; readonly file?: string }>> = {
   'publishers approve': { words: ['3'] },
@@ -30,6 +32,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },
   'letters send': { words: ['1'] },
+  'journals forget': { words: [journal] },
   undo: { words: ['1'] },
 };
 
@@ -47,6 +50,8 @@ beforeAll(async () => {
     values (1, 'AQ', 'AQ', 0, '[]', 'Phone', now())`);
   await lab.db.execute(`insert into refused_letters (at, recipient, kind, reason, letter)
     values (now(), 'ada@brook.example', 'approved', 'It is too late for it.', '{"subject":"a","text":"b"}')`);
+  await lab.db.execute(`insert into journals (id, host, pid, folder, waiting, last_seen_at)
+    values ('${journal}', 'a.example', 1, '/gone', 2, now() - interval '1 day')`);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);
