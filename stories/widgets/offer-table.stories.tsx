@@ -333,8 +333,15 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(offerCalls.list, 500)),
   async play({ canvas }) {
     await expect(await canvas.findByText('The offers could not be loaded.')).toBeVisible();
-    const notice = (await canvas.findAllByRole('alert')).find(({ textContent }) => textContent?.startsWith('Error'));
-    await expect(notice).toHaveTextContent('500 : Internal Server Error');
+    // The list and a notice tell of it, and the notice comes a moment later.
+    await waitFor(() =>
+      expect(
+        canvas
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join('\n'),
+      ).toMatch(/^Error.*500 : Internal Server Error/m),
+    );
   },
 });
 

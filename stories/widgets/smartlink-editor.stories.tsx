@@ -230,7 +230,7 @@ export const Cpi = meta.story({
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPA');
     await expect(canvas.getByRole('radio', { name: 'Main stream' })).toBeChecked();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Offer Type' }), 'CPI');
-    await canvas.findByText(/Harbor Tycoon/);
+    await canvas.findAllByText(/Harbor Tycoon/);
   },
 });
 
