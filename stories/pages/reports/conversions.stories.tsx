@@ -153,6 +153,8 @@ export const FilteredBySource = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
     await expect(screen.queryByRole('checkbox', { name: 'Channel' })).toBeNull();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Source' }));
+    // A press beside a panel that is still closing would close it, and open nothing.
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Source' })).toBeNull());
     await userEvent.click(await canvas.findByLabelText('Source'));
     await userEvent.click(await screen.findByRole('option', { name: 'newsletter' }));
     await lastQuery({ filters: { source: ['newsletter'] }, p: 1 });
