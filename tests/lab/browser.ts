@@ -25,12 +25,6 @@ const rest = `try {
   sessionStorage.setItem('millrace-review-tip', '"9999-12-31"');
 } catch { /* A page without a place to keep it. */ }`;
 
-/**
- * A page of a journey lives for seconds: what a browser compiles for long runs is not worth it, and a page goes on in the
- * process of the blank one that was opened for it.
- */
-const forShortPages = ['--js-flags=--no-opt,--no-maglev', '--renderer-process-limit=1'];
-
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 let shared: Promise<Browser> | undefined;
@@ -39,8 +33,7 @@ let shared: Promise<Browser> | undefined;
 async function openBrowser(): Promise<Browser> {
   const before = await shared;
   if (before?.isConnected()) return before;
-  const { args, ...launch } = browserLaunch();
-  shared = chromium.launch({ ...launch, args: [...args, ...forShortPages] });
+  shared = chromium.launch(browserLaunch());
   return shared;
 }
 
