@@ -31,7 +31,7 @@ export async function closeServer(server: ServerType): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
-  const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeMs);
+  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeMs);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }

@@ -101,9 +101,9 @@ export function createWorker(
       clearInterval(clock);
       await Promise.all([sweeping, ...lanes.map((lane) => lane.looked())]);
       const { promise: drained, resolve } = Promise.withResolvers<void>();
-      const impatience = setTimeout(resolve, drainMs);
+      const timer = setTimeout(resolve, drainMs);
       await Promise.race([Promise.all(lanes.map((lane) => lane.ended())), drained]);
-      clearTimeout(impatience);
+      clearTimeout(timer);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { OpenedDatabase } from '../db/open.ts';
 import { isRowRefused } from '../db/taken.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
+import { createCheckpoint } from './journal-checkpoint.ts';
 import { journalFolders, storeLeftJournal } from './left-journals.ts';
 import { appendRefused } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
@@ -61,8 +62,6 @@ interface Needs {
 const maxBatch = 2_000;
 const minPauseMs = 20;
 const maxPauseMs = 5_000;
-/** So long a database that a power cut could set back leaves its clicks in the journal too. */
-const sinkEveryMs = 30_000;
 /** A process that ends leaves what it has not stored by then to the next one. */
 const closeMs = 10_000;
 /** While clicks can not be stored, or not be written, the log has one line in so long. */
@@ -82,12 +81,16 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   /** What was taken out of the journal and is not stored yet. */
   let taken: Batch | undefined;
   const counts = { stored: 0, unwritten: 0, lost: 0, refused: 0 };
+  const checkpoint = createCheckpoint({
+    journal,
+    sink,
+    log,
+    storedLines: () => counts.stored,
+    onFailure: 'stored clicks stay in the journal too',
+  });
   let closingAt: number | undefined;
   let storing: Promise<void> | undefined;
   let recovering: Promise<unknown> = Promise.resolve();
-  let sunk = 0;
-  let sinking: NodeJS.Timeout | undefined;
-  let truncating: Promise<void> = Promise.resolve();
   let waiters: { readonly until: number; resolve(): void }[] = [];
   const tellStoring = createTeller((about) => log.error(about, 'clicks can not be stored yet'));
   const tellWriting = createTeller((about) => log.error(about, 'clicks can not be written to the disk'));
@@ -128,10 +131,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     await storeOrRefuse(lines);
     taken = undefined;
     counts.stored += count;
-    if (!sink) journal.forget(counts.stored);
-    else if (closingAt === undefined) {
-      sinking ??= setTimeout(() => (truncating = truncating.then(truncate)), sinkEveryMs);
-    }
+    checkpoint.schedule();
     return count;
   }
 
@@ -163,19 +163,6 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   }
 
   const waiting = () => journal.written - counts.stored + unwritten.length;
-
-  /** What the journal lets go of is in the database whatever happens. */
-  async function truncate(): Promise<void> {
-    const sure = counts.stored;
-    sinking = undefined;
-    try {
-      if (sure > sunk) await sink?.();
-      sunk = sure;
-      journal.forget(sure);
-    } catch (error) {
-      log.error({ fault: faultOf(error) }, 'stored clicks stay in the journal too');
-    }
-  }
 
   function reached(until: number): Promise<void> {
     if (until <= counts.stored) return Promise.resolve();
@@ -257,8 +244,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     async close() {
       closingAt = performance.now();
       await Promise.all([storing, recovering.catch(() => undefined)]);
-      clearTimeout(sinking);
-      await truncating.then(truncate);
+      await checkpoint.close();
       counts.lost += unwritten.length;
       if (unwritten.length > 0) log.error({ lost: counts.lost }, 'clicks that the disk did not take are lost');
       await journal.close();

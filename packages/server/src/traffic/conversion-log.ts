@@ -6,6 +6,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { isChecked, timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
+import { createCheckpoint } from './journal-checkpoint.ts';
 import { journalFolders, storeLeftJournal } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { addPending } from './pending-postbacks.ts';
@@ -66,9 +67,8 @@ const usualPatienceMs = 2_000;
 /** In milliseconds: the click of an id that is not older is on its way into the database. */
 const longestWay = 60_000;
 const retryMs = 50;
-const breath = 20;
+const minPauseMs = 20;
 const longestPause = 5_000;
-const sinkEvery = 30_000;
 const aDay = 24 * 3_600_000;
 /** How long a postback waits for its click. */
 const longestPending = 30 * aDay;
@@ -91,9 +91,13 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let settling: Promise<void> | undefined;
   let isAway = false;
   let isClosing = false;
-  let sunk = 0;
-  let sinking: NodeJS.Timeout | undefined;
-  let lettingGo: Promise<void> = Promise.resolve();
+  const checkpoint = createCheckpoint({
+    journal,
+    sink,
+    log,
+    storedLines: settledLines,
+    onFailure: 'settled postbacks stay in the journal too',
+  });
 
   /** The line of the journal from which on not everything is settled. */
   function settledLines(): number {
@@ -115,24 +119,6 @@ export function createConversionLog(needs: Needs): ConversionLog {
   function finish(taken: Taken, answer: Answer): void {
     open.delete(taken);
     taken.end.resolve(answer);
-  }
-
-  function letGoSoon(): void {
-    if (!sink) journal.forget(settledLines());
-    else if (!isClosing) sinking ??= setTimeout(() => (lettingGo = lettingGo.then(letGo)), sinkEvery);
-  }
-
-  /** What the journal lets go of is in the database whatever happens. */
-  async function letGo(): Promise<void> {
-    const sure = settledLines();
-    sinking = undefined;
-    try {
-      if (sure > sunk) await sink?.();
-      sunk = sure;
-      journal.forget(sure);
-    } catch (error) {
-      log.error({ fault: faultOf(error) }, 'settled postbacks stay in the journal too');
-    }
   }
 
   const onFault = (error: unknown, { click_id, txid }: Postback) =>
@@ -170,15 +156,15 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   async function settleAll(): Promise<void> {
-    for (let pause = breath; queue.length > 0;) {
+    for (let pause = minPauseMs; queue.length > 0;) {
       const batch = queue.slice(0, most);
       try {
         const answers = await settle(batch.map((one) => ({ ...one, isYoung: isYoung(one) })));
         queue = queue.slice(batch.length);
         isAway = false;
-        pause = breath;
+        pause = minPauseMs;
         batch.forEach((taken, place) => conclude(taken, answers[place] ?? 'again'));
-        letGoSoon();
+        checkpoint.schedule();
         if (answers.includes('noted')) onNews();
       } catch (error) {
         isAway = true;
@@ -245,8 +231,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
       // What waits for its click for a moment comes into the queue once more.
       while (isBusy()) await (settling ?? passed(retryMs));
       await settling;
-      clearTimeout(sinking);
-      await lettingGo.then(letGo);
+      await checkpoint.close();
       await journal.close();
     },
   };
