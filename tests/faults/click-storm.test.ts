@@ -1,9 +1,11 @@
 // The server is killed under clicks and postbacks, again and again over one database: no answered click is lost, none is
 // counted twice, and the figures are what a recount gives.
+import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { journalFolders, openLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { withDemo } from '../lab/demo.ts';
@@ -18,6 +20,12 @@ const moments = [310, 150, 620, ...(isFull ? [480, 205, 560, 390, 270, 690, 440]
 const visitors = 24;
 const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 const channel = 1001;
+
+/** The ids that are in no row; a row spells them with dashes. */
+function without(ids: ReadonlySet<string>, rows: readonly { readonly id: string }[]): string[] {
+  const stored = new Set(rows.map(({ id }) => id.replaceAll('-', '')));
+  return [...ids].filter((id) => !stored.has(id));
+}
 
 describe.each(stormyDatabases)('on %s', (database) => {
   const demo = withDemo({ isEmbedded: database !== 'Postgres', env: () => ({ PROXIES: '1' }) });
@@ -84,34 +92,54 @@ describe.each(stormyDatabases)('on %s', (database) => {
     await ends;
   }
 
-  /** Fails unless clicks and conversions are there, and the figures are theirs. */
-  async function expectThere(db: Database, ids: readonly string[]): Promise<void> {
-    const there = await db
+  /** Everything answered that is not in the database. */
+  async function missingFrom(db: Database): Promise<{ clicks: string[]; postbacks: string[] }> {
+    const ofClicks = await db
       .select({ id: clicks.id })
       .from(clicks)
-      .where(inArray(clicks.id, [...ids]));
-    expect(there).toHaveLength(ids.length);
-    const noted = await db
+      .where(inArray(clicks.id, [...clicked]));
+    const ofConversions = await db
       .select({ id: conversions.click_id })
       .from(conversions)
       .where(inArray(conversions.click_id, [...converted]));
-    expect(noted).toHaveLength(converted.size);
+    return { clicks: without(clicked, ofClicks), postbacks: without(converted, ofConversions) };
+  }
+
+  /** What dead processes have left on the disk for the next one to store. */
+  async function journalled(kind: 'clicks' | 'postbacks'): Promise<string> {
+    const lines: string[] = [];
+    for (const folder of journalFolders(join(demo.dataDir, kind))) {
+      const left = openLeftJournal(folder);
+      for await (const batch of left?.batches() ?? []) lines.push(...batch.lines);
+      left?.release();
+    }
+    return lines.join('\n').replaceAll('-', '');
+  }
+
+  async function expectFiguresOfRecount(db: Database): Promise<void> {
     const { kept, recounted } = await figuresOf(db, gid);
     expect(kept).toEqual(recounted);
   }
 
   test.each([...moments.entries()])(
-    'round %i: nothing is counted by half, and what was answered before the last crash is there',
+    'round %i: nothing is counted by half, and all that was answered is stored or in a journal',
     async (_round, moment) => {
-      const before = [...clicked];
-      await storm(moment, (db) => expectThere(db, before));
-      expect(clicked.size).toBeGreaterThan(before.length);
+      const before = clicked.size;
+      await storm(moment, async (db) => {
+        await expectFiguresOfRecount(db);
+        const missing = await missingFrom(db);
+        const left = { clicks: await journalled('clicks'), postbacks: await journalled('postbacks') };
+        expect(missing.clicks.filter((id) => !left.clicks.includes(id))).toEqual([]);
+        expect(missing.postbacks.filter((id) => !left.postbacks.includes(id))).toEqual([]);
+      });
+      expect(clicked.size).toBeGreaterThan(before);
     },
   );
 
   test('in the end no answered click is lost, none is counted twice, and the figures are those of a recount', async () => {
     await demo.whileAway(async (db) => {
-      await expectThere(db, [...clicked]);
+      expect(await missingFrom(db)).toEqual({ clicks: [], postbacks: [] });
+      await expectFiguresOfRecount(db);
       const { events } = await figuresOf(db, gid);
       // What was on its way when the server died may be there without its answer having reached anybody.
       expect(events - clicked.size).toBeLessThanOrEqual(visitors * moments.length);

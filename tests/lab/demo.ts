@@ -20,6 +20,10 @@ export function withDemo({ isEmbedded = false, env = () => ({}) }: DemoOptions =
   let data: DemoData | undefined;
   const demo = {
     origin: '',
+    /** Where the server keeps its journals. */
+    get dataDir() {
+      return data?.config.dataDir ?? '';
+    },
     /** Asks the Postgres below the server. */
     async query(text: string) {
       const client = new Client({ connectionString: data?.config.databaseUrl });
@@ -35,8 +39,8 @@ export function withDemo({ isEmbedded = false, env = () => ({}) }: DemoOptions =
         await change(db);
       } finally {
         await close();
+        await start();
       }
-      await start();
     },
     /** Ends the server as a crash would, and starts it on the same data. */
     async killAndRestart() {
