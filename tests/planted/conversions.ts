@@ -189,4 +189,22 @@ export const conversions: readonly Fault[] = [
     red: /from opposite ends go through them in one order/,
     seenBefore: false,
   },
+  {
+    name: 'what is settled late comes between the pages of the list',
+    file: server('conversions/queries'),
+    find: 'sql`created_revision <= ${until}`',
+    replace: 'sql`created_revision <= ${until} + 99`',
+    check: of('conversion-list', 'pages stay as they are'),
+    red: /pages stay as they are while what was told before the first one is settled/,
+    seenBefore: false,
+  },
+  {
+    name: 'what another process has reversed meanwhile leaves the pages of the list',
+    file: server('conversions/queries'),
+    find: "when reversed_revision > ${until} then 'approved'",
+    replace: "when reversed_revision > ${until} + 99 then 'approved'",
+    check: of('conversion-list', 'pages stay as they are'),
+    red: /pages stay as they are while conversions are reversed/,
+    seenBefore: false,
+  },
 ];

@@ -2,10 +2,11 @@
 import { codes } from '@millrace/core';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { noteConversion } from '../../packages/server/src/traffic/conversions.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, phone } from '../lab/traffic.ts';
@@ -252,6 +253,52 @@ test('pages stay as they are while conversions are reversed, and while what was 
   expect(await told({ status: 'test' })).toEqual(['t3', 't2']);
   expect(await told({ until: 0 })).toEqual([]);
 });
+
+/** Settles what was told some seconds ago, as after an outage of the database. */
+async function settleLate(click_id: string, part: { txid: string; status?: 'reversed' }, db = server.db) {
+  const found = await stored(click_id);
+  const now = new Date(server.now().getTime() - 5_000);
+  expect(await noteConversion(db, found!, { amount: '0', status: 'approved', ...part, now })).toBe(true);
+}
+
+test('pages stay as they are while what was told before the first one is settled', async () => {
+  link = await newLink();
+  const { id } = await click({ link });
+  for (const txid of ['1', '2', '3', '4']) {
+    server.wait(10_000);
+    await tell(id, { txid });
+  }
+  const { until } = await list({ n: 2 });
+  await settleLate(id, { txid: 'late' });
+  await settleLate(id, { txid: '4', status: 'reversed' });
+  expect(await told({ n: 2, p: 2, until })).toEqual(['2', '1']);
+  expect((await list({ n: 2, until })).tot).toBe(4);
+  expect(await told({ status: 'approved', n: 2, p: 2, until })).toEqual(['2', '1']);
+  expect(await told({ n: 9 })).toEqual(['4', 'late', '3', '2', '1']);
+});
+
+test.runIf(inject('postgres') !== undefined)(
+  'what another process is settling while the first page is read comes on no later one',
+  async () => {
+    link = await newLink();
+    const { id } = await click({ link });
+    for (const txid of ['1', '2', '3', '4']) await tell(id, { txid });
+    let until = 0;
+    let next: Promise<void> | undefined;
+    await server.db.transaction(async (tx) => {
+      await settleLate(id, { txid: 'slow' }, tx);
+      // On another click, so that it could overtake the first.
+      const other = await click({ link });
+      next = stored(other.id).then(() => settleLate(other.id, { txid: 'fast' }));
+      await new Promise((passed) => setTimeout(passed, 200));
+      ({ until } = await list({ n: 2 }));
+    });
+    await next;
+    expect(await told({ n: 2, p: 2, until })).toEqual(['2', '1']);
+    expect((await list({ n: 2, until })).tot).toBe(4);
+    expect((await list({ n: 2 })).tot).toBe(6);
+  },
+);
 
 test('the file has the rows of the list, and no formula', async () => {
   link = await newLink();

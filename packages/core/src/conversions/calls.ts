@@ -16,16 +16,14 @@ const chosen = {
   /** A click id or a transaction id as a whole; it is looked for on all days. */
   search: z._default(verbatim(200), ''),
 };
-// The end of the year 9999: no later one is written with four digits.
-const lastMoment = 253_402_300_799_999;
-/** With what the first page told, the next ones show what there was at that moment, whatever has come or was reversed since. */
-const until = z.optional(whole(0, lastMoment));
+/** With what the first page told, the next ones show what there was then, whatever has come or was reversed since. */
+const until = z.optional(whole(0, Number.MAX_SAFE_INTEGER));
 const paged = { ...chosen, ...asksPage(25), until };
 const Page = z.object({
   ...pagerShape,
   list: z.array(Conversion),
   totals: ConversionSums,
-  /** When one of all of them came or was reversed last, in milliseconds since 1970; 0 where there is none. */
+  /** The revision of the list: it grows with each conversion that comes, is approved or is reversed. */
   until: z.int(),
 });
 

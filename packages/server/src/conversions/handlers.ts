@@ -17,9 +17,9 @@ import { refuseWithoutRights } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import {
   eachConversion,
-  lastChange,
   readConversion,
   readConversions,
+  revisionOf,
   sumConversions,
   type AskedConversions,
 } from './queries.ts';
@@ -58,12 +58,12 @@ async function page(
   { db, now }: Exchange,
 ) {
   const asked = { ...askedOf(chosen, now()), until };
-  // Sums and rows are of one moment, whatever is told meanwhile.
+  // Sums, rows and revision are of one moment, whatever is told meanwhile.
   return db.transaction(
     async (tx) => {
       const { tot, totals } = await sumConversions(tx, who, asked);
       const list = await readConversions(tx, who, asked, { p, n });
-      return { ...pagerOf(tot, p, n), list, totals, until: until ?? (await lastChange(tx, who)) };
+      return { ...pagerOf(tot, p, n), list, totals, until: until ?? (await revisionOf(tx, who)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,12 +1,13 @@
 import { daysAfter, startOf, type Range } from '@millrace/core/format';
 import type { Conversion, ConversionStatus, ConversionSums } from '@millrace/core/conversions';
 import type { ReportFilters } from '@millrace/core/reports';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
 import { jobsWithBreakers, nextTryAt } from '../jobs/breaker.ts';
 import { conditionsOf } from '../reports/conditions.ts';
 import type { Publisher } from '../session/queries.ts';
+import { conversionRevisions } from '../traffic/tables.ts';
 
 /** Which conversions are asked for. */
 export interface AskedConversions {
@@ -16,7 +17,7 @@ export interface AskedConversions {
   readonly status?: ConversionStatus | undefined;
   /** A click id or a transaction id. */
   readonly search: string;
-  /** Which there were at this moment, in the order and with the status that they had then. */
+  /** Which there were at this revision of the list, in the order and with the status that they had then. */
   readonly until?: number | undefined;
 }
 
@@ -64,12 +65,13 @@ export async function readConversion(db: Database, who: Owner, id: number): Prom
   return rows[0];
 }
 
-/** When a publisher's conversions changed last, in milliseconds; 0 where there is none. */
-export async function lastChange(db: Database, { id }: Owner): Promise<number> {
-  const newest = (column: SQL) => sql`(select max(${column}) from conversions where user_id = ${id})`;
-  const { rows } = await db.execute<{ until: number }>(sql`
-    select coalesce(extract(epoch from greatest(${newest(sql`at`)}, ${newest(sql`reversed_at`)})) * 1000, 0)::float8 as until`);
-  return rows[0]?.until ?? 0;
+/** The revision of the list of a publisher's conversions; 0 where it has never changed. */
+export async function revisionOf(db: Database, { id }: Owner): Promise<number> {
+  const [found] = await db
+    .select({ revision: conversionRevisions.revision })
+    .from(conversionRevisions)
+    .where(eq(conversionRevisions.user_id, id));
+  return found?.revision ?? 0;
 }
 
 /** How many conversions there are of each status, and what they pay. */
@@ -107,18 +109,14 @@ function selected(who: Owner, asked: AskedConversions): SQL {
   return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by ${at} desc, conversions.id desc`;
 }
 
-/** When a conversion had come and what had become of it at a moment, or now: a test makes way later, what is approved is taken back later. */
+/** When a conversion had come and what had become of it at a revision, or now: a test makes way later, what is approved is taken back later. */
 function asOf(until: number | undefined): { readonly at: SQL; readonly status: SQL } {
   if (until === undefined) return { at: sql`conversions.at`, status: sql`conversions.status` };
-  const then = momentOf(until);
   return {
-    at: sql`case when conversions.at > ${then} then coalesce(tested_at, conversions.at) else conversions.at end`,
-    status: sql`case when conversions.at > ${then} then 'test' when reversed_at > ${then} then 'approved' else conversions.status end`,
+    at: sql`case when approved_revision > ${until} then tested_at else conversions.at end`,
+    status: sql`case when approved_revision > ${until} then 'test' when reversed_revision > ${until} then 'approved'
+      else conversions.status end`,
   };
-}
-
-function momentOf(until: number): SQL {
-  return sql`${new Date(until).toISOString()}::timestamptz`;
 }
 
 function wanted(who: Owner, { range, filters, status, search, until }: AskedConversions): SQL {
@@ -130,7 +128,7 @@ function wanted(who: Owner, { range, filters, status, search, until }: AskedConv
     ...(range && until !== undefined ? [sql`conversions.at >= ${startOf(range.start).toISOString()}`] : []),
     ...(status ? [sql`${then.status} = ${status}`] : []),
     ...(search === '' ? [] : [isFound(search)]),
-    ...(until === undefined ? [] : [sql`${then.at} <= ${momentOf(until)}`]),
+    ...(until === undefined ? [] : [sql`created_revision <= ${until}`]),
     ...conditionsOf(filters, 'clicks'),
   ];
   return sql.join(conditions, sql` and `);

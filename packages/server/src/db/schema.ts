@@ -26,6 +26,7 @@ export { freeTests, testResults } from '../tester/tables.ts';
 export { journals } from '../traffic/journal-tables.ts';
 export {
   clicks,
+  conversionRevisions,
   conversions,
   offerStats,
   pendingPostbacks,

@@ -97,26 +97,55 @@ async function payoutsOf(tx: Database, all: readonly ToldOf[]): Promise<string[]
   return payouts;
 }
 
+/** The next revision of the list of each publisher, one for all that this transaction changes there. */
+async function nextRevisions(tx: Database, changed: readonly Conversion[]): Promise<Map<number, number>> {
+  const whose = [...new Set(changed.map(({ click }) => click.user_id))];
+  const { rows } = await tx.execute<{ user_id: number; revision: number }>(sql`
+    insert into conversion_revisions (user_id, revision)
+    select user_id, 1 from unnest(${sql.param(whose)}::int[]) as one (user_id) order by user_id
+    on conflict (user_id) do update set revision = conversion_revisions.revision + 1
+    returning user_id, revision::int`);
+  return new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
+}
+
 /** Stores conversions as they are now; gives the id of each by its name. */
 async function store(tx: Database, changed: readonly Conversion[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
+  if (changed.length === 0) return ids;
+  const revisions = await nextRevisions(tx, changed);
+  const revisionOf = ({ click }: Conversion) => revisions.get(click.user_id) ?? 0;
   const fresh = changed.filter(({ id }) => id === undefined);
   if (fresh.length > 0) {
-    const rows = fresh.map(({ click, id: _id, ...one }) => ({ ...one, user_id: click.user_id, click_id: click.id }));
+    const rows = fresh.map((one) => rowOf(one, revisionOf(one)));
     const made = await tx.insert(conversions).values(rows).returning();
     for (const { id, click_id, txid } of made) ids.set(nameOf(click_id, txid), id);
   }
   const others = changed.filter(({ id }) => id !== undefined);
   for (const { id = 0, click, txid } of others) ids.set(nameOf(click.id, txid), id);
   if (others.length > 0) {
-    const rows = JSON.stringify(others.map(({ click: _click, txid: _txid, ...one }) => one));
+    const rows = JSON.stringify(
+      others.map(({ click, txid: _txid, ...one }) => ({ ...one, revision: revisions.get(click.user_id) })),
+    );
     await tx.execute(sql`update conversions
-      set at = one.at, payout = one.payout, status = one.status, tested_at = one.tested_at, reversed_at = one.reversed_at
-      from jsonb_to_recordset(${rows}::jsonb)
-        as one (id int, at timestamptz, payout numeric, status text, tested_at timestamptz, reversed_at timestamptz)
+      set at = one.at, payout = one.payout, status = one.status, tested_at = one.tested_at, reversed_at = one.reversed_at,
+        approved_revision = case when one.tested_at is distinct from conversions.tested_at then one.revision else approved_revision end,
+        reversed_revision = case when one.reversed_at is distinct from conversions.reversed_at then one.revision else reversed_revision end
+      from jsonb_to_recordset(${rows}::jsonb) as one (id int, at timestamptz, payout numeric, status text,
+        tested_at timestamptz, reversed_at timestamptz, revision bigint)
       where conversions.id = one.id`);
   }
   return ids;
+}
+
+function rowOf({ click, id: _id, ...one }: Conversion, revision: number): typeof conversions.$inferInsert {
+  return {
+    ...one,
+    user_id: click.user_id,
+    click_id: click.id,
+    created_revision: revision,
+    approved_revision: one.tested_at && revision,
+    reversed_revision: one.reversed_at && revision,
+  };
 }
 
 interface NamedTurn extends Turn {

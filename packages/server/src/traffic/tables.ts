@@ -22,6 +22,7 @@ import { oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const revision = () => bigint({ mode: 'number' });
 
 const owner = () => ({
   user_id: integer()
@@ -204,6 +205,17 @@ export const recentVisits = pgTable(
 );
 
 /** What advertisers have told of clicks; each of their transactions once. */
+/**
+ * How often the list of a publisher's conversions has changed. Whoever changes it holds its row until their transaction has
+ * ended, so that what is read at a revision is the same ever after.
+ */
+export const conversionRevisions = pgTable('conversion_revisions', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  revision: revision().notNull(),
+});
+
 export const conversions = pgTable(
   'conversions',
   {
@@ -223,6 +235,12 @@ export const conversions = pgTable(
     reversed_at: moment(),
     /** When it came as a test, where the same transaction has been approved since. */
     tested_at: moment(),
+    /** Since which revision of the publisher's list it is there; what was never told in the list is there since 0. */
+    created_revision: revision().notNull().default(0),
+    /** Since which it is no test any more. */
+    approved_revision: revision(),
+    /** Since which it is reversed. */
+    reversed_revision: revision(),
   },
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),

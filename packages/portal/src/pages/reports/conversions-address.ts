@@ -21,7 +21,7 @@ export interface ConversionsQuery {
   readonly filters: ReportFilters;
   readonly p: number;
   readonly n: number;
-  /** When the first page was as it is, in milliseconds, so that the next ones begin where it ends. */
+  /** The revision of the list that the first page shows, so that the next ones begin where it ends. */
   readonly until: number | undefined;
 }
 
@@ -42,14 +42,13 @@ export function conversionsAt(address: URLSearchParams, now = new Date()): Conve
     filters: chosenAt(`type=cov_report&${address}`, now).filters,
     p,
     n: pageSizes.includes(n) ? n : firstSize,
-    until: p > 1 ? momentAt(address) : undefined,
+    until: p > 1 ? revisionAt(address) : undefined,
   };
 }
 
-/** The moment that an address gives, such as 1795591485471. */
-function momentAt(address: URLSearchParams): number | undefined {
+function revisionAt(address: URLSearchParams): number | undefined {
   const text = address.get('until') ?? '';
-  return /^[1-9]\d{0,13}$/.test(text) ? Number(text) : undefined;
+  return /^(?:0|[1-9]\d{0,13})$/.test(text) ? Number(text) : undefined;
 }
 
 /** The shortest address that asks for these conversions. The days of the beginning move on with the days. */
