@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
     const { ids, row } = await leaveClicks();
     await silence(row);
     await expect.poll(() => cluster.countStored(ids), { timeout: 30_000 }).toBe(ids.length);
-    expect(existsSync(row.folder)).toBe(false);
+    await expect.poll(() => existsSync(row.folder)).toBe(false);
     await expect.poll(() => cluster.query('select from journals where id = $1', [row.id])).toEqual([]);
     expect(await metric('millrace_journal_orphans')).toBe(0);
     cluster.restart(members()[0]);
