@@ -23,26 +23,28 @@ export interface Cluster {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** How many of these clicks are in the database. */
   countStored(ids: readonly string[]): Promise<number>;
-  /** Starts the process of a member anew. */
-  restart(member: Member): void;
+  /** Starts the process of a member anew; its clock may be ahead of the others, by milliseconds. */
+  restart(member: Member, clock?: { readonly ahead: number }): void;
   stop(): Promise<void>;
 }
 
-/** The demonstration on a Postgres that may go away, served by so many processes. */
-export async function startCluster(size: number, settings: Record<string, string> = {}): Promise<Cluster> {
-  const postgres = await startTemplate();
-  const run = (origin: string, dataDir: string) =>
-    startProcess({
-      DEMO: '1',
-      PROXIES: '1',
-      PORT: new URL(origin).port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-      ...settings,
-    });
+/** The demonstration on a Postgres that may go away, served by so many processes, or by one at each of these ports. */
+export async function startCluster(
+  size: number | readonly number[],
+  settings: Record<string, string> = {},
+  postgres?: ThrowawayPostgres,
+): Promise<Cluster> {
+  postgres ??= await startTemplate();
+  const { url } = postgres;
+  const run = (origin: string, dataDir: string, clock?: { readonly ahead: number }) =>
+    startProcess(
+      { DEMO: '1', PROXIES: '1', PORT: new URL(origin).port, DATA_DIR: dataDir, DATABASE_URL: url, ...settings },
+      clock,
+    );
   const members: Member[] = [];
-  for (let index = 0; index < size; index++) {
-    const origin = `http://127.0.0.1:${await freePort()}`;
+  const ports = typeof size === 'number' ? await Promise.all(Array.from({ length: size }, freePort)) : size;
+  for (const port of ports) {
+    const origin = `http://127.0.0.1:${port}`;
     const dataDir = mkdtempSync(join(tmpdir(), 'millrace-cluster-'));
     members.push({ origin, dataDir, process: run(origin, dataDir) });
   }
@@ -53,7 +55,7 @@ export async function startCluster(size: number, settings: Record<string, string
   const { gid } = await client.smartlinks.create({ name: 'Of the cluster' });
 
   async function query<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    const own = new Client(postgres.url);
+    const own = new Client(url);
     await own.connect();
     try {
       const { rows } = await own.query(text, [...values]);
@@ -74,7 +76,7 @@ export async function startCluster(size: number, settings: Record<string, string
       ]);
       return found?.n ?? 0;
     },
-    restart: (member) => (member.process = run(member.origin, member.dataDir)),
+    restart: (member, clock) => (member.process = run(member.origin, member.dataDir, clock)),
     async stop() {
       for (const { process } of members) process.kill('SIGKILL');
       await Promise.all(members.map(({ process }) => process.ended()));

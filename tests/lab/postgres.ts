@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -22,6 +22,11 @@ export interface ThrowawayPostgres {
   /** The same, while this process goes on with what it does. */
   crash(): Promise<void>;
   recover(): Promise<void>;
+  /** Says nothing more, and holds all that is open, until it thaws. */
+  freeze(): void;
+  thaw(): void;
+  /** Takes changes from now on, where it was a standby. */
+  promote(): Promise<void>;
   /** Goes away for good. */
   stop(): void;
   /** Ends in order, and leaves its data in this folder, for others to begin with. */
@@ -33,6 +38,8 @@ interface Wanted {
   readonly isDurable?: boolean;
   /** What another one has kept, for this one to begin with. */
   readonly data?: string;
+  /** The address of one whose changes this one takes and makes too: it knows it as `standby`. */
+  readonly primary?: string;
 }
 
 /** As its programs call it; one takes no data of another. */
@@ -41,7 +48,11 @@ export function postgresVersion(): string {
 }
 
 /** A Postgres of its own on a loopback port, in a folder that goes with it. */
-export async function startPostgres({ isDurable = false, data: from }: Wanted = {}): Promise<ThrowawayPostgres> {
+export async function startPostgres({
+  isDurable = false,
+  data: from,
+  primary,
+}: Wanted = {}): Promise<ThrowawayPostgres> {
   if (postgresFolder === undefined)
     throw new Error('There is no Postgres here: install one, or leave out what needs it.');
   const folder = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
@@ -53,7 +64,11 @@ export async function startPostgres({ isDurable = false, data: from }: Wanted = 
     chmodSync(data, 0o700);
   }
   const { run, runBeside, commandOf } = asOrdinaryUser(folder);
-  if (from === undefined) {
+  if (primary !== undefined) {
+    const connection = new URL(primary);
+    connection.searchParams.set('application_name', 'standby');
+    run('pg_basebackup', ['-d', connection.href, '-D', data, '-R', '-c', 'fast', '--no-sync']);
+  } else if (from === undefined) {
     run('initdb', ['-D', data, '-U', 'millrace', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   }
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${isDurable ? 'on' : 'off'}`;
@@ -69,8 +84,11 @@ export async function startPostgres({ isDurable = false, data: from }: Wanted = 
     resume,
     crash: () => runBeside('pg_ctl', halt),
     recover: () => runBeside('pg_ctl', begin),
+    freeze: () => signal(data, 'SIGSTOP'),
+    thaw: () => signal(data, 'SIGCONT'),
+    promote: () => runBeside('pg_ctl', ['-D', data, '-w', 'promote']),
     stop() {
-      pause();
+      if (existsSync(join(data, 'postmaster.pid'))) pause();
       rmSync(folder, { recursive: true, force: true });
     },
     keep(to) {
@@ -79,6 +97,13 @@ export async function startPostgres({ isDurable = false, data: from }: Wanted = 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Sends a signal to every process of the Postgres in a folder. */
+function signal(data: string, name: NodeJS.Signals): void {
+  const main = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  for (const pid of [main, ...others]) process.kill(Number(pid), name);
 }
 
 /** However this process ends, its Postgres and its folder end with it: that closes the pipe that the shell reads from. */

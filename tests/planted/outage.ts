@@ -100,4 +100,13 @@ export const outage: readonly Fault[] = [
     red: /is told with its reason/,
     seenBefore: false,
   },
+  {
+    name: 'a transaction that can not begin keeps its connection',
+    file: 'packages/server/src/db/open.ts',
+    find: 'return await drizzle({ client }).transaction(work, config);',
+    replace: 'return await drizzle({ client: pool }).transaction(work, config);',
+    check: { kind: 'calls', file: 'tests/server/database.test.ts', test: 'keeps no connection' },
+    red: /keeps no connection where a transaction can not even begin/,
+    seenBefore: false,
+  },
 ];

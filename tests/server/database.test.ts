@@ -78,6 +78,13 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
     expect((await opened.db.execute("select * from secrets where name = 'half'")).rows).toEqual([]);
   });
 
+  test('keeps no connection where a transaction can not even begin', async () => {
+    const isolationLevel = 'of no kind' as 'serializable';
+    const begins = Array.from({ length: 11 }, () => opened.db.transaction(async () => 1, { isolationLevel }));
+    expect((await Promise.allSettled(begins)).map(({ status }) => status)).toEqual(begins.map(() => 'rejected'));
+    await expect(opened.db.transaction(async () => 1)).resolves.toBe(1);
+  }, 10_000);
+
   test('shows no one what a transaction has not finished', async () => {
     const { promise: written, resolve: tell } = Promise.withResolvers<void>();
     const writing = opened.db.transaction(async (tx) => {

@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** A Postgres to use in place of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The same Postgres without a pooler in between, for what needs a session of its own: changing the tables. */
+  readonly databaseDirectUrl?: string | undefined;
   /** So many clicks wait for the database in memory; more of them wait on the disk alone. */
   readonly maxClicksInMemory: number;
   /** So long a server that is asked to stop goes on answering, for a balancer to notice. */
@@ -78,6 +80,12 @@ export function readConfig(environment: Environment): Config {
     origin: read('ORIGIN', `http://localhost:${port}`, webOrigin, 'an origin such as https://portal.example.com'),
     dataDir: read('DATA_DIR', '.data', (text) => text, 'a folder'),
     databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'an address such as postgres://user@host/name'),
+    databaseDirectUrl: read(
+      'DATABASE_DIRECT_URL',
+      undefined,
+      postgresUrl,
+      'an address such as postgres://user@host/name',
+    ),
     maxClicksInMemory: read('CLICKS_IN_MEMORY', 20_000, (text) => integer(text, 100, 1_000_000), 'from 100 to 1000000'),
     drainMs: 1_000 * read('DRAIN_SECONDS', 0, (text) => integer(text, 0, 300), 'a number of seconds, 0 to 300'),
     isDemo,

@@ -124,7 +124,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     if (early) await refuseForeign(early.installation, installation, config);
     const context = early ?? answerClicks(installation);
     const app = createApp(context, folders);
-    const others = getRequestListener(app.fetch);
+    // A balancer that looks whether we live often names no host, as HTTP/1.0 allows.
+    const others = getRequestListener(app.fetch, { hostname: new URL(config.origin).host });
     answer = (request, response) => void others(request, response);
     if (!opened.isShared) begun.push(await openDesk(context));
     if (config.isDemo) {

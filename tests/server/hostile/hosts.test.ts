@@ -13,6 +13,16 @@ async function rawStatus(target: string, ...hosts: string[]): Promise<string | u
   return /^HTTP\/1.1 (\d+)/.exec(await textOf(socket))?.[1];
 }
 
+test('a balancer that asks as HTTP/1.0 does, without a host, is told whether we are ready', async () => {
+  const { port } = new URL(server.origin);
+  const ask = (path: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    return textOf(socket);
+  };
+  for (const path of ['/healthz', '/readyz', '/readyz/clicks']) expect(await ask(path)).toMatch(/ 200 [^]*ok$/);
+});
+
 test('a request that names two hosts is refused', async () => {
   expect(await rawStatus('/healthz', 'Host: a.test')).toBe('200');
   expect(await rawStatus('/healthz', 'Host: a.test', 'Host: a.test')).toBe('400');

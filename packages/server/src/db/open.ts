@@ -33,7 +33,7 @@ export interface ConnectableDatabase extends OpenedDatabase {
 /** Why the database can not be used; the cause says whether that may be for the moment only. */
 class DatabaseFault extends StartError {}
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
 
 /** Opens the database, and fails with a sentence where it can not be used. `application` is what a Postgres calls who works on it. */
 export async function openDatabase(config: Place, application = 'millrace'): Promise<OpenedDatabase> {
@@ -51,7 +51,7 @@ export async function openDatabase(config: Place, application = 'millrace'): Pro
 export function openLater(config: Place, application = 'millrace'): Promise<ConnectableDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : Promise.resolve(openPostgres(config.databaseUrl, application));
+    : Promise.resolve(openPostgres(config.databaseUrl, config.databaseDirectUrl, application));
 }
 
 /**
@@ -76,7 +76,7 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
       sunk = begun;
     };
     const openPatient = () => ({ pool, close: async () => {} });
-    return { db: drizzle({ client: pool }), pool, isShared: false, sink, openPatient, close, connect: async () => {} };
+    return { db: withTransactions(pool), pool, isShared: false, sink, openPatient, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -103,7 +103,7 @@ function openSocket(): Socket {
   return socket;
 }
 
-function openPostgres(databaseUrl: string, application: string): ConnectableDatabase {
+function openPostgres(databaseUrl: string, directUrl: string | undefined, application: string): ConnectableDatabase {
   const connection = { connectionString: databaseUrl, application_name: application, connectionTimeoutMillis: 5000 };
   const pool = new Pool({ ...connection, statement_timeout: statementMs, keepAlive: true, stream: openSocket });
   // A connection that breaks while it is idle is replaced by the next query; without a listener it would end the process.
@@ -120,12 +120,26 @@ function openPostgres(databaseUrl: string, application: string): ConnectableData
     }
   }
   const openPatient = () => {
-    const patient = new Pool({ ...connection, max: 1 });
+    const patient = new Pool({ ...connection, connectionString: directUrl ?? databaseUrl, max: 1 });
     patient.on('error', () => undefined);
     patient.on('connect', (client) => client.on('error', () => undefined));
     return { pool: patient, close: () => patient.end() };
   };
-  return { db: drizzle({ client: pool }), pool, isShared: true, connect, openPatient, close: () => pool.end() };
+  return { db: withTransactions(pool), pool, isShared: true, connect, openPatient, close: () => pool.end() };
+}
+
+/** The database on a pool. Drizzle's own transactions keep the connection for ever where `begin` fails, and soon all of them. */
+function withTransactions(pool: Pool): Database {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 function reasonOf(error: unknown): string {
