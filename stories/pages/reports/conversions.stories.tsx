@@ -14,8 +14,8 @@ import { listed, someConversions } from './some-conversions.ts';
 
 const asked = fn();
 const all = someConversions(68);
-/** When the newest of them came. */
-const newest = Date.parse(all[0]!.at);
+/** The revision with all of them. */
+const newest = all.length;
 const conversions = answer(conversionCalls.list, (query) => {
   asked(query);
   return listed(all)(query);

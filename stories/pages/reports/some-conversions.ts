@@ -61,7 +61,8 @@ export function listed(all: readonly Conversion[]) {
         (filters.aid?.includes(one.aid) ?? true) &&
         (filters.oid?.includes(one.oid) ?? true) &&
         (filters.country?.includes(one.country) ?? true) &&
-        (until === undefined || Date.parse(one.at) <= until),
+        // Each has come by a revision of its own.
+        (until === undefined || all.length - all.indexOf(one) <= until),
     );
     const count = (of: ConversionStatus) => found.filter((one) => one.status === of).length;
     const payout = sum(found.filter((one) => one.status === 'approved').map((one) => one.payout));
@@ -70,7 +71,7 @@ export function listed(all: readonly Conversion[]) {
       ...pagerOf(found.length, p, n),
       list: found.slice((p - 1) * n, p * n),
       totals: { ...counts, rejected: count('rejected'), test: count('test'), payout },
-      until: all[0] ? Date.parse(all[0].at) : 0,
+      until: all.length,
     };
   };
 }

@@ -16,8 +16,10 @@ const chosen = {
   /** A click id or a transaction id as a whole; it is looked for on all days. */
   search: z._default(verbatim(200), ''),
 };
+/** More than any list ever changes. */
+const lastRevision = 2_000_000_000;
 /** With what the first page told, the next ones show what there was then, whatever has come or was reversed since. */
-const until = z.optional(whole(0, Number.MAX_SAFE_INTEGER));
+const until = z.optional(whole(0, lastRevision));
 const paged = { ...chosen, ...asksPage(25), until };
 const Page = z.object({
   ...pagerShape,
