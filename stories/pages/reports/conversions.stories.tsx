@@ -165,11 +165,11 @@ export const FilteredBySource = meta.story({
 /** Days, status, search and page of an address; what it says wrongly is as at first. */
 export const Addressed = meta.story({
   tags: ['no-picture'],
-  args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=1795132527000` },
+  args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=60` },
   async play({ canvas }) {
     await shown(canvas, '11–20 of 20');
     const days = { start: '2026-11-02', end: '2026-11-15' };
-    await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 1_795_132_527_000 });
+    await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 60 });
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('1001: Pixel Arcade');
     await expect(canvas.queryByRole('button', { name: /^Remove / })).toBeNull();
   },
@@ -177,7 +177,7 @@ export const Addressed = meta.story({
 export const WrongAddress = meta.story({
   tags: ['no-picture'],
   args: {
-    at: `${path}?start=2026-13-40&end=x&status=paid&country=Germany&oid=-1&n=7&p=-2&until=1795132527000&conversion=no`,
+    at: `${path}?start=2026-13-40&end=x&status=paid&country=Germany&oid=-1&n=7&p=-2&until=60&conversion=no`,
   },
   async play({ canvas }) {
     await shown(canvas, '1–25 of 68');
