@@ -35,6 +35,16 @@ const ownDatabase = [
   'operator-backup',
   'operator-command',
 ].map((name) => `tests/server/${name}.test.ts`);
+/** Takes over a minute, and HAProxy: a part of `npm run test:full`. */
+const recipe = ['tests/faults/recipe.test.ts'];
+/** Servers as processes of their own, and pages of a browser that asks them. */
+const journeys = {
+  environment: 'node',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: patience,
+  globalSetup: ['./tests/lab/built.ts', './tests/lab/prepare-database.ts'],
+};
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Stories in Vitest's own browser, by names of projects. */
@@ -49,7 +59,7 @@ const inBrowser: Record<string, string> = {
 async function inBrowserIfNamed(): Promise<TestProjectConfiguration[]> {
   const { values } = parseArgs({ options: { project: { type: 'string', multiple: true } }, strict: false });
   const named = (values.project ?? []).map(String);
-  const others = ['unit', 'calls', 'embedded', 'e2e', 'stories'];
+  const others = ['unit', 'calls', 'embedded', 'e2e', 'recipe', 'stories'];
   if (named.length > 0 && named.every((name) => others.includes(name))) return [];
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   const { playwright } = await import('@vitest/browser-playwright');
@@ -116,18 +126,16 @@ export default defineConfig({
         resolve,
         ssr: onServer,
         test: {
+          ...journeys,
           name: 'e2e',
-          environment: 'node',
           include: ['tests/{e2e,faults,packages,embed}/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: patience,
+          exclude: recipe,
           maxWorkers: 2,
           // One browser and one server process for all files of a worker; what a file changes ends with it.
           isolate: false,
-          globalSetup: ['./tests/lab/built.ts', './tests/lab/prepare-database.ts'],
         },
       },
+      { resolve, ssr: onServer, test: { ...journeys, name: 'recipe', include: recipe } },
       {
         test: {
           // Stories are played by one file with several pages at once: what one waits for is another's time.

@@ -1,5 +1,6 @@
 // What `npm test`, `npm run test:full` and `npm run test:changed` run.
 import { existsSync } from 'node:fs';
+import { hasBalancer } from '../tests/lab/balancer.ts';
 import { hasPostgres } from '../tests/lab/postgres.ts';
 import { isInStorybook } from './changed.ts';
 
@@ -41,6 +42,7 @@ const onEmbedded = { DATABASE: 'embedded' };
 export const fullChecks: readonly Check[] = [
   ...checks.map((check) => ({ ...check, env: { FULL: '1' } })),
   ...(hasPostgres ? [vitest('calls embedded', ['--project', 'calls'], { env: onEmbedded })] : []),
+  ...(hasPostgres && hasBalancer ? [vitest('recipe', ['--project', 'recipe'], { needs: ['build'] })] : []),
   { name: 'money', run: ['npm', 'run', '-s', 'money'], lanes: 2 },
   vitest('stories late', ['--project', 'stories'], { needs: ['build'], env: late }),
   vitest('end to end late', ['--project', 'e2e', '--dir', 'tests/e2e'], {

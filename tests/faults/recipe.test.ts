@@ -8,13 +8,12 @@ import { applications } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
-import { hasBalancer, hasPooler, startBalancer, startPooler } from '../lab/balancer.ts';
+import { hasPooler, startBalancer, startPooler } from '../lab/balancer.ts';
 import { startCluster, type Cluster } from '../lab/cluster.ts';
 import { freePort } from '../lab/free-port.ts';
-import { isFull } from '../lab/full.ts';
 import { clickAtPace } from '../lab/open-loop.ts';
 import { startTemplate } from '../lab/postgres-template.ts';
-import { hasPostgres, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
+import { startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
 import { figuresOf } from '../lab/recount.ts';
 import { createVisitor, type Visitor } from '../lab/visitor.ts';
 
@@ -24,7 +23,7 @@ const skewMs = 300_000;
 const wait = (milliseconds: number) => new Promise<void>((next) => setTimeout(next, milliseconds));
 const here = (port: number) => `127.0.0.1:${port}`;
 
-describe.runIf(isFull && hasPostgres && hasBalancer)('the recipe', () => {
+describe('the recipe', () => {
   let primary: ThrowawayPostgres;
   let standby: ThrowawayPostgres;
   let cluster: Cluster;

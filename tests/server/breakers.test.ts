@@ -112,8 +112,8 @@ test('a probe whose process died is made by another when its lease is over', asy
   await expect.poll(() => hung.seen.length).toBe(before + 5);
 });
 
-test.runIf(inject('postgres') !== undefined)(
-  'a look for jobs reads no more, however many wait at one address',
+test.each(inject('postgres') === undefined ? [] : ['Postgres'])(
+  'a look for jobs reads no more, however many wait at one address, on %s',
   async () => {
     const { db } = opened[0]!;
     workers.forEach((worker) => void worker.stop());

@@ -109,8 +109,8 @@ test('pages stay as they are while what was told before the first one is settled
   expect(await told({ n: 9 })).toEqual(['4', 'late', '3', '2', '1']);
 });
 
-test.runIf(inject('postgres') !== undefined)(
-  'what another process is settling while the first page is read comes on no later one',
+test.each(inject('postgres') === undefined ? [] : ['Postgres'])(
+  'what another process is settling while the first page is read comes on no later one, on %s',
   async () => {
     link = await newLink();
     const { id } = await click({ link });
