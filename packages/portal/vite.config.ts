@@ -45,7 +45,8 @@ const base =
   /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/(call|wire)|fields\/(text|url|required|email)|format\/(trim-end|dates)|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
 
 /** What nearly every form is made of. */
-const fields = /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$/;
+const fields =
+  /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$|icons\/eye(-off)?\./;
 
 /** Of what nearly every page reads an answer or chooses a value: files too small to be asked for one by one. */
 const answers = /core\/src\/(http\/(pager|version|word)|reference\/country-codes?|fields\/choice)\.ts$/;
@@ -76,7 +77,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: base },
-            { name: 'format', test: /core\/src\/format\// },
+            { name: 'format', test: /core\/src\/format\/(?!distinct-text)/ },
             { name: 'fields', test: fields, includeDependenciesRecursively: false },
             { name: 'answers', test: answers, includeDependenciesRecursively: false },
             { name: 'choosing', test: choosing, includeDependenciesRecursively: false },

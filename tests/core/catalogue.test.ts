@@ -164,10 +164,9 @@ interface Def {
   readonly valueType: z.core.$ZodType;
 }
 
-// The whole of what a column holds is no range. A moment in milliseconds ends with the last year of four digits.
+// More than the whole of what a column holds is no range.
 const columns = 2_147_483_648;
-const isEnd = (maximum: number) => maximum < columns || maximum === Date.UTC(10_000, 0) - 1;
-const isRange = ({ minimum = -Infinity, maximum = Infinity }) => minimum > -columns && isEnd(maximum);
+const isRange = ({ minimum = -Infinity, maximum = Infinity }) => minimum > -columns && maximum < columns;
 const isShort = (pattern = '.*') => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d*,\}/.test(pattern);
 
 /** The places within a field that have no end. */

@@ -241,8 +241,6 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   uid: id,
   'tester.track uid': verbatim(64),
   until: whole(0, 2_147_483_647),
-  'conversions.list until': whole(0, 2_000_000_000),
-  'conversions.api until': whole(0, 2_000_000_000),
   url: filled(2_000),
   'channels.createWebsite url': filled(500),
   'tester.track url': verbatim(4_096),

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { sessionCalls } from '@millrace/core/session';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { demoPassword } from '../../packages/server/src/demo/people.ts';
@@ -20,8 +20,8 @@ export interface Lab {
   readonly db: Database;
   /** Everything that was logged. */
   log(): string;
-  /** The letters that were sent to this address, the newest first. */
-  letters(to: string): Promise<KeptLetter[]>;
+  /** The letters that were sent to this address, the newest first; with a count, once there are so many. */
+  letters(to: string, count?: number): Promise<KeptLetter[]>;
   /** What the last captcha shows. */
   captcha(): string;
   /** Lets time pass for the server. */
@@ -131,9 +131,10 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
       return server.db;
     },
     log: () => logged.join(''),
-    async letters(to) {
-      const letters = await readOutbox(dataDir);
-      return letters.filter((letter) => letter.to === to);
+    async letters(to, count) {
+      const sent = async () => (await readOutbox(dataDir)).filter((letter) => letter.to === to);
+      if (count !== undefined) await expect.poll(sent, { timeout: 15_000 }).toHaveLength(count);
+      return sent();
     },
     captcha: () => captcha,
     wait: (milliseconds) => (passed += milliseconds),

@@ -1,8 +1,9 @@
 // What one stranger may send, and what it costs the server: in a process of its own, whose memory is its own.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peakOf } from '../../bench/lab/answers.ts';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -75,7 +76,7 @@ function flood(
 }
 
 /** In megabytes: what the process has had resident at most since `startPeak`. */
-const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1_024;
+const peak = () => peakOf(server);
 const startPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 /** What a server does of itself after its start is no body: a second in which its memory does not grow. */
 async function rest(): Promise<void> {

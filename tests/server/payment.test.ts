@@ -2,7 +2,7 @@ import { codes, type CallError } from '@millrace/core';
 import { daysAfter, difference, sum } from '@millrace/core/format';
 import { dueDay, nextPaymentDay, paymentsAsked, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -81,7 +81,7 @@ test('changed details are recorded as pending, mailed, and can be cancelled once
   expect([tot, list[0]]).toMatchObject([31, { status: 0, origin_pay_type: 1, new_pay_type: 0, new_bank_name: '' }]);
   const again = client.payment.edit({ ...paypal, signature: await upload(visitor) });
   await expect(again).rejects.toMatchObject({ code: codes.conflict });
-  await vi.waitFor(async () => expect(await server.letters('publisher@demo.test')).toHaveLength(1));
+  await server.letters('publisher@demo.test', 1);
   const { id = 0 } = list[0] ?? {};
   const cancel = () => client.payment.setModification({ id, aff_id: publisher, status: 2 });
   const ends = await Promise.allSettled([cancel(), cancel(), cancel()]);

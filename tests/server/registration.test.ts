@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { anAccountInfo, createRegistration, someAnswers } from '@millrace/core/registration';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -38,12 +38,8 @@ async function register(visitor: Visitor, part: Partial<Asked> = {}): Promise<st
 
 /** The link of the newest letter to this address, as a path of the site. */
 async function linkTo(email: string, letters = 1): Promise<string> {
-  const all = await vi.waitFor(async () => {
-    const found = await server.letters(email);
-    expect(found).toHaveLength(letters);
-    return found;
-  });
-  const [link = ''] = /http:\/\/\S+/.exec(all[0]?.text ?? '') ?? [];
+  const [letter] = await server.letters(email, letters);
+  const [link = ''] = /http:\/\/\S+/.exec(letter?.text ?? '') ?? [];
   expect(link.startsWith(server.origin)).toBe(true);
   return link.slice(server.origin.length);
 }

@@ -2,7 +2,7 @@ import { codes, toldBy } from '@millrace/core';
 import { Hop, type TestResult } from '@millrace/core/tester';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
@@ -99,10 +99,10 @@ test('whoever leaves ends the test', async () => {
   const before = hits;
   const aborter = new AbortController();
   const asked = client.tester.track({ url: `${origin}/chain/slow`, os: 2, zone: 0 }, { signal: aborter.signal });
-  await vi.waitFor(() => expect(hits).toBe(before + 1));
+  await expect.poll(() => hits).toBe(before + 1);
   aborter.abort();
   await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await expect.poll(() => open()).toBe(0);
 });
 
 test('addresses inside are never visited, and the chain says so', async () => {
@@ -225,5 +225,5 @@ test('whoever leaves between two hops ends the test at the server', async () => 
     { signal: aborter.signal, tap: toldBy(Hop, () => aborter.abort()) },
   );
   await expect(asked).rejects.toMatchObject({ name: 'CancelledError' });
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await expect.poll(() => open()).toBe(0);
 });

@@ -25,7 +25,7 @@ function works(part: Partial<typeof limits> = {}) {
 test('whoever asks for much waits behind everyone who asks for little', async () => {
   const { ask, begun, end } = works();
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1'), ask('d', 'd1')];
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1']));
+  await expect.poll(() => begun).toEqual(['a1', 'b1']);
   await end('b1');
   expect(begun.at(-1)).toBe('c1');
   await end('a1');
@@ -44,7 +44,7 @@ test('who asks for little waits for one of another, not for all that the other a
   const { ask, begun, end } = works({ atOnce: 1 });
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')];
   for (const name of ['a1', 'a2', 'b1', 'a3']) {
-    await vi.waitFor(() => expect(begun.at(-1)).toBe(name));
+    await expect.poll(() => begun.at(-1)).toBe(name);
     await end(name);
   }
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);

@@ -2,7 +2,7 @@
 import { dayOf } from '@millrace/core/format';
 import { promotionUrl } from '@millrace/core/smartlinks';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
@@ -34,11 +34,7 @@ async function register() {
     integration_type: 1,
     question: JSON.stringify([{ q: 'What do you specialize in?', a: 'Ad Network' }]),
   });
-  const [letter] = await vi.waitFor(async () => {
-    const found = await server.letters(email);
-    expect(found).toHaveLength(1);
-    return found;
-  });
+  const [letter] = await server.letters(email, 1);
   const [link = ''] = /http:\/\/\S+/.exec(letter?.text ?? '') ?? [];
   expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toBe('/user-verify?verify=1');
   await visitor.client.session.login({ username: email, password });

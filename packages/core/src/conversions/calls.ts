@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostbackTry } from '../channels/postback-try.ts';
 import { calls, file, get } from '../http/call.ts';
 import { pagerShape } from '../http/pager.ts';
-import { asksPage, Day, Id, Switch, verbatim, whole } from '../http/wire.ts';
+import { asksList, Day, Id, Switch, verbatim } from '../http/wire.ts';
 import { ReportFilters } from '../reports/filters.ts';
 import { reportPermission } from '../reports/permissions.ts';
 import { Conversion, conversionStatuses, ConversionSums } from './conversion.ts';
@@ -16,11 +16,8 @@ const chosen = {
   /** A click id or a transaction id as a whole; it is looked for on all days. */
   search: z._default(verbatim(200), ''),
 };
-/** More than any list ever changes. */
-const lastRevision = 2_000_000_000;
-/** With what the first page told, the next ones show what there was then, whatever has come or was reversed since. */
-const until = z.optional(whole(0, lastRevision));
-const paged = { ...chosen, ...asksPage(25), until };
+/** With `until` of the first page, the next ones show what there was then, whatever has come or was reversed since. */
+const paged = { ...chosen, ...asksList(25) };
 const Page = z.object({
   ...pagerShape,
   list: z.array(Conversion),

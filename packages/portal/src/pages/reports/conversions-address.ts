@@ -48,7 +48,7 @@ export function conversionsAt(address: URLSearchParams, now = new Date()): Conve
 
 function revisionAt(address: URLSearchParams): number | undefined {
   const text = address.get('until') ?? '';
-  return /^(?:0|[1-9]\d{0,13})$/.test(text) ? Number(text) : undefined;
+  return /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
 }
 
 /** The shortest address that asks for these conversions. The days of the beginning move on with the days. */
