@@ -60,10 +60,19 @@ export const jobs: readonly Fault[] = [
   {
     name: 'letters that fail and wait for another try are not counted',
     file: server('jobs/figures'),
-    find: 'from jobs where run_at <= ${at} or attempts > 0 group by kind',
-    replace: 'from jobs where run_at <= ${at} group by kind',
+    find: 'where run_at <= ${at} or attempts > 0 group by kind',
+    replace: 'where run_at <= ${at} group by kind',
     check: of('operator-letters', 'its letters wait and are counted'),
     red: /its letters wait and are counted/,
+    seenBefore: false,
+  },
+  {
+    name: 'what waits for an address that does not answer counts as due',
+    file: server('jobs/figures'),
+    find: 'filter (where ${sql.raw(nextTryAt)} <= ${at})',
+    replace: 'filter (where run_at <= ${at})',
+    check: of('breakers', 'two processes ask an address that hangs'),
+    red: /two processes ask an address that hangs/,
     seenBefore: false,
   },
   {

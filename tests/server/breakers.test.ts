@@ -5,6 +5,7 @@ import { postbackJobs } from '../../packages/server/src/channels/postback-jobs.t
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
+import { readJobFigures } from '../../packages/server/src/jobs/figures.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
 import { takeJobs, takeStatement } from '../../packages/server/src/jobs/take.ts';
 import { createWorker, type Worker } from '../../packages/server/src/jobs/worker.ts';
@@ -72,6 +73,8 @@ test('two processes ask an address that hangs by one probe at a time, after grow
   // The second failure may have let one more in before the third was told.
   expect(first).toBeLessThanOrEqual(10);
   expect(await pause()).toBe(30);
+  // What only waits for that is nothing that somebody could do now.
+  expect(await readJobFigures(db, ['postback'], now())).toMatchObject([{ waiting: 200, due: 0, unanswered: 1 }]);
 
   for (const [index, next] of [60, 120, 240, 480, 600, 600].entries()) {
     time += (await pause()) * 1_000;

@@ -44,7 +44,7 @@ function stateReader({ db }: Pick<Dependencies, 'db'>): Reader {
 
 const ofJobs = {
   waiting: ['millrace_jobs_waiting', 'Jobs that are due, or that have failed and wait for another try.'],
-  due: ['millrace_jobs_due', 'Jobs that are due and not done.'],
+  due: ['millrace_jobs_due', 'Jobs that are to be tried now and are not done.'],
   oldest: ['millrace_jobs_oldest_seconds', 'For how long the oldest waiting job has been due.'],
   failing: ['millrace_job_destinations_failing', 'Destinations with jobs that have failed and wait for another try.'],
   unanswered: [

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { jobsWithBreakers, nextTryAt } from './breaker.ts';
 
 /** How the jobs of a kind are doing, over all processes. */
 export interface JobFigures extends Record<string, unknown> {
   readonly kind: string;
   /** Due and not done, or tried in vain and waiting for another try. */
   readonly waiting: number;
-  /** Due at this moment: who has no patience left is done once it is 0. */
+  /** To be tried at this moment; what waits for a destination that nobody answers at is not, until its next probe. */
   readonly due: number;
   /** For how long the oldest of those that wait has been due, in seconds; 0 where none waits. */
   readonly oldest: number;
@@ -25,9 +26,9 @@ export async function readJobFigures(db: Database, kinds: readonly string[], now
       coalesce(unanswered, 0) as unanswered
     from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) as known(kind)
     left join (
-      select kind, count(*)::int as waiting, count(*) filter (where run_at <= ${at})::int as due,
+      select kind, count(*)::int as waiting, count(*) filter (where ${sql.raw(nextTryAt)} <= ${at})::int as due,
         greatest(extract(epoch from ${at} - min(due_at)), 0)::float8 as oldest
-      from jobs where run_at <= ${at} or attempts > 0 group by kind) jobs on jobs.kind = known.kind
+      from ${jobsWithBreakers} where run_at <= ${at} or attempts > 0 group by kind) jobs on jobs.kind = known.kind
     left join (
       select kind, count(*)::int as failing from (
         select distinct kind, destination from jobs where attempts > 0 and lease is null) tried group by kind) failing
