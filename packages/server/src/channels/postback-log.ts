@@ -118,7 +118,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<LoggedPos
       coalesce(trim_scale(payout), 0)::text as payout, tried.tries, tried.last, next.*
     from postback_tries head
     left join conversions on conversions.id = head.conversion_id
-    left join clicks on clicks.id = conversions.click_id
+    left join converted_clicks clicks on clicks.id = conversions.click_id
     left join offers on offers.oid = clicks.oid
     cross join lateral (
       select told, (count(*) filter (where ${isSent}) over (partition by told))::int as tries,

@@ -83,7 +83,7 @@ export async function sumConversions(db: Database, who: Owner, asked: AskedConve
       count(*) filter (where conversions.status = 'rejected')::int as rejected,
       count(*) filter (where conversions.status = 'test')::int as test,
       trim_scale(coalesce(sum(payout) filter (where conversions.status = 'approved'), 0))::text as payout
-    from conversions join clicks on clicks.id = click_id where ${wanted(who, asked)}`);
+    from conversions join converted_clicks clicks on clicks.id = click_id where ${wanted(who, asked)}`);
   const { tot = 0, approved = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
   return { tot, totals: { approved, reversed, rejected, test, payout } };
 }
@@ -101,7 +101,7 @@ export async function* eachConversion(tx: Database, who: Owner, asked: AskedConv
 const atOnce = 1_000;
 
 const joined = sql`
-  from conversions join clicks on clicks.id = click_id join channels on channels.id = clicks.aid
+  from conversions join converted_clicks clicks on clicks.id = click_id join channels on channels.id = clicks.aid
   left join offers on offers.oid = clicks.oid left join smartlinks on smartlinks.gid = clicks.gid`;
 
 function selected(who: Owner, asked: AskedConversions): SQL {

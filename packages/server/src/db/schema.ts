@@ -28,6 +28,7 @@ export {
   clicks,
   conversionRevisions,
   conversions,
+  convertedClicks,
   offerStats,
   pendingPostbacks,
   recentVisits,

@@ -52,10 +52,10 @@ const events = sql`
   from clicks where ${isCountedClick}
   union all
   select ${whenCounted('conversions.at')}, ${ofClick}, ${subs}, 0, 0, 1, 0, payout
-  from conversions join clicks on clicks.id = click_id where status in ('approved', 'reversed')
+  from conversions join converted_clicks clicks on clicks.id = click_id where status in ('approved', 'reversed')
   union all
   select ${whenCounted('reversed_at')}, ${ofClick}, ${subs}, 0, 0, 0, 1, -payout
-  from conversions join clicks on clicks.id = click_id where status = 'reversed'
+  from conversions join converted_clicks clicks on clicks.id = click_id where status = 'reversed'
   union all
   select dt, hour, ${sql.raw(owners)}, ${subs}, impress, 0, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;

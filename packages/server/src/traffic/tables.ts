@@ -182,8 +182,7 @@ export const offerStats = pgTable(
   (table) => [primaryKey({ columns: [table.oid, table.country, table.os] })],
 );
 
-/** Every click, written down before it is answered. */
-export const clicks = pgTable('clicks', {
+const click = () => ({
   /** Begins with the time, so that new ones are stored side by side, and ends with what nobody can guess. */
   id: uuid().primaryKey(),
   at: moment().notNull(),
@@ -192,6 +191,12 @@ export const clicks = pgTable('clicks', {
   /** Null where it was delivered to an offer. */
   reason: text().$type<AstrayReason>(),
 });
+
+/** Every click, written down before it is answered. */
+export const clicks = pgTable('clicks', click());
+
+/** Clicks that something was told of, once more: they stay when the others are removed. A trigger on `conversions` puts them here. */
+export const convertedClicks = pgTable('converted_clicks', click());
 
 /** When a visitor of a link last counted, for as long as coming back does not: see `repeat_seconds` of the provider. */
 export const recentVisits = pgTable(
@@ -204,7 +209,6 @@ export const recentVisits = pgTable(
   (table) => [index('recent_visits_at').on(table.at)],
 );
 
-/** What advertisers have told of clicks; each of their transactions once. */
 /**
  * How often the list of a publisher's conversions has changed. Whoever changes it holds its row until their transaction has
  * ended, so that what is read at a revision is the same ever after.
@@ -216,6 +220,7 @@ export const conversionRevisions = pgTable('conversion_revisions', {
   revision: revision().notNull(),
 });
 
+/** What advertisers have told of clicks; each of their transactions once. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -226,7 +231,7 @@ export const conversions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     click_id: uuid()
       .notNull()
-      .references(() => clicks.id, { onDelete: 'cascade' }),
+      .references(() => convertedClicks.id, { onDelete: 'cascade' }),
     txid: text().notNull(),
     at: moment().notNull(),
     payout: numeric({ precision: 12, scale: 4 }).notNull(),

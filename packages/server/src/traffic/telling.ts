@@ -5,9 +5,9 @@ import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { signedEarning } from '../offerwall/signature.ts';
 import { macrosOf } from './macros.ts';
-import { clicks, conversions } from './tables.ts';
+import { conversions, convertedClicks } from './tables.ts';
 
-type Click = typeof clicks.$inferSelect;
+type Click = typeof convertedClicks.$inferSelect;
 
 export interface Telling {
   readonly txid: string;
@@ -41,14 +41,14 @@ export async function addressNow(db: Database, { url, conversion_id, told }: Tol
   if (conversion_id === undefined || conversion_id === null || told === null) return url;
   const [found] = await db
     .select({
-      click: clicks,
+      click: convertedClicks,
       txid: conversions.txid,
       payout: sql<string>`trim_scale(${conversions.payout})::text`,
       at: conversions.at,
       reversed_at: conversions.reversed_at,
     })
     .from(conversions)
-    .innerJoin(clicks, eq(clicks.id, conversions.click_id))
+    .innerJoin(convertedClicks, eq(convertedClicks.id, conversions.click_id))
     .where(eq(conversions.id, conversion_id));
   if (!found) return undefined;
   if (told === 'callback') return callbackNow(db, found.click, url);
