@@ -35,7 +35,7 @@ export async function operate(
 export async function fingerprints(db: Database, { isOfContents = false } = {}): Promise<Record<string, string>> {
   const print = isOfContents ? `(to_jsonb(t) - 'version' - 'changed_at')::text` : 't::text';
   const tables = await db.execute<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
   );
   const all: Record<string, string> = {};
   for (const { name } of tables.rows) {

@@ -111,7 +111,7 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'an hour that could not be added to the demonstration is left out',
-    file: server('demo/hourly'),
+    file: server('jobs/hourly'),
     find: '      await work();\n      done = begun;\n',
     replace: '      done = begun;\n      await work();\n',
     check: of('demo-hourly', 'an hour that could not be added'),

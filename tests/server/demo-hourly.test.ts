@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createHourly } from '../../packages/server/src/demo/hourly.ts';
+import { createHourly } from '../../packages/server/src/jobs/hourly.ts';
 import { seed } from '../../packages/server/src/demo/seed.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { countedUntil } from '../../packages/server/src/traffic/rollup.ts';
@@ -13,7 +13,7 @@ test('the figures of a demonstration that stays up go on with each full hour, an
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
   const work = vi.fn<() => Promise<void>>(() => seed(server.db, now()));
-  const hourly = createHourly({ now, log, work, every: 5 });
+  const hourly = createHourly({ now, log, failure: 'it could not be continued', work, every: 5 });
   passed = 3 * hour;
   const wanted = Math.floor(now().getTime() / hour) * hour;
   await expect.poll(async () => (await countedUntil(server.db))?.getTime(), { timeout: 20_000 }).toBe(wanted);
@@ -43,7 +43,7 @@ test('an hour that could not be added is tried again', async () => {
   let passed = 0;
   let tries = 0;
   const work = () => ((tries += 1) < 3 ? Promise.reject(new Error('away')) : Promise.resolve());
-  const hourly = createHourly({ now: () => new Date(Date.now() + passed), log, work, every: 1 });
+  const hourly = createHourly({ now: () => new Date(Date.now() + passed), log, failure: 'it failed', work, every: 1 });
   passed = hour;
   await expect.poll(() => tries).toBe(3);
   await hourly.stop();

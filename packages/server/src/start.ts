@@ -12,8 +12,10 @@ import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
 import type { Folders } from './http/pages.ts';
 import { answerWhileStarting } from './http/readiness.ts';
+import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
+import { keepClickDays } from './traffic/click-days.ts';
 import { createClickFront } from './traffic/front.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
@@ -129,9 +131,11 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     answer = (request, response) => void others(request, response);
     if (!opened.isShared) begun.push(await openDesk(context));
     if (config.isDemo) {
-      const { createHourly } = await import('./demo/hourly.ts');
-      begun.push(closable(createHourly({ now: context.now, log: context.log, work: prepare })));
+      // One that stays up for days goes on like one that is started anew.
+      const failure = 'the demonstration could not be continued';
+      begun.push(closable(createHourly({ ...context, failure, work: prepare })));
     }
+    begun.push(closable(keepClickDays(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

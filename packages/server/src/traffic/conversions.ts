@@ -8,7 +8,7 @@ import { appJob, benefitsOf } from '../offerwall/benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
-import { clicks, conversions } from './tables.ts';
+import { clicks, conversions, convertedClicks } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
 
 /** What is told, with its click. */
@@ -17,9 +17,12 @@ interface ToldOf {
   readonly told: Told;
 }
 
+/** A click; one that has converted is there for ever. */
 export async function readClick(db: Database, id: string): Promise<StoredClick | undefined> {
   const [found] = await db.select().from(clicks).where(eq(clicks.id, id));
-  return found;
+  if (found) return found;
+  const [kept] = await db.select().from(convertedClicks).where(eq(convertedClicks.id, id));
+  return kept;
 }
 
 /**
@@ -27,11 +30,23 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
  * and all go through them in one order.
  */
 export async function lockClicks(tx: Database, ids: readonly string[]): Promise<StoredClick[]> {
+  const found = await lockRows(tx, clicks, ids);
+  const there = new Set(found.map(({ id }) => id.replaceAll('-', '')));
+  const others = ids.filter((id) => !there.has(id.replaceAll('-', '')));
+  // What is told of a click long after it came: it was removed since, unless it has converted.
+  return others.length === 0 ? found : [...found, ...(await lockRows(tx, convertedClicks, others))];
+}
+
+async function lockRows(
+  tx: Database,
+  table: typeof clicks | typeof convertedClicks,
+  ids: readonly string[],
+): Promise<StoredClick[]> {
   return tx
     .select()
-    .from(clicks)
-    .where(inArray(clicks.id, [...new Set(ids)]))
-    .orderBy(asc(clicks.id))
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]))
+    .orderBy(asc(table.id))
     .for('no key update');
 }
 

@@ -1,6 +1,7 @@
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { clicksSince } from './click-days.ts';
 import { figures, lockFigures, owners, subs as subsOf } from './rollup.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
@@ -15,12 +16,14 @@ export interface Rebuilt {
 const ownerNames = owners.split(', ');
 
 /**
- * Makes the figures again what clicks and conversions say, for all days there are, while more of them come: an event and its
- * figures are stored together, so that each statement sees both or neither, and what is wrong is added or taken off.
+ * Makes the figures again what clicks and conversions say, for all days of which the clicks are kept, while more of them
+ * come: an event and its figures are stored together, so that each statement sees both or neither, and what is wrong is
+ * added or taken off.
  */
 export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   await lockFigures(tx);
   await tx.execute(sql`set local statement_timeout = 0`);
+  const since = (await clicksSince(tx)) ?? '-infinity';
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
   const subs = {
     table: 'traffic_subs',
@@ -33,10 +36,10 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };
   const ofAstray = ['user_id', 'dt', 'aid', 'gid', 'reason'];
   return {
-    subs: await correct(tx, subs),
-    hours: await correct(tx, hours),
-    days: await correct(tx, days),
-    astray: await correct(tx, { table: 'traffic_astray', keys: ofAstray, figures: ['clk'], source: astray }),
+    subs: await correct(tx, subs, since),
+    hours: await correct(tx, hours, since),
+    days: await correct(tx, days, since),
+    astray: await correct(tx, { table: 'traffic_astray', keys: ofAstray, figures: ['clk'], source: astray }, since),
   };
 }
 
@@ -72,20 +75,24 @@ interface Correction {
   readonly source: SQL;
 }
 
-/** Adds to a table what it lacks of the sums of its source, or takes off what it has too much; the number of such rows. */
+/**
+ * Adds to a table what it lacks of the sums of its source, or takes off what it has too much, from a day on; the number of
+ * such rows.
+ */
 async function correct(
   tx: Database,
   { table, keys, unique = keys, figures: own, source }: Correction,
+  since: string,
 ): Promise<number> {
   const each = (spell: (name: string) => string, between = ', ') => sql.raw(own.map(spell).join(between));
   const by = sql.raw(keys.join(', '));
   const into = sql.raw(table);
   const { rows } = await tx.execute<{ wrong: number }>(sql`
     with wanted as (
-      select ${by}, ${each((name) => `sum(${name}) as ${name}`)} from (${source}) source group by ${by}
+      select ${by}, ${each((name) => `sum(${name}) as ${name}`)} from (${source}) source where dt >= ${since}::date group by ${by}
     ), missing as (
       select ${by}, ${each((name) => `coalesce(wanted.${name}, 0) - coalesce(there.${name}, 0) as ${name}`)}
-      from wanted full join ${into} there using (${by})
+      from wanted full join (select * from ${into} where dt >= ${since}::date) there using (${by})
     ), corrected as (
       insert into ${into} (${by}, ${each((name) => name)})
       select ${by}, ${each((name) => name)} from missing where ${each((name) => `${name} <> 0`, ' or ')} order by ${by}

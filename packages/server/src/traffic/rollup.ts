@@ -126,5 +126,5 @@ export async function setCountedUntil(db: Database, counted_until: Date): Promis
 
 export async function countedUntil(db: Database): Promise<Date | undefined> {
   const [found] = await db.select({ at: trafficState.counted_until }).from(trafficState);
-  return found?.at;
+  return found?.at ?? undefined;
 }

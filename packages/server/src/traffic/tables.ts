@@ -192,7 +192,7 @@ const click = () => ({
   reason: text().$type<AstrayReason>(),
 });
 
-/** Every click, written down before it is answered. */
+/** Every click, written down before it is answered. Each day is a partition of its own: see `click-days.ts`. */
 export const clicks = pgTable('clicks', click());
 
 /** Clicks that something was told of, once more: they stay when the others are removed. A trigger on `conversions` puts them here. */
@@ -283,12 +283,15 @@ export const pendingPostbacks = pgTable(
   ],
 );
 
-/** Up to when everything that happened is in the figures; one row. */
+/** How far figures and clicks reach; one row. */
 export const trafficState = pgTable(
   'traffic_state',
   {
     id: smallint().primaryKey().default(1),
-    counted_until: moment().notNull(),
+    /** Up to when everything that happened is in the figures of the demonstration. */
+    counted_until: moment(),
+    /** The first day of which all clicks are kept; null where none was removed. */
+    clicks_since: date({ mode: 'string' }),
   },
   (table) => [check('traffic_state_one', sql`${table.id} = 1`)],
 );

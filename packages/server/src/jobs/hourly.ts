@@ -5,16 +5,22 @@ const hour = 3_600_000;
 interface Hourly {
   readonly now: () => Date;
   readonly log: Log;
-  work(): Promise<void>;
+  /** For the log: what could not be done where the work fails. */
+  readonly failure: string;
+  work(): Promise<unknown>;
+  /** Whether it is done once more, at the beginning. */
+  readonly isAtOnce?: boolean;
   /** In milliseconds: how often the clock is looked at. */
   readonly every?: number;
 }
 
-/** Does its work once after each full hour, so that a demonstration that stays up for days goes on like one that is started anew. */
-export function createHourly({ now, log, work, every = 60_000 }: Hourly): { stop(): Promise<void> } {
+/** Does its work once after each full hour; what failed is tried again at the next look at the clock. */
+export function createHourly(hourly: Hourly): { stop(): Promise<void> } {
+  const { now, log, failure, work, isAtOnce = false, every = 60_000 } = hourly;
   const hourNow = () => Math.floor(now().getTime() / hour);
   let done = hourNow();
   let working: Promise<void> | undefined;
+  if (isAtOnce) working = catchUp();
 
   async function catchUp(): Promise<void> {
     const begun = hourNow();
@@ -22,7 +28,7 @@ export function createHourly({ now, log, work, every = 60_000 }: Hourly): { stop
       await work();
       done = begun;
     } catch (error) {
-      log.error({ fault: faultOf(error) }, 'the demonstration could not be continued');
+      log.error({ fault: faultOf(error) }, failure);
     }
     working = undefined;
   }
