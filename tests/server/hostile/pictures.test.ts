@@ -97,12 +97,16 @@ function promising(width: number, height: number): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** What a piece of work takes of the processor; the server is in this process. */
+/** What a piece of work takes of the processor, the cheapest of three times: the server is in this process, and does more. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+  const costs: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    costs.push(user + system);
+  }
+  return Math.min(...costs);
 }
 
 test('a small file that promises an enormous picture is refused before it is unfolded', async () => {
