@@ -1,8 +1,9 @@
+import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { Menu, type MenuAction } from '@millrace/widgets/kit/menu';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 
@@ -51,6 +52,26 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(args.onAction).toHaveBeenLastCalledWith('edit');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus());
+  },
+});
+
+export const PressedTwice = meta.story({
+  args: { items, onAction: fn() },
+  render: (args) => (
+    <>
+      <Menu {...args} />
+      <Button onClick={() => args.onAction('under it')}>Under it</Button>
+    </>
+  ),
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    // As the browser tells it of the second press, which falls on what the menu had covered.
+    const under = canvas.getByRole('button', { name: 'Under it', hidden: true });
+    fireEvent.click(under, { detail: 2 });
+    await expect(args.onAction).toHaveBeenCalledTimes(1);
+    fireEvent.click(under, { detail: 1 });
+    await expect(args.onAction).toHaveBeenLastCalledWith('under it');
   },
 });
 

@@ -153,7 +153,9 @@ export const Paused = meta.story({
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
     await choose(canvas, 'Autumn games', 'Pause');
-    await waitFor(() => expect(screen.getByText('Autumn games is paused: its visitors get the filler.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('Autumn games is paused: within 5 seconds its visitors get the filler.')).toBeVisible(),
+    );
     await waitFor(() => expect(rowOf(canvas, 'Autumn games').getByText('Paused')).toBeVisible());
   },
 });
@@ -161,7 +163,7 @@ Paused.test('Undo has it send visitors to its offers again', async ({ canvas }) 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rowOf(canvas, 'Autumn games').queryByText('Paused')).not.toBeInTheDocument());
   await waitFor(() =>
-    expect(screen.getByText('Autumn games is active: visitors go to its offers again.')).toBeVisible(),
+    expect(screen.getByText('Autumn games is active: within 5 seconds visitors go to its offers again.')).toBeVisible(),
   );
   await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

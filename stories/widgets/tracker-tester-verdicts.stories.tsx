@@ -106,7 +106,7 @@ export const TooManyHops = meta.story(
   verdict({ urls: aChain('endless') }, 'the chain has more than 20 hops.', /another link of this offer/),
 );
 export const NotPublic = meta.story(
-  verdict({ urls: aChain('notPublic') }, 'it leads to an address that is not public.', /into its own network/),
+  verdict({ urls: aChain('notPublic') }, 'it leads to an address that is not public.', /inside its own network/),
 );
 export const OtherPort = meta.story(
   verdict(stops('port'), 'it leads to a port at which no web server listens.', /Check the port/),

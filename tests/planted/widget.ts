@@ -200,6 +200,15 @@ export const widget: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'the second press of a double click on a menu falls on what is under it',
+    file: 'packages/widgets/src/kit/menu.tsx',
+    find: '  if (event.detail < 2) return;',
+    replace: '  if (event.detail > 0) return;',
+    check: story('kit-menu--pressed-twice'),
+    red: /Kit\/Menu \/ Pressed Twice/,
+    seenBefore: false,
+  },
+  {
     name: 'a panel moves into the dialog that is asked from within it',
     file: 'packages/widgets/src/kit/float.tsx',
     find: 'if (!isOpen && layer !== top) setLayer(top);',

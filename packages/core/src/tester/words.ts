@@ -152,7 +152,7 @@ export const nextStepWords = {
   totalTime: 'Find the slowest hop below and ask for a way around it.',
   tooManyHops: 'Ask your manager for another link of this offer.',
   loop: 'Look at the two hops that point at each other: often a fallback leads back to the tracker.',
-  notPublic: 'Tell who runs the hop before: it sends visitors into its own network.',
+  notPublic: 'It opens only inside its own network: correct the link, or tell who runs the hop that leads there.',
   port: 'Check the port: a web server has 80, 443 or one from 1024 on that belongs to no other service.',
   noTarget: 'Tell who runs that hop: its redirect is not set up.',
   badTarget: 'Tell who runs that hop: its redirect is not set up.',

@@ -28,6 +28,8 @@ export interface MenuProps<K extends string> extends Pick<ButtonProps, 'variant'
   readonly onAction: (id: K) => void;
 }
 
+const doubleClickMs = 500;
+
 /** Actions under a button. What can't be done can still be stepped onto, so that its reason is heard. */
 export function Menu<K extends string>({ trigger, items, onAction, disabled = false, ...rest }: MenuProps<K>) {
   const isSign = rest['aria-label'] !== undefined;
@@ -45,7 +47,13 @@ export function Menu<K extends string>({ trigger, items, onAction, disabled = fa
             {items.map((item) => (
               <Fragment key={item.id}>
                 {item.isApart && <Line />}
-                <Action item={item} onAction={() => onAction(item.id)} />
+                <Action
+                  item={item}
+                  onAction={() => {
+                    keepSecondPress();
+                    onAction(item.id);
+                  }}
+                />
               </Fragment>
             ))}
           </List>
@@ -53,6 +61,18 @@ export function Menu<K extends string>({ trigger, items, onAction, disabled = fa
       </MenuTrigger>
     </AriaLocale>
   );
+}
+
+/** The second press of a double click is meant for the item, and would fall on what comes to light when the menu closes. */
+function keepSecondPress(): void {
+  window.addEventListener('click', keep, true);
+  setTimeout(() => window.removeEventListener('click', keep, true), doubleClickMs);
+}
+
+function keep(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface ActionProps<K extends string> {

@@ -1,4 +1,5 @@
 import { smartlinkCalls, stateAfter, type ChangeName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import { blockHoldsAfter } from '@millrace/core/sources';
 import type { LinkState } from '@millrace/core/traffic';
 import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../data/use-send.ts';
@@ -40,7 +41,10 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
       async function setState(state: LinkState, isUndone: boolean) {
         await sendState({ sml_id: gid, state });
         const undo = { label: words.undo, onPress: () => void once(() => setState(before, true)) };
-        notices.success(named(words.done[state], { name: smartlink.name }), isUndone ? undefined : undo);
+        notices.success(
+          named(words.done[state], { name: smartlink.name, seconds: blockHoldsAfter }),
+          isUndone ? undefined : undo,
+        );
       }
 
       async function duplicate() {

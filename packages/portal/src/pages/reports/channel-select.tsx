@@ -1,6 +1,6 @@
 import { allChannels, channelCalls, channelLabel } from '@millrace/core/channels';
 import { useCall } from '@millrace/widgets/data';
-import { Select, type SelectOption } from '@millrace/widgets/kit/select';
+import { Select } from '@millrace/widgets/kit/select';
 import { reports } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { channelWords } from '../channels/words.ts';
@@ -9,12 +9,10 @@ interface ChannelSelectProps {
   /** 0 is all channels. */
   readonly value: number;
   readonly onChange: (aid: number) => void;
-  /** What is chosen now where it is neither one channel nor all. */
-  readonly chosen?: SelectOption<number> | undefined;
 }
 
 /** One channel, or all of them. */
-export function ChannelSelect({ value, onChange, chosen }: ChannelSelectProps) {
+export function ChannelSelect({ value, onChange }: ChannelSelectProps) {
   const words = useWords(reports);
   const { channelsFailed } = useWords(channelWords);
   const channels = useCall(channelCalls.list, {});
@@ -24,7 +22,6 @@ export function ChannelSelect({ value, onChange, chosen }: ChannelSelectProps) {
       value={value}
       onChange={onChange}
       options={[
-        ...(chosen ? [chosen] : []),
         { value: allChannels, label: words.allChannels },
         ...(channels.data ?? []).map((one) => ({ value: one.id, label: channelLabel(one) })),
       ]}

@@ -5,7 +5,6 @@ import { DateRange } from '@millrace/widgets/kit/date-range';
 import { labelCss } from '@millrace/widgets/kit/field';
 import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Select } from '@millrace/widgets/kit/select';
-import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { FilterChooser, ReportFilters, useFilteredBy } from '@millrace/widgets/report-view';
 import { styled } from 'styled-components';
@@ -22,11 +21,8 @@ interface ConversionFiltersProps {
 /** The report that counts what is listed here one by one. */
 const type = 'cov_report';
 
-/** A channel has a field of its own; only several of them, from a report, are a filter. */
+/** One channel has a field of its own; several of them, from a report, are a filter in its place. */
 const offered: readonly FilterName[] = filtersOf(type).filter((name) => name !== 'aid');
-
-/** No channel has this id: it stands for the several that a report was filtered by. */
-const severalChannels = -1;
 
 /** Which conversions are listed. */
 export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
@@ -36,11 +32,9 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
   const { aid: [first = allChannels, ...others] = [] } = filters;
   const filter = (next: Filters) => onChange({ filters: next });
   const [filteredBy, filterBy] = useFilteredBy(filters, filter);
-  const count = others.length + 1;
-  const several = count > 1 ? { value: severalChannels, label: fill(words.severalChannels, { count }) } : undefined;
+  const hasSeveral = others.length > 0;
 
   function chooseChannel(aid: number) {
-    if (aid === severalChannels) return;
     onChange({ filters: { ...filters, aid: aid === allChannels ? undefined : [aid] } });
   }
 
@@ -54,7 +48,7 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
           isDisabled={search !== ''}
           help={search === '' ? undefined : words.daysOff}
         />
-        {!hasPicker && <ChannelSelect value={several?.value ?? first} onChange={chooseChannel} chosen={several} />}
+        {!hasPicker && !hasSeveral && <ChannelSelect value={first} onChange={chooseChannel} />}
         <Select
           label={words.columns.status}
           value={status ?? ''}
@@ -84,7 +78,7 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
         range={range}
         filters={filters}
         onChange={filter}
-        filteredBy={filteredBy.filter((name) => name !== 'aid' || several)}
+        filteredBy={filteredBy.filter((name) => name !== 'aid' || hasSeveral)}
       />
     </>
   );

@@ -29,7 +29,7 @@ type Opened =
 /** Which report it is and all that is chosen in it live in the address, so that a link or the back button shows it again. */
 export function Page() {
   const { types } = useWords(reportView);
-  const { oneByOne } = useWords(conversionsPage);
+  const { oneByOne, reversals } = useWords(conversionsPage);
   const offered = offeredReports(usePermissions());
   const [first = 'sml_report'] = offered;
   const [chosen = firstChoice(first), choose] = useReportAddress();
@@ -49,6 +49,7 @@ export function Page() {
     <>
       <PageHead
         title={types[chosen.type]}
+        help={chosen.type === 'cov_report' ? reversals : undefined}
         scope={<ScopeLine aids={chosen.filters.aid ?? []} range={rangeOf(chosen)} />}
       >
         {chosen.type === 'cov_report' && (
