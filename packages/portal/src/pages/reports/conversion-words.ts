@@ -5,9 +5,8 @@ export const conversionsPage = subject(
   'conversionsPage',
   {
     title: 'Conversions',
-    help: 'Every conversion of your clicks, the newest first. Press a time to see its whole way. One that was reversed stands on the day when it came; reports take it off on the day when it was reversed.',
-    reversals:
-      'What was reversed is taken off on the day when that was told. One by one, it stands on the day when it came.',
+    help: 'Every conversion of your clicks, the newest first. Press a time to see its whole way. A reversed one stays on its day; reports take it off on the day of the reversal.',
+    reversals: 'A reversal counts on its own day. One by one, a reversed conversion stays on the day when it came.',
     oneByOne: 'Conversions one by one',
     shown: 'What is shown',
     days: 'Days',
