@@ -190,15 +190,6 @@ export const conversions: readonly Fault[] = [
     seenBefore: false,
   },
   {
-    name: 'the clicks of conversions go with their days',
-    file: 'packages/server/src/db/migrations/0028_converted-clicks.sql',
-    find: 'FROM clicks WHERE id = new.click_id\n  ON CONFLICT',
-    replace: 'FROM clicks WHERE id = new.click_id AND false\n  ON CONFLICT',
-    check: of('click-days', 'days that are not kept any more go'),
-    red: /days that are not kept any more go/,
-    seenBefore: false,
-  },
-  {
     name: 'one more day goes than was to go',
     file: server('traffic/click-days'),
     find: 'daysAfter(today, -keepDays)',
