@@ -71,13 +71,15 @@ function later(at: Date, seconds: number): Date {
 }
 
 async function insert(db: Database, rows: readonly object[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, clicked timestamptz,
-    at timestamptz, user_id int, aid int, product smallint, gid int, oid int, country text, os text,
-    carrier_name text, ${sql.raw(subNames.map((name) => `${name} text`).join(', '))}, reason text, txid text, payout numeric)`;
   await db.execute(sql`
-    insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason)
-    select id, clicked, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason from ${given}`);
-  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, clicked timestamptz,
+        at timestamptz, user_id int, aid int, product smallint, gid int, oid int, country text, os text,
+        carrier_name text, ${sql.raw(subNames.map((name) => `${name} text`).join(', '))}, reason text, txid text, payout numeric)
+    ), clicked as (
+      insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason)
+      select id, clicked, user_id, aid, product, gid, oid, country, os, carrier_name, ${subs}, reason from given returning id
+    )
     insert into conversions (user_id, click_id, txid, at, payout, status)
-    select user_id, id, txid, at, payout, 'approved' from ${given} order by at`);
+    select user_id, id, txid, at, payout, 'approved' from given join clicked using (id) order by at`);
 }
