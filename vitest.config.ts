@@ -6,7 +6,7 @@ import { browserLaunch } from './scripts/browser.ts';
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
 const onServer = { resolve: { conditions: ['@millrace/source', 'node'] } };
 /** As long as what is waited for in a page, for a machine that is busy with something else. */
-const patience = { poll: { timeout: 15_000 } };
+const polling = { poll: { timeout: 15_000 } };
 /** A file that needs a server has one of its own, with a database of its own; loading the modules for each as well takes half the time. */
 const calls = {
   environment: 'node',
@@ -16,7 +16,7 @@ const calls = {
   // Six servers that start at once on a busy machine have taken a minute and a half.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: patience,
+  expect: polling,
 };
 /** What is about the embedded database, or starts servers and databases of its own. */
 const ownDatabase = [
@@ -42,7 +42,7 @@ const journeys = {
   environment: 'node',
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: patience,
+  expect: polling,
   globalSetup: ['./tests/lab/built.ts', './tests/lab/prepare-database.ts'],
 };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -133,7 +133,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     log: () => logged.join(''),
     async letters(to, count) {
       const sent = async () => (await readOutbox(dataDir)).filter((letter) => letter.to === to);
-      if (count !== undefined) await expect.poll(sent, { timeout: 15_000 }).toHaveLength(count);
+      if (count !== undefined) await expect.poll(sent).toHaveLength(count);
       return sent();
     },
     captcha: () => captcha,

@@ -192,8 +192,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'one more day goes than was to go',
     file: server('traffic/click-days'),
-    find: 'daysAfter(today, -keepDays)',
-    replace: 'daysAfter(today, 1 - keepDays)',
+    find: 'daysAfter(today, -retentionDays)',
+    replace: 'daysAfter(today, 1 - retentionDays)',
     check: of('click-days', 'days that are not kept any more go'),
     red: /days that are not kept any more go/,
     seenBefore: false,

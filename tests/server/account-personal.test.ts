@@ -5,7 +5,6 @@ import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
-const patient = { timeout: 15_000 };
 const fieldsOf = (...names: string[]) => ({
   code: codes.invalid,
   fields: Object.fromEntries(names.map((name) => [name, expect.any(String)])),
@@ -67,7 +66,7 @@ test('what is saved is under review, and of the payment details a change is file
   });
   const { tot, list } = await client.payment.modifications();
   expect([tot, list[0]]).toMatchObject([1, { status: 0, new_account: 'pay@brook.test', new_beneficiary: 'Ada' }]);
-  await expect.poll(() => server.letters('rejected@demo.test'), patient).toHaveLength(1);
+  await server.letters('rejected@demo.test', 1);
   expect(await client.account.notices()).toMatchObject([{ kind: 'payment', is_read: 0 }]);
   const again = client.account.editPersonal({ ...change, company: 'Other', password: 'Demo1234' });
   await expect(again).rejects.toMatchObject({ code: codes.conflict });

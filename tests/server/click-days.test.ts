@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
-import { clicksSince, tendClickDays } from '../../packages/server/src/traffic/click-days.ts';
+import { clicksSince, maintainClickPartitions } from '../../packages/server/src/traffic/click-days.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
@@ -17,7 +17,7 @@ const server = aServer({ config: { proxies: 1 } });
 const { click, figures, gid, newLink, stored } = aTraffic(server);
 const { create } = createClickIds({ secret: 'a secret', checkedSince: new Date() });
 const today = () => dayOf(server.now());
-const noneRemoved = { keepDays: 0 };
+const noneRemoved = { retentionDays: 0 };
 
 async function insert(id: string, at: Date): Promise<void> {
   const owner = { user_id: 1, aid: 1001, product: 1, gid: 1, oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
@@ -64,7 +64,7 @@ test('what came before its day had a partition is in it as soon as there is one'
   const id = create(noon);
   await insert(id, noon);
   expect(await placeOf(id)).toBe('clicks_rest');
-  await tendClickDays(server.db, { now: new Date(noon.getTime() - 3 * aDay), ...noneRemoved });
+  await maintainClickPartitions(server.db, { now: new Date(noon.getTime() - 3 * aDay), ...noneRemoved });
   expect(await placeOf(id)).toBe(`clicks_${day.replaceAll('-', '')}`);
   expect(await server.db.$count(clicks, eq(clicks.id, id))).toBe(1);
   // It is in no figure.
@@ -73,9 +73,9 @@ test('what came before its day had a partition is in it as soon as there is one'
 
 test('of two that look after them at once neither fails, and a second time there is nothing to do', async () => {
   const now = new Date(server.now().getTime() + 20 * aDay);
-  const both = [1, 2].map(() => tendClickDays(server.db, { now, ...noneRemoved }));
+  const both = [1, 2].map(() => maintainClickPartitions(server.db, { now, ...noneRemoved }));
   expect(await Promise.all(both)).toEqual([[], []]);
-  expect(await tendClickDays(server.db, { now, ...noneRemoved })).toEqual([]);
+  expect(await maintainClickPartitions(server.db, { now, ...noneRemoved })).toEqual([]);
   expect(await partitionOf(daysAfter(dayOf(now), 7))).not.toBe('clicks_rest');
 });
 
@@ -95,9 +95,9 @@ test('days that are not kept any more go, and conversions, their way, their reve
   const [one] = (await list()).list;
 
   const later = new Date(server.now().getTime() + 92 * aDay);
-  expect(await tendClickDays(server.db, { now: later, keepDays: 90 })).toContain('clicks_before');
+  expect(await maintainClickPartitions(server.db, { now: later, retentionDays: 90 })).toContain('clicks_before');
   expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
-  await tendClickDays(server.db, { now: later, keepDays: 400 });
+  await maintainClickPartitions(server.db, { now: later, retentionDays: 400 });
   expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
   expect(await stored(other.id)).toBeUndefined();
   expect(await stored(converted.id)).toBeUndefined();

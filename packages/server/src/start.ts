@@ -15,7 +15,7 @@ import { answerWhileStarting } from './http/readiness.ts';
 import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
-import { keepClickDays } from './traffic/click-days.ts';
+import { startPartitionUpkeep } from './traffic/click-days.ts';
 import { createClickFront } from './traffic/front.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
@@ -135,7 +135,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       const failure = 'the demonstration could not be continued';
       begun.push(closable(createHourly({ ...context, failure, work: prepare })));
     }
-    begun.push(closable(keepClickDays(context)));
+    begun.push(closable(startPartitionUpkeep(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

@@ -77,5 +77,5 @@ test('a crowd of two hundred takes bounded memory, and who asks for much waits b
   expect(ended.lastIndexOf('other')).toBeLessThan(ended.lastIndexOf('one'));
   expect(mostOpen).toBeLessThanOrEqual(40);
   // Of these the embedded database has about 600; where the system does not say how much there is, it is 0.
-  expect(peakOf(server)).toBeLessThan(1_200);
+  expect(peakOf(server)).toBeLessThan(1_100);
 });

@@ -77,11 +77,11 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const problem = judge(value);
     return problem ? [{ field, problem }] : [];
   });
-  const { daily_tests, repeat_seconds, keep_clicks_days, default_smartlinks } = provider;
+  const { daily_tests, repeat_seconds, click_retention_days, default_smartlinks } = provider;
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
   if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
-  if (keep_clicks_days !== 0 && (keep_clicks_days < 90 || keep_clicks_days > 3_650))
-    faults.push({ field: 'keep_clicks_days', problem: 'days' });
+  if (click_retention_days !== 0 && (click_retention_days < 90 || click_retention_days > 3_650))
+    faults.push({ field: 'click_retention_days', problem: 'days' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

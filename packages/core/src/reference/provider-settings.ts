@@ -7,6 +7,6 @@ export const ProviderSettings = z.object({
   /** Seconds within which a visitor who comes back to a link is counted once. */
   repeat_seconds: z._default(z.int(), 5),
   /** Days for which clicks that did not convert are kept; 0 for ever. */
-  keep_clicks_days: z._default(z.int(), 0),
+  click_retention_days: z._default(z.int(), 0),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

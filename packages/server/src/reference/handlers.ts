@@ -7,7 +7,7 @@ const countries = countriesIn('en');
 export const referenceHandlers = handle(referenceCalls, {
   // Whoever knew how long a visitor counts once could come back right after.
   provider: (_asked, _who, { config: { provider } }) => {
-    const { repeat_seconds: _repeat, keep_clicks_days: _keep, ...shown } = provider;
+    const { repeat_seconds: _repeat, click_retention_days: _retention, ...shown } = provider;
     return shown;
   },
   countries: () => countries,

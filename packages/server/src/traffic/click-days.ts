@@ -34,32 +34,32 @@ export async function clicksSince(db: Database): Promise<string | undefined> {
   return found?.since ?? undefined;
 }
 
-/** Looks after the partitions once an hour; how long clicks are kept is the provider's setting. */
-export function keepClickDays({ db, now, log, provider }: Pick<Context, 'db' | 'now' | 'log' | 'provider'>) {
+/** Maintains the partitions once an hour; how long clicks are kept is the provider's setting. */
+export function startPartitionUpkeep({ db, now, log, provider }: Pick<Context, 'db' | 'now' | 'log' | 'provider'>) {
   return createHourly({
     now,
     log,
-    failure: 'the partitions of clicks could not be looked after',
+    failure: 'the partitions of clicks could not be maintained',
     isAtOnce: true,
     async work() {
-      const { keep_clicks_days: keepDays } = await provider();
-      const gone = await tendClickDays(db, { now: now(), keepDays });
-      if (gone.length > 0) log.info({ gone }, 'clicks that are not kept any more were removed');
+      const { click_retention_days: retentionDays } = await provider();
+      const removed = await maintainClickPartitions(db, { now: now(), retentionDays });
+      if (removed.length > 0) log.info({ removed }, 'clicks that are not kept any more were removed');
     },
   });
 }
 
-interface Keeping {
+interface Maintenance {
   readonly now: Date;
   /** How many days are kept besides today; 0 for all. */
-  readonly keepDays: number;
+  readonly retentionDays: number;
 }
 
 /**
  * Makes the partitions of the days to come, and where clicks are kept for a number of days removes those that are older.
  * Gives the partitions that went. Of several processes one does it.
  */
-export async function tendClickDays(db: Database, { now, keepDays }: Keeping): Promise<string[]> {
+export async function maintainClickPartitions(db: Database, { now, retentionDays }: Maintenance): Promise<string[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ is_ours: boolean }>(
       sql`select pg_try_advisory_xact_lock(${daysLock}::bigint) as is_ours`,
@@ -67,9 +67,9 @@ export async function tendClickDays(db: Database, { now, keepDays }: Keeping): P
     if (rows[0]?.is_ours !== true) return [];
     await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`));
     const today = dayOf(now);
-    const there = await partitionsOf(tx);
-    for (let ahead = 0; ahead <= daysAhead; ahead += 1) await addDay(tx, daysAfter(today, ahead), there);
-    return keepDays === 0 ? [] : removeBefore(tx, daysAfter(today, -keepDays), there);
+    const partitions = await partitionsOf(tx);
+    for (let ahead = 0; ahead <= daysAhead; ahead += 1) await addDay(tx, daysAfter(today, ahead), partitions);
+    return retentionDays === 0 ? [] : removeBefore(tx, daysAfter(today, -retentionDays), partitions);
   });
 }
 
@@ -86,11 +86,11 @@ async function partitionsOf(tx: Database): Promise<Partition[]> {
   });
 }
 
-async function addDay(tx: Database, day: string, there: readonly Partition[]): Promise<void> {
+async function addDay(tx: Database, day: string, partitions: readonly Partition[]): Promise<void> {
   const first = firstIdOf(day);
   const end = firstIdOf(daysAfter(day, 1));
-  const isMade = there.some((one) => (one.first ?? '') < end && one.end > first);
-  if (isMade) return;
+  const exists = partitions.some((one) => (one.first ?? '') < end && one.end > first);
+  if (exists) return;
   const name = `clicks_${day.replaceAll('-', '')}`;
   const like = 'including defaults including constraints including indexes';
   await tx.execute(sql.raw(`create table ${name} (like clicks ${like})`));
@@ -102,14 +102,14 @@ async function addDay(tx: Database, day: string, there: readonly Partition[]): P
   await tx.execute(sql.raw(`alter table clicks attach partition ${name} for values from ('${first}') to ('${end}')`));
 }
 
-async function removeBefore(tx: Database, day: string, there: readonly Partition[]): Promise<string[]> {
+async function removeBefore(tx: Database, day: string, partitions: readonly Partition[]): Promise<string[]> {
   const first = firstIdOf(day);
-  const old = there.filter(({ end }) => end <= first);
-  for (const { name } of old) await tx.execute(sql.raw(`drop table ${name}`));
+  const expired = partitions.filter(({ end }) => end <= first);
+  for (const { name } of expired) await tx.execute(sql.raw(`drop table ${name}`));
   await tx.execute(sql`delete from clicks_rest where id < ${first}::uuid`);
   // A longer time that is set later brings nothing back.
   await tx.execute(sql`
     insert into traffic_state (clicks_since) values (${day})
     on conflict (id) do update set clicks_since = greatest(traffic_state.clicks_since, excluded.clicks_since)`);
-  return old.map(({ name }) => name);
+  return expired.map(({ name }) => name);
 }

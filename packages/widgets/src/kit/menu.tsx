@@ -50,7 +50,7 @@ export function Menu<K extends string>({ trigger, items, onAction, disabled = fa
                 <Action
                   item={item}
                   onAction={() => {
-                    keepSecondPress();
+                    ignoreSecondClick();
                     onAction(item.id);
                   }}
                 />
@@ -64,12 +64,12 @@ export function Menu<K extends string>({ trigger, items, onAction, disabled = fa
 }
 
 /** The second press of a double click is meant for the item, and would fall on what comes to light when the menu closes. */
-function keepSecondPress(): void {
-  window.addEventListener('click', keep, true);
-  setTimeout(() => window.removeEventListener('click', keep, true), doubleClickMs);
+function ignoreSecondClick(): void {
+  window.addEventListener('click', ignoreSecond, true);
+  setTimeout(() => window.removeEventListener('click', ignoreSecond, true), doubleClickMs);
 }
 
-function keep(event: MouseEvent): void {
+function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
