@@ -439,6 +439,25 @@ export const OtherReport = meta.story({
   },
 });
 
+/** Figures of the first days are not told apart by sub ids any more. */
+export const Summed = meta.story({
+  tags: ['also-chinese'],
+  args: { query: { ...fortnight, group: ['dt', 'aff_sub'] } },
+  beforeEach: answers(
+    answer(reportCalls.list, (asked) => {
+      const { list, ...report } = aReport(asked);
+      const since = '2026-11-08';
+      const rows = list.map((row) => ((row.dt ?? '') < since ? { ...row, aff_sub: '' } : row));
+      return { ...report, list: rows, sub_ids_since: since };
+    }),
+  ),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText('Figures before 2026-11-08 are kept without sources and sub IDs.'),
+    ).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach: answers(answer(reportCalls.list, noRows)),
   async play({ canvas }) {

@@ -15,7 +15,7 @@ import { answerWhileStarting } from './http/readiness.ts';
 import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
-import { startPartitionUpkeep } from './traffic/click-days.ts';
+import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { createClickFront } from './traffic/front.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';

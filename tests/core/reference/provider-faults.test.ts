@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 type Part = Partial<ProviderSettings>;
 
 function faultsOf(part: Part): string[] {
-  return providerFaults({ ...aProvider(), repeat_seconds: 5, click_retention_days: 0, ...part }).map(
-    ({ field, problem }) => `${field} ${problem}`,
-  );
+  return providerFaults({
+    ...aProvider(),
+    repeat_seconds: 5,
+    click_retention_days: 0,
+    sub_id_retention_days: 0,
+    ...part,
+  }).map(({ field, problem }) => `${field} ${problem}`);
 }
 
 test('The provider has a name of 1 to 100 characters, and no text of it has more than 20,000.', () => {
@@ -58,12 +62,11 @@ test('What an operator says of the provider is judged as what anybody says: addr
   expect(faultsOf({ name_zh: ' ', sdk_terms_zh: long })).toEqual(['name_zh empty', 'sdk_terms_zh text']);
   expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
   expect(faultsOf({ repeat_seconds: 86_401 })).toEqual(['repeat_seconds seconds']);
-  expect([89, 3_651, -1].map((click_retention_days) => faultsOf({ click_retention_days }))).toEqual([
-    ['click_retention_days days'],
-    ['click_retention_days days'],
-    ['click_retention_days days'],
-  ]);
-  expect([0, 90, 3_650].flatMap((click_retention_days) => faultsOf({ click_retention_days }))).toEqual([]);
+  for (const field of ['click_retention_days', 'sub_id_retention_days']) {
+    const told = [`${field} days`];
+    expect([89, 3_651, -1].map((days) => faultsOf({ [field]: days }))).toEqual([told, told, told]);
+    expect([0, 90, 3_650].flatMap((days) => faultsOf({ [field]: days }))).toEqual([]);
+  }
   expect([faultsOf({ repeat_seconds: 0 }), faultsOf({ repeat_seconds: 86_400 })]).toEqual([[], []]);
   expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
 });

@@ -77,11 +77,13 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const problem = judge(value);
     return problem ? [{ field, problem }] : [];
   });
-  const { daily_tests, repeat_seconds, click_retention_days, default_smartlinks } = provider;
+  const { daily_tests, repeat_seconds, default_smartlinks } = provider;
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
   if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
-  if (click_retention_days !== 0 && (click_retention_days < 90 || click_retention_days > 3_650))
-    faults.push({ field: 'click_retention_days', problem: 'days' });
+  for (const field of ['click_retention_days', 'sub_id_retention_days'] as const) {
+    const days = provider[field];
+    if (days !== 0 && (days < 90 || days > 3_650)) faults.push({ field, problem: 'days' });
+  }
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

@@ -8,5 +8,7 @@ export const ProviderSettings = z.object({
   repeat_seconds: z._default(z.int(), 5),
   /** Days for which clicks that did not convert are kept; 0 for ever. */
   click_retention_days: z._default(z.int(), 0),
+  /** Days for which figures are kept by source and sub id; 0 for ever. */
+  sub_id_retention_days: z._default(z.int(), 0),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

@@ -34,7 +34,14 @@ const columns = z.optional(several(text(16), 20));
 const raw = z.optional(Switch);
 const token = z.optional(verbatim(128));
 
-const Report = z.object({ ...pagerShape, list: z.array(ReportRow), totals: ReportSums, complete_until: Moment });
+const Report = z.object({
+  ...pagerShape,
+  list: z.array(ReportRow),
+  totals: ReportSums,
+  complete_until: Moment,
+  /** The first day of which sources and sub ids are kept, where they are asked for and the report begins before it. */
+  sub_ids_since: z.optional(Day),
+});
 
 export const reportCalls = calls('reports', {
   snapshot: get('/api/snapshot/info-r/', {

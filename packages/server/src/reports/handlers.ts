@@ -7,10 +7,11 @@ import { changedSince, notAllowed, notFound, Refusal } from '../refusal.ts';
 import { permissionsHeldBy } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { readAsked, readRange } from './asked.ts';
+import { subIdsSince } from '../traffic/sub-months.ts';
+import { readAsked, readRange, type Asked } from './asked.ts';
 import { readAstray } from './astray.ts';
 import { reportFile } from './report-file.ts';
-import { readReport } from './queries.ts';
+import { asksForSubs, readReport } from './queries.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
 
@@ -90,8 +91,22 @@ async function page(
   exchange: Exchange,
 ) {
   if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
-  const { tot, rows, totals } = await readReport(exchange.db, who, readAsked(asked, exchange.now()), asked);
-  return { ...pagerOf(tot, asked.p, asked.n), list: rows, totals, complete_until: await completeUntil(exchange) };
+  const read = readAsked(asked, exchange.now());
+  const { tot, rows, totals } = await readReport(exchange.db, who, read, asked);
+  return {
+    ...pagerOf(tot, asked.p, asked.n),
+    list: rows,
+    totals,
+    complete_until: await completeUntil(exchange),
+    ...(await summedSubIds(exchange, read)),
+  };
+}
+
+/** From when on sources and sub ids are kept, where the report asks for some of days before that. */
+async function summedSubIds({ db }: Exchange, asked: Asked): Promise<{ sub_ids_since?: string }> {
+  if (!asksForSubs(asked)) return {};
+  const since = await subIdsSince(db);
+  return since !== undefined && asked.range.start < since ? { sub_ids_since: since } : {};
 }
 
 async function file(

@@ -103,10 +103,15 @@ function groupsOf({ groups }: Pick<Asked, 'groups'>): SQL {
   return list(groups.map((name) => sql.identifier(name)));
 }
 
+/** Whether a report tells sources or sub ids apart. */
+export function asksForSubs({ groups, filters }: Pick<Asked, 'groups' | 'filters'>): boolean {
+  return subNames.some((name) => groups.includes(name) || filters[name]);
+}
+
 /** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
-function source({ groups, filters }: Pick<Asked, 'groups' | 'filters'>): SQL {
-  if (subNames.some((name) => groups.includes(name) || filters[name])) return sql`traffic_subs`;
-  return groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
+function source(asked: Pick<Asked, 'groups' | 'filters'>): SQL {
+  if (asksForSubs(asked)) return sql`traffic_subs`;
+  return asked.groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
 }
 
 function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQL {

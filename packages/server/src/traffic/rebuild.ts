@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { clicksSince } from './click-days.ts';
 import { figures, lockFigures, owners, subs as subsOf } from './rollup.ts';
+import { keptSubs, subIdsSince } from './sub-months.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
@@ -30,7 +31,7 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
     keys: [...keys, ...subNames],
     unique: [...keys, 'subs'],
     figures: ofEvents,
-    source: events,
+    source: sql`select dt, hour, ${sql.raw(owners)}, ${keptSubs(await subIdsSince(tx))}, ${sql.raw(ofEvents.join(', '))} from (${events}) events`,
   };
   const hours = { table: 'traffic_hours', keys, figures, source: sql`select * from traffic_subs` };
   const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };

@@ -123,7 +123,7 @@ const subs = () => ({
 
 const hashOfSubs = sql.raw(`md5(${subNames.map((name) => `md5(${name})`).join(' || ')})::uuid`);
 
-/** The same figures by hour, by source and by the sub ids of the publisher's own. */
+/** The same figures by hour, by source and by the sub ids of the publisher's own. Each month is a partition of its own: see `sub-months.ts`. */
 export const trafficSubs = pgTable(
   'traffic_subs',
   {
@@ -292,6 +292,8 @@ export const trafficState = pgTable(
     counted_until: moment(),
     /** The first day of which all clicks are kept; null where none was removed. */
     clicks_since: date({ mode: 'string' }),
+    /** The first day of which sources and sub ids are kept; null where none was summed. */
+    sub_ids_since: date({ mode: 'string' }),
   },
   (table) => [check('traffic_state_one', sql`${table.id} = 1`)],
 );

@@ -21,11 +21,11 @@ interface FiguresProps extends PartProps, OfSources {
 /** The chart over the table, and until when both are complete. */
 export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark }: FiguresProps) {
   const words = useWords(reports);
-  const { figure } = useWords(reportView);
+  const { figure, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);
   const list = useCall(reportCalls.list, asksOf(chosen, now), { keepsPrevious: true });
   const timeZone = isOwnZone ? readersZone() : undefined;
-  const until = list.data?.complete_until;
+  const { complete_until: until, sub_ids_since: since } = list.data ?? {};
   const isShown = list.data ? list.data.tot > 0 : list.error === null;
 
   return (
@@ -49,6 +49,7 @@ export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark
           <ReportChart chosen={chosen} now={now} timeZone={timeZone} isAlone={list.data !== undefined} />
         </>
       )}
+      {since && <Told>{fill(summed, { day: since })}</Told>}
       <ReportTable
         list={list}
         chosen={chosen}

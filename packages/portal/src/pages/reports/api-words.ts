@@ -37,7 +37,7 @@ export const apiPage = subject(
     answers: 'Answers',
     answersHelp: 'JSON is { c, m, d }: c is 0 and d the report, or c says what is wrong and m says it in words.',
     codeTexts: {
-      '0': 'd has list, totals, the pager (tot, per, cur, from, to) and complete_until.',
+      '0': 'd has list, totals, the pager (tot, per, cur, from, to) and complete_until; also sub_ids_since where figures of days before it have no sources and sub IDs any more.',
       '-1': 'Something is asked that this report does not have; d.fields says what, by parameter.',
       '-4': 'Your account may not read this report.',
       '-6': 'The token is missing, wrong or was renewed. Copy the one above.',
@@ -99,7 +99,7 @@ export const apiPage = subject(
     answers: '返回结果',
     answersHelp: 'JSON 为 { c, m, d }：c 为 0 时 d 是报表；否则 c 表示错误，m 为文字说明。',
     codeTexts: {
-      '0': 'd 包含 list、totals、分页（tot、per、cur、from、to）和 complete_until。',
+      '0': 'd 包含 list、totals、分页（tot、per、cur、from、to）和 complete_until。若有 sub_ids_since，则此日期之前的数据不再区分来源和子 ID。',
       '-1': '请求了该报表没有的内容；d.fields 按参数说明。',
       '-4': '您的账号无权读取该报表。',
       '-6': '令牌缺失、错误或已更换。请复制上方的令牌。',

@@ -1,0 +1,111 @@
+// Figures by source and sub id: in which month they are stored, and what remains when both are not kept any more.
+import { dayOf, daysAfter } from '@millrace/core/format';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
+import { addCounted, noFigures, type Counted } from '../../packages/server/src/traffic/rollup.ts';
+import { maintainSubPartitions, subIdsSince } from '../../packages/server/src/traffic/sub-months.ts';
+import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { aServer } from '../lab/start.ts';
+import { aTraffic } from '../lab/traffic.ts';
+
+const aDay = 86_400_000;
+const server = aServer({ config: { proxies: 1 } });
+const { click, gid, newLink, stored } = aTraffic(server);
+const today = () => dayOf(server.now());
+const inDays = (days: number) => new Date(server.now().getTime() + days * aDay);
+
+const counted = (dt: string, part: Partial<Counted> = {}): Counted => {
+  const whose = { user_id: 1, aid: 1001, product: 1, gid: gid(), oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
+  const subs = { source: '', aff_sub: '', aff_sub2: '', aff_sub3: '', aff_sub4: '', aff_sub5: '' };
+  return { dt, hour: 12, ...whose, ...subs, ...noFigures, ...part };
+};
+
+async function partitionOf(dt: string): Promise<string | undefined> {
+  const found = await server.db.execute<{ name: string }>(
+    sql`select distinct tableoid::regclass::text as name from traffic_subs where dt = ${dt} and oid = 1`,
+  );
+  return found.rows[0]?.name;
+}
+
+/** The figures of a link, told apart by what is asked for. */
+async function report(link: number, group: 'aff_sub' | 'dt' | 'hour' | 'source', start: string) {
+  await server.settled();
+  const { client } = await server.signIn('publisher@demo.test');
+  const asks = { type: 'sml_report' as const, start, end: today(), filters: { gid: [link] } };
+  const { list, totals, sub_ids_since } = await client.reports.list({ ...asks, group: [group], sort: group });
+  return { rows: list.map((row) => [row[group], row.clk, row.cov, row.revenue]), totals, sub_ids_since };
+}
+
+test('each of the months to come has a partition, to its last day, and what is later is stored all the same', async () => {
+  await maintainSubPartitions(server.db, { now: server.now(), retentionDays: 0 });
+  const next = `${daysAfter(`${today().slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+  const last = daysAfter(next, -1);
+  const later = `${daysAfter(today(), 150).slice(0, 7)}-01`;
+  for (const day of [last, next, later]) await addCounted(server.db, [counted(day, { clk: 1 })]);
+  expect(await partitionOf(last)).toBe('traffic_subs_before');
+  expect(await partitionOf(next)).toBe(`traffic_subs_${next.slice(0, 7).replace('-', '')}`);
+  expect(await partitionOf(later)).toBe('traffic_subs_rest');
+  // As soon as it has a partition it is in it.
+  await maintainSubPartitions(server.db, { now: inDays(120), retentionDays: 0 });
+  expect(await partitionOf(later)).toBe(`traffic_subs_${later.slice(0, 7).replace('-', '')}`);
+});
+
+test('a month whose sub ids are not kept any more keeps its sums, and the report says from which day on they are', async () => {
+  // The demonstration's own figures have no clicks behind them.
+  await rebuildFigures(server.db);
+  const link = await newLink();
+  const first = await click({ link, query: '&aff_sub=blog&source=feed' });
+  await click({ link, query: '&aff_sub=letter' });
+  const secret = postbackSecret({ secret: await serverSecret(server.db) }, (await stored(first.id))?.oid ?? 0);
+  const query = new URLSearchParams({ click_id: first.id, secret, txid: 'one' });
+  expect(await (await fetch(`${server.origin}/postback?${query}`)).text()).toBe('Noted.');
+  // A day may end while a test runs.
+  const start = daysAfter(today(), -1);
+  const told = await report(link, 'aff_sub', start);
+  expect(told).toMatchObject({
+    rows: [
+      ['blog', 1, 1, expect.any(String)],
+      ['letter', 1, 0, '0'],
+    ],
+  });
+  expect(told).not.toHaveProperty('sub_ids_since', expect.anything());
+  const before = [await report(link, 'dt', start), await report(link, 'hour', start)];
+
+  // The last day of the month is kept as long as the first one.
+  expect(await maintainSubPartitions(server.db, { now: inDays(89), retentionDays: 90 })).toEqual([]);
+  expect(await subIdsSince(server.db)).toBeUndefined();
+  const later = { now: inDays(125), retentionDays: 90 };
+  expect(await maintainSubPartitions(server.db, later)).toContain('traffic_subs_before');
+  expect(await maintainSubPartitions(server.db, later)).toEqual([]);
+  const since = (await subIdsSince(server.db)) ?? '';
+  expect(since).toMatch(/-01$/);
+  expect(since > today()).toBe(true);
+
+  const summed = await report(link, 'aff_sub', start);
+  expect(summed).toMatchObject({ rows: [['', 2, 1, told.totals.revenue]], totals: told.totals, sub_ids_since: since });
+  expect((await report(link, 'source', start)).rows).toEqual(summed.rows);
+  expect([await report(link, 'dt', start), await report(link, 'hour', start)]).toEqual(before);
+  expect(await rebuildFigures(server.db)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
+  expect(await report(link, 'aff_sub', start)).toEqual(summed);
+
+  // What comes after all is counted, and a rebuild sums it too.
+  await click({ link, query: '&aff_sub=late' });
+  expect((await report(link, 'aff_sub', start)).rows).toEqual([
+    ['', 2, 1, told.totals.revenue],
+    ['late', 1, 0, '0'],
+  ]);
+  await rebuildFigures(server.db);
+  expect((await report(link, 'aff_sub', start)).rows).toEqual([
+    ['', 3, 1, told.totals.revenue],
+    ['late', 0, 0, '0'],
+  ]);
+});
+
+test('of two that sum a month at once one does it', async () => {
+  const now = inDays(400);
+  const both = [1, 2].map(() => maintainSubPartitions(server.db, { now, retentionDays: 90 }));
+  const names = (await Promise.all(both)).flat();
+  expect(names.length).toBe(new Set(names).size);
+});
