@@ -226,6 +226,15 @@ export const conversions: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'a day goes with clicks that came while it was written to the archive',
+    file: server('traffic/click-days'),
+    find: '(await count(tx)) !== archived',
+    replace: '(await count(tx)) < archived',
+    check: of('click-days', 'a click that comes while its day'),
+    red: /a click that comes while its day is written keeps the day/,
+    seenBefore: false,
+  },
+  {
     name: 'a rebuild tells figures apart again by sub ids that are not kept any more',
     file: server('traffic/rebuild'),
     find: 'keptSubs(await subIdsSince(tx))',

@@ -1,8 +1,13 @@
 // Clicks by days: where each is stored, and what remains when a day is not kept any more.
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { csvLines } from '../../packages/server/src/operator/csv-lines.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { clicksSince, maintainClickPartitions } from '../../packages/server/src/traffic/click-days.ts';
@@ -113,4 +118,78 @@ test('days that are not kept any more go, and conversions, their way, their reve
     { txid: 'late', status: 'approved' },
     { txid: 'early', status: 'reversed' },
   ]);
+});
+
+test('with an archive a day goes only once all its clicks are in a file there, however they are spelled', async () => {
+  const archive = await mkdtemp(join(tmpdir(), 'millrace-archive-'));
+  onTestFinished(() => rm(archive, { recursive: true }));
+  const day = daysAfter(today(), 3);
+  const noon = new Date(startOf(day).getTime() + aDay / 2);
+  const ids = Array.from({ length: 2_001 }, () => create(noon)).toSorted();
+  const owner = { user_id: 1, aid: 1001, product: 1, gid: 1, oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
+  const aff_sub = 'said "so", 你好';
+  await server.db.insert(clicks).values(ids.map((id) => ({ id, at: noon, ...owner, aff_sub })));
+  const name = `clicks_${day.replaceAll('-', '')}`;
+  const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90 };
+
+  // A folder that can not be written keeps the day, and all that is later.
+  const missing = join(archive, 'missing');
+  await expect(maintainClickPartitions(server.db, { ...asks, archive: missing })).rejects.toThrow(/ENOENT/);
+  expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(ids.length);
+
+  expect(await maintainClickPartitions(server.db, { ...asks, archive })).toContain(name);
+  expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(0);
+  expect(await readdir(archive)).toEqual([`${name}.csv.gz`]);
+  const file = gunzipSync(await readFile(join(archive, `${name}.csv.gz`))).toString();
+  const [head, ...rows] = csvLines(file).map(({ cells }) => cells);
+  expect(head).toEqual(Object.keys(getTableColumns(clicks)));
+  expect(rows.map(([id]) => id)).toEqual(ids);
+  expect(rows[0]).toEqual([
+    ids[0],
+    noon.toISOString(),
+    '1',
+    '1001',
+    '1',
+    '1',
+    '1',
+    'DE',
+    'iOS',
+    '',
+    '',
+    aff_sub,
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('a click that comes while its day is written keeps the day for the next time', async () => {
+  const archive = await mkdtemp(join(tmpdir(), 'millrace-archive-'));
+  onTestFinished(() => rm(archive, { recursive: true }));
+  const day = daysAfter(today(), 4);
+  const noon = new Date(startOf(day).getTime() + aDay / 2);
+  await insert(create(noon), noon);
+  const late = create(noon);
+  let reads = 0;
+  const db = new Proxy(server.db, {
+    get(target, key) {
+      const found = Reflect.get(target, key) as unknown;
+      if (key !== 'execute') return typeof found === 'function' ? found.bind(target) : found;
+      return async (...asked: Parameters<typeof target.execute>) => {
+        const done = await target.execute(...asked);
+        // The partitions, how many clicks there are, then the clicks themselves.
+        if ((reads += 1) === 3) await insert(late, noon);
+        return done;
+      };
+    },
+  });
+  const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90, archive };
+  const name = `clicks_${day.replaceAll('-', '')}`;
+  expect(await maintainClickPartitions(db, asks)).not.toContain(name);
+  expect(await server.db.$count(clicks, eq(clicks.id, late))).toBe(1);
+  expect(await maintainClickPartitions(server.db, asks)).toContain(name);
+  const file = gunzipSync(await readFile(join(archive, `${name}.csv.gz`))).toString();
+  expect(file).toContain(late);
 });

@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@millrace/core/reference';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { demoCarrierFile } from './demo/carrier-file.ts';
 import { defaultProvider } from './reference/provider.ts';
 import { readProviderFile } from './reference/provider-file.ts';
@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseDirectUrl?: string | undefined;
   /** So many clicks wait for the database in memory; more of them wait on the disk alone. */
   readonly maxClicksInMemory: number;
+  /** Where clicks are written before they are removed; without one they are not. */
+  readonly clickArchive?: string | undefined;
   /** So long a server that is asked to stop goes on answering, for a balancer to notice. */
   readonly drainMs: number;
   readonly isDemo: boolean;
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
       'an address such as postgres://user@host/name',
     ),
     maxClicksInMemory: read('CLICKS_IN_MEMORY', 20_000, (text) => integer(text, 100, 1_000_000), 'from 100 to 1000000'),
+    clickArchive: read('CLICK_ARCHIVE', undefined, folder, 'a folder that is there'),
     drainMs: 1_000 * read('DRAIN_SECONDS', 0, (text) => integer(text, 0, 300), 'a number of seconds, 0 to 300'),
     isDemo,
     isStrict: environment['NODE_ENV'] !== 'production',
@@ -169,6 +172,10 @@ function addresses(text: string): readonly string[] | undefined {
 function browser(text: string): string | false | undefined {
   if (text === 'none') return false;
   return existsSync(text) ? text : undefined;
+}
+
+function folder(text: string): string | undefined {
+  return statSync(text, { throwIfNoEntry: false })?.isDirectory() ? text : undefined;
 }
 
 function headerName(text: string): string | undefined {
