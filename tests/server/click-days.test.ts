@@ -125,11 +125,14 @@ test('with an archive a day goes only once all its clicks are in a file there, h
   onTestFinished(() => rm(archive, { recursive: true }));
   const day = daysAfter(today(), 3);
   const noon = new Date(startOf(day).getTime() + aDay / 2);
+  await expect.poll(() => partitionOf(day)).not.toBe('clicks_rest');
   const ids = Array.from({ length: 2_001 }, () => create(noon)).toSorted();
   const owner = { user_id: 1, aid: 1001, product: 1, gid: 1, oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
   const aff_sub = 'said "so", 你好';
   await server.db.insert(clicks).values(ids.map((id) => ({ id, at: noon, ...owner, aff_sub })));
   const name = `clicks_${day.replaceAll('-', '')}`;
+  const earlier = { now: new Date(noon.getTime() + 90 * aDay), retentionDays: 90 };
+  await maintainClickPartitions(server.db, earlier);
   const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90 };
 
   // A folder that can not be written keeps the day, and all that is later.
@@ -170,6 +173,7 @@ test('a click that comes while its day is written keeps the day for the next tim
   onTestFinished(() => rm(archive, { recursive: true }));
   const day = daysAfter(today(), 4);
   const noon = new Date(startOf(day).getTime() + aDay / 2);
+  await expect.poll(() => partitionOf(day)).not.toBe('clicks_rest');
   await insert(create(noon), noon);
   const late = create(noon);
   let reads = 0;
@@ -185,6 +189,8 @@ test('a click that comes while its day is written keeps the day for the next tim
       };
     },
   });
+  const earlier = { now: new Date(noon.getTime() + 90 * aDay), retentionDays: 90 };
+  await maintainClickPartitions(server.db, earlier);
   const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90, archive };
   const name = `clicks_${day.replaceAll('-', '')}`;
   expect(await maintainClickPartitions(db, asks)).not.toContain(name);
