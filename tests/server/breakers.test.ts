@@ -78,7 +78,7 @@ test('two processes ask an address that hangs by one probe at a time, after grow
 
   for (const [index, next] of [60, 120, 240, 480, 600, 600].entries()) {
     time += (await pause()) * 1_000;
-    workers.forEach((worker) => worker.nudge());
+    workers.forEach((worker) => worker.nudge('postback'));
     await expect.poll(() => hung.held()).toBe(1);
     await failAll();
     await expect.poll(async () => (await breaker())?.probes).toBe(index + 1);

@@ -1,9 +1,11 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
-import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { PermanentError } from '../../packages/server/src/jobs/failure.ts';
 import { addJob, keepJob, postponeJob, removeJob } from '../../packages/server/src/jobs/queue.ts';
@@ -133,7 +135,7 @@ describe.each(stores)('on %s', (store) => {
     for (let tries = 0; tries < 12; tries++) {
       await expect.poll(() => logged.length, patient).toBe(tries + 1);
       time += 6 * hour;
-      worker.nudge();
+      worker.nudge('test');
       if ((await left()) === 0) break;
     }
     await expect.poll(() => left(), patient).toBe(0);
@@ -191,4 +193,26 @@ describe.each(stores)('on %s', (store) => {
     expect(times).toBe(1);
     expect(logged.filter((line) => line.includes('jobs can not be looked at'))).toHaveLength(1);
   });
+});
+
+test('however many jobs are written, their kind alone is looked for, ten times a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: unknown[] = [];
+  const execute = async (query: SQL) => {
+    asked.push(new PgDialect().sqlToQuery(query).params.find((param) => param === 'letter' || param === 'postback'));
+    return { rows: [] };
+  };
+  const kinds = ['letter', 'postback'].map((name) => ({ name, maxConcurrent: 4, work: async () => undefined }));
+  const log = createLog({ logLevel: 'silent' });
+  const worker = createWorker({ db: { execute } as unknown as Database, log, now: () => new Date() }, kinds);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['letter', 'postback']);
+  for (let written = 0; written < 500; written += 1) {
+    worker.nudge('postback');
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(asked.slice(2)).toEqual(Array.from({ length: 5 }, () => 'postback'));
+  await worker.stop();
 });

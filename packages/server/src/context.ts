@@ -1,4 +1,4 @@
-import { postbackJobs } from './channels/postback-jobs.ts';
+import { postbackJobs, postbackKind } from './channels/postback-jobs.ts';
 import type { Config } from './config.ts';
 import type { Cache } from './db/cache.ts';
 import type { OpenedDatabase } from './db/open.ts';
@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOutside, type Outside, type Resolve } from './net/outside.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { refusedLetterJobs } from './mail/refused.ts';
-import { createMailer, letterJobs, type Mailer } from './mail/send.ts';
+import { createMailer, letterJobs, letterKind, type Mailer } from './mail/send.ts';
 import { signatureJobs } from './payment/signatures.ts';
 import { createProviderCache } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
@@ -76,8 +76,7 @@ export function createContext(
   const outside = createOutside({ reachable: config.reachable, resolve });
   const providerCache = createProviderCache({ db: opened.db, base: config.provider, log });
   const provider = async () => (await providerCache.get('')) ?? config.provider;
-  // Its letters are looked for once the job has ended that wrote them.
-  const mailer = createMailer({ now, nudge: () => undefined });
+  const mailer = createMailer({ now, nudge: () => worker.nudge(letterKind) });
   const kinds = [
     letterJobs({ config, now }),
     refusedLetterJobs(opened),
@@ -103,7 +102,7 @@ export function createContext(
     config,
     secretHashOf: (oid) => hashOfSecret(postbackSecret({ secret }, oid)),
     now,
-    onNews: worker.nudge,
+    onNews: () => worker.nudge(postbackKind),
     onLateEnd: metrics.postback,
     patienceMs: postbackPatienceMs,
   });
@@ -114,7 +113,7 @@ export function createContext(
     metrics,
     eventLoop,
     outside,
-    mailer: createMailer({ now, nudge: worker.nudge }),
+    mailer,
     worker,
     conversions,
     clickIds: createClickIds(installation),

@@ -20,8 +20,8 @@ export type JobOutcome = 'done' | 'retried' | 'given_up';
 
 export interface Worker {
   start(): void;
-  /** Looks soon, and not only when it looks by itself. */
-  nudge(): void;
+  /** Looks soon for jobs of a kind, and not only when it looks by itself. */
+  nudge(kind: string): void;
   /** Lets what is under way come to its end; what is not begun stays for the next process. */
   stop(): Promise<void>;
 }
@@ -35,6 +35,8 @@ interface Dependencies {
 
 // A job is seen once the transaction that wrote it has ended, which is a moment after it was written.
 const nudgeMs = 20;
+/** However many jobs are written, each look is one statement of the database: between two there is as much time as this. */
+const nudgePauseMs = 100;
 const drainMs = 10_000;
 
 const tooLate = 'It is too late for it.';
@@ -50,7 +52,7 @@ export function createWorker(
   let clock: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
 
-  const lanes = kinds.map((kind) =>
+  const laneOf = (kind: JobKind) =>
     createLane(kind, {
       db,
       log,
@@ -59,8 +61,11 @@ export function createWorker(
       isRunning: () => isRunning,
       onFault,
       onRead: () => void (isFailing = false),
-    }),
-  );
+    });
+  const lanes = kinds.map((kind) => {
+    const lane = laneOf(kind);
+    return { name: kind.name, lane, nudge: throttled(lane.look) };
+  });
 
   /** A database that is away is said once, and not every second. */
   function onFault(error: unknown): void {
@@ -76,7 +81,7 @@ export function createWorker(
   }
 
   function look(): void {
-    lanes.forEach((lane) => lane.look());
+    lanes.forEach(({ lane }) => lane.look());
   }
 
   async function sweep(): Promise<void> {
@@ -95,15 +100,29 @@ export function createWorker(
       clock = setInterval(poll, pollMs).unref();
       poll();
     },
-    nudge: () => void setTimeout(look, nudgeMs).unref(),
+    nudge: (kind) => lanes.find(({ name }) => name === kind)?.nudge(),
     async stop() {
       isRunning = false;
       clearInterval(clock);
-      await Promise.all([sweeping, ...lanes.map((lane) => lane.looked())]);
+      await Promise.all([sweeping, ...lanes.map(({ lane }) => lane.looked())]);
       const { promise: drained, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, drainMs);
-      await Promise.race([Promise.all(lanes.map((lane) => lane.ended())), drained]);
+      await Promise.race([Promise.all(lanes.map(({ lane }) => lane.ended())), drained]);
       clearTimeout(timer);
     },
+  };
+}
+
+/** Is done a moment after it was asked for, once for all who ask until then, and not again before a pause is over. */
+function throttled(work: () => void): () => void {
+  let ahead: NodeJS.Timeout | undefined;
+  let last = -Infinity;
+  return () => {
+    const wait = Math.max(nudgeMs, last + nudgePauseMs - performance.now());
+    ahead ??= setTimeout(() => {
+      ahead = undefined;
+      last = performance.now();
+      work();
+    }, wait).unref();
   };
 }

@@ -27,7 +27,7 @@ export async function askForLink(context: Context, address: string, purpose: Mai
   if (!(await mayGet(limiterOf, { email, purpose }))) return;
   const payload: AskedLink = { email, purpose };
   await addJob(db, { kind, payload, now: now(), good_until: new Date(now().getTime() + hour) });
-  worker.nudge();
+  worker.nudge(kind);
 }
 
 const [anHour, tenMinutes] = [
