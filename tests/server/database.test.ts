@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { lockFolder } from '../../packages/server/src/db/lock.ts';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
+import { isUnavailable } from '../../packages/server/src/db/unavailable.ts';
 import { seed } from '../../packages/server/src/demo/seed.ts';
 import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -135,6 +136,29 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
     await expect(foreign).rejects.toMatchObject({ cause: { code: '23503', constraint: 'applications_own_channel' } });
   });
 });
+
+test.each(template === undefined ? [] : ['Postgres'])(
+  'a change of the database that has to wait for a table lets others at it, on %s',
+  async () => {
+    const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template ?? ''), dataDir: '' });
+    onTestFinished(() => opened.close());
+    // The last change there was, once more: it takes the table before it sees that there is nothing to do.
+    await opened.db.execute(`delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+    const read = Promise.withResolvers<void>();
+    const reading = opened.db.transaction(async (tx) => {
+      await tx.execute('select * from traffic_state');
+      await read.promise;
+    });
+    const failed = prepareDatabase(opened, async () => undefined).catch((error: unknown) => error);
+    const waits = "select 1 from pg_locks where not granted and relation = 'traffic_state'::regclass";
+    await expect.poll(async () => (await opened.db.execute(waits)).rows.length).toBe(1);
+    await opened.db.execute('update traffic_state set id = id');
+    expect(isUnavailable(await failed)).toBe(true);
+    read.resolve();
+    await reading;
+  },
+);
 
 test('a data folder is free again once its database is closed', async () => {
   const dataDir = await demoFolder();

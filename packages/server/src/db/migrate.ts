@@ -12,6 +12,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** So long between two looks whether the process that changes the database is done. */
 const pauseMs = 200;
+const lockMs = 2_000;
 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const startLock = 4_207_113;
@@ -39,12 +40,15 @@ async function prepareOn(pool: Pool, fill: (db: Database) => Promise<void>, sign
   try {
     // Waiting for another process, or changing a large table, may take its time.
     await db.execute(sql`set statement_timeout = 0`);
+    // Whoever uses a table comes behind a change that waits for it, so it gives up soon, and the start tries it again.
+    await db.execute(sql`set lock_timeout = ${sql.raw(String(lockMs))}`);
     while (!(await takesLock(db))) await passed(pauseMs, undefined, { ...(signal && { signal }) });
     await refuseNewer(db);
     await migrate(db, { migrationsFolder });
     await fill(db);
     await db.execute(sql`select pg_advisory_unlock(${startLock}::bigint)`);
     await db.execute(sql`reset statement_timeout`);
+    await db.execute(sql`reset lock_timeout`);
     connection.release();
   } catch (error) {
     // Closing the connection also lets go of the lock.
