@@ -113,7 +113,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'report-view',
     title: 'widgets: ReportView',
     code: `export * from '@millrace/widgets/report-view'`,
-    limit: '126.1 kB',
+    limit: '126.3 kB',
   },
   {
     name: 'signature-upload',

@@ -14,19 +14,20 @@ interface Circumstances {
   /** What the file says that the command reads. */
   readonly file?: string;
   readonly dataDir?: string;
+  readonly signal?: AbortSignal;
 }
 
 /** Runs an operator's command on a database, as server and command line both do. */
 export async function operate(
   db: Database,
   argv: readonly string[],
-  { file, dataDir = '.data' }: Circumstances = {},
+  { file, dataDir = '.data', signal }: Circumstances = {},
 ): Promise<Told> {
   const parsed = parse(argv);
   if (parsed.kind === 'help') throw new Error('Help runs on no database.');
   const { command, asked, isDry } = parsed;
   const config = { ...readConfig({ ORIGIN: 'https://portal.example.com' }), dataDir };
-  const ground = { db, config, now: new Date(), by: 'ada', secret: 'a secret', isDry };
+  const ground = { db, config, now: new Date(), by: 'ada', secret: 'a secret', isDry, signal };
   const outcome = await run(command, ground, { ...asked, file });
   return { ...outcome, text: outcome.lines.join('\n') };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../packages/server/src/db/open.ts';
 import { aDatabase, fingerprints, leaveFigures, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -92,4 +93,62 @@ test('the log tells who did what, with what was before and after', async () => {
     exit: 1,
     text: 'There is no entry 999999 in the log.',
   });
+});
+
+/** The same database, each of whose statements is told before it is asked. */
+function watched(db: Database, onStatement: () => void): Database {
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction') {
+        const transaction: Database['transaction'] = (work, config) =>
+          target.transaction((tx) => work(watched(tx, onStatement) as typeof tx), config);
+        return transaction;
+      }
+      if (key === 'execute') onStatement();
+      const found: unknown = Reflect.get(target, key);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+}
+
+/** Offers that are there and offers that are not, in turn. */
+const manyOffers = (price: string) =>
+  ['oid,name,ad_type,payout_price,countries']
+    .concat(
+      Array.from(
+        { length: 500 },
+        (_, index) => `${200_001 + index},Was ${index},1,${price},FR\n${800_000 + index},Is ${index},2,1,US`,
+      ),
+    )
+    .join('\n');
+
+test('what is large is taken back by few statements, whatever it made and changed', async () => {
+  const before = await fingerprints(lab.db, { isOfContents: true });
+  const done = await operate(lab.db, ['offers', 'import', 'file.csv'], { file: manyOffers('2.5') });
+  expect(done.text).toContain('Of 1000 offers 500 are new, 500 changed');
+  let statements = 0;
+  const counting = watched(lab.db, () => (statements += 1));
+  expect(await operate(counting, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
+  expect(statements).toBeLessThan(30);
+  const after = await fingerprints(lab.db, { isOfContents: true });
+  expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['operator_log']);
+});
+
+test('who goes away while a command is under way has changed nothing', async () => {
+  const done = await operate(lab.db, ['offers', 'import', 'file.csv'], { file: manyOffers('3.5') });
+  const before = await fingerprints(lab.db);
+  for (const [argv, file] of [
+    [['undo', idIn(done.text)], ''],
+    [['undo', idIn(done.text), '--dry-run'], ''],
+    [['offers', 'import', 'file.csv'], manyOffers('4.5')],
+  ] as const) {
+    const gone = new AbortController();
+    let statements = 0;
+    const leaving = watched(lab.db, () => {
+      if ((statements += 1) === 3) gone.abort();
+    });
+    await expect(operate(leaving, argv, { file, signal: gone.signal })).rejects.toThrow('aborted');
+  }
+  expect(await fingerprints(lab.db)).toEqual(before);
+  expect(await operate(lab.db, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
 });

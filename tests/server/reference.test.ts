@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
 const provider = aProvider({ name: 'Tide Network' });
-const server = aServer({ config: { provider: { ...provider, repeat_seconds: 3_600, click_retention_days: 0, sub_id_retention_days: 0 } } });
+const server = aServer({
+  config: { provider: { ...provider, repeat_seconds: 3_600, click_retention_days: 0, sub_id_retention_days: 0 } },
+});
 
 // How long a visitor counts once is not told: whoever knew it could come back right after.
 test('anyone can read who operates the network', async () => {

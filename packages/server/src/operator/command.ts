@@ -14,6 +14,8 @@ export interface Ground {
   readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider'>;
   readonly secret: string;
   readonly isDry: boolean;
+  /** Is given once nobody waits for the command any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A command as it was typed, parsed: what it is about, how, and the file that it reads. */

@@ -69,6 +69,8 @@ const busy = new WeakSet<Socket>();
 
 async function answer(socket: Socket, context: Needs): Promise<void> {
   const lines = createInterface({ input: socket, crlfDelay: Infinity });
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort());
   const say = (reply: Reply) => {
     return socket.write(`${JSON.stringify(reply)}\n`) ? undefined : once(socket, 'drain');
   };
@@ -76,7 +78,7 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
     const { value: line, done } = await lines[Symbol.asyncIterator]().next();
     if (done) return;
     busy.add(socket);
-    const { exit, lines: said, file } = await work(JSON.parse(line) as Request, context);
+    const { exit, lines: said, file } = await work(JSON.parse(line) as Request, context, gone.signal);
     for await (const part of file ?? []) await say({ bytes: Buffer.from(part).toString('base64') });
     await say({ exit, lines: said });
   } catch (error) {
@@ -89,12 +91,12 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
   }
 }
 
-function work({ command: name, asked, by, isDry }: Request, context: Needs): Promise<Outcome> {
+function work({ command: name, asked, by, isDry }: Request, context: Needs, signal: AbortSignal): Promise<Outcome> {
   const { config, db, secret } = context;
   const command = commands.find((one) => one.name === name);
   if (!command) throw new Error(`The server knows no command "${name}": it is of another version.`);
   if (command.isAlone) {
     return Promise.resolve({ exit: exits.refused, lines: [`Stop the server first: "${name}" works alone.`] });
   }
-  return run(command, { config, db, secret, by, isDry, now: context.now() }, asked);
+  return run(command, { config, db, secret, by, isDry, signal, now: context.now() }, asked);
 }

@@ -10,8 +10,12 @@ export interface Outcome {
   readonly file?: AsyncIterable<Uint8Array> | undefined;
 }
 
-/** Runs a command in one transaction, with its line in the log, or takes back all of it where it is a dry run. */
-export async function run(command: Command, ground: Ground, asked: Asked): Promise<Outcome> {
+/**
+ * Runs a command in one transaction, with its line in the log, or takes back all of it where it is a dry run. Where nobody
+ * waits for it any more, it ends with its next statement, and nothing of it is kept.
+ */
+export async function run(command: Command, asker: Ground, asked: Asked): Promise<Outcome> {
+  const ground = asker.signal ? { ...asker, db: whileAsked(asker.db, asker.signal) } : asker;
   try {
     const { lines, file } = command.isChange ? await change(command, ground, asked) : await command.work(ground, asked);
     return { exit: exits.done, lines, file };
@@ -19,6 +23,22 @@ export async function run(command: Command, ground: Ground, asked: Asked): Promi
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };
     throw error;
   }
+}
+
+/** A database whose every further statement fails once the signal is given. */
+function whileAsked(db: Database, signal: AbortSignal): Database {
+  return new Proxy(db, {
+    get(target, key) {
+      signal.throwIfAborted();
+      if (key === 'transaction') {
+        const transaction: Database['transaction'] = (work, config) =>
+          target.transaction((tx) => work(whileAsked(tx, signal) as typeof tx), config);
+        return transaction;
+      }
+      const found: unknown = Reflect.get(target, key);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
 }
 
 class TakenBack extends Error {

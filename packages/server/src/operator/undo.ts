@@ -12,34 +12,74 @@ async function undo({ db }: Ground, asked: Asked) {
   const entry = await readLog(db, id);
   if (entry.changes.length === 0)
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
-  const changes: Change[] = [];
-  for (const change of entry.changes.toReversed()) {
-    const now = await refuseChanged(db, change, id);
-    await putBack(db, change, now);
-    changes.push({ ...change, before: change.after, after: change.before });
+  const latestFirst = entry.changes.toReversed();
+  for (const set of setsOf(latestFirst)) {
+    const now = await heldRows(db, set);
+    refuseChanged(set, now, id);
+    await putBack(db, set, now);
   }
+  const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
   return { lines: [`Took back what ${entry.by} did (${id}): ${entry.said[0] ?? entry.command}`, sent], changes };
 }
 
-async function refuseChanged(tx: Database, { table, key, after }: Change, id: number): Promise<Row | undefined> {
+/** Changes that one statement takes back: of the same columns of different rows of a table. */
+interface ChangeSet {
+  readonly table: string;
+  readonly column: string;
+  readonly kind: string;
+  readonly changes: Change[];
+  readonly keys: Set<Change['key'][1]>;
+}
+
+const largestSet = 400;
+
+/** The changes in their order, those of one table together: only what is of the same row has to keep its turn there. */
+function setsOf(changes: readonly Change[]): ChangeSet[] {
+  const sets: ChangeSet[] = [];
+  for (const change of changes) {
+    const { table, key } = change;
+    const [column, value] = key;
+    const kind = [change.before, change.after].map((row) => row && Object.keys(row).join()).join(' to ');
+    const since = sets.findLastIndex((set) => set.table !== table || set.column !== column || set.keys.has(value)) + 1;
+    const fitting = sets.slice(since).find((set) => set.kind === kind && set.keys.size < largestSet);
+    if (fitting) {
+      fitting.changes.push(change);
+      fitting.keys.add(value);
+    } else {
+      sets.push({ table, column, kind, changes: [change], keys: new Set([value]) });
+    }
+  }
+  return sets;
+}
+
+/** The rows as they are now, which nobody else changes until the transaction ends. */
+async function heldRows(tx: Database, set: ChangeSet): Promise<Map<unknown, Row>> {
   const { rows } = await tx.execute<{ row: Row }>(
-    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${isKey(key)} for update`,
+    sql`select to_jsonb(t) as row from ${sql.identifier(set.table)} t where ${isOneOf(set)}
+      order by ${keyOf(set)} for update`,
   );
-  const row = rows[0]?.row;
-  const isSame = after === null ? !row : row !== undefined && isDeepStrictEqual(only(row, after), after);
-  if (!isSame) throw new Refused(`${table} ${key[1]} was changed since: entry ${id} can not be taken back.`);
-  return row;
+  return new Map(rows.map(({ row }) => [row[set.column], row]));
+}
+
+function refuseChanged({ table, changes }: ChangeSet, now: ReadonlyMap<unknown, Row>, id: number): void {
+  for (const { key, after } of changes) {
+    const row = now.get(key[1]);
+    const isSame = after === null ? !row : row !== undefined && isDeepStrictEqual(only(row, after), after);
+    if (!isSame) throw new Refused(`${table} ${key[1]} was changed since: entry ${id} can not be taken back.`);
+  }
 }
 
 function only(row: Row, like: Row): Row {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
 }
 
-async function putBack(tx: Database, { table, key, before, after }: Change, now: Row | undefined): Promise<void> {
-  const place = sql.identifier(table);
-  const old = sql`jsonb_populate_record(null::${place}, ${JSON.stringify(before)}::jsonb)`;
-  if (before === null) return remove(tx, sql`delete from ${place} t where ${isKey(key)}`, `${table} ${key[1]}`);
+async function putBack(tx: Database, set: ChangeSet, now: ReadonlyMap<unknown, Row>): Promise<void> {
+  const [{ before, after } = { before: null, after: null }] = set.changes;
+  if (before === null) return remove(tx, set);
+  const place = sql.identifier(set.table);
+  const rows = set.changes.map(({ key, before: row }) => ({ ...row, [set.column]: key[1] }));
+  const old = sql`jsonb_populate_recordset(null::${place}, ${JSON.stringify(rows)}::jsonb)`;
   if (after === null) {
     await tx.execute(sql`insert into ${place} select * from ${old}`);
     return;
@@ -47,24 +87,33 @@ async function putBack(tx: Database, { table, key, before, after }: Change, now:
   const names = Object.keys(before).map((name) => sql.identifier(name));
   const back = names.map((name) => sql`${name} = old.${name}`);
   // Whoever has it open is told that it was changed.
-  const next = now && 'version' in now ? [sql`version = t.version + 1`] : [];
-  const set = sql.join([...back, ...next], sql`, `);
-  await tx.execute(sql`update ${place} t set ${set} from ${old} old where ${isKey(key)}`);
+  const hasVersion = now.values().some((row) => 'version' in row);
+  const next = hasVersion ? [sql`version = t.version + 1`] : [];
+  const assigned = sql.join([...back, ...next], sql`, `);
+  await tx.execute(
+    sql`update ${place} t set ${assigned} from ${old} old where ${keyOf(set)} = old.${sql.identifier(set.column)}`,
+  );
 }
 
 const stillNamed = '23503';
 
-async function remove(tx: Database, statement: SQL, what: string): Promise<void> {
+async function remove(tx: Database, set: ChangeSet): Promise<void> {
   try {
-    await tx.execute(statement);
+    await tx.transaction((part) => part.execute(sql`delete from ${sql.identifier(set.table)} t where ${isOneOf(set)}`));
   } catch (error) {
-    if (postgresCode(error) === stillNamed) throw new Refused(`${what} is in use by now: it can not be taken back.`);
-    throw error;
+    if (postgresCode(error) !== stillNamed) throw error;
+    const [one = ''] = set.keys;
+    if (set.keys.size === 1) throw new Refused(`${set.table} ${one} is in use by now: it can not be taken back.`);
+    // Which of them it is.
+    for (const key of set.keys) await remove(tx, { ...set, keys: new Set([key]) });
   }
 }
 
-function isKey([column, value]: Change['key']): SQL {
-  return sql`t.${sql.identifier(column)} = ${value}`;
+const keyOf = ({ column }: ChangeSet): SQL => sql`t.${sql.identifier(column)}`;
+
+function isOneOf(set: ChangeSet): SQL {
+  const keys = [...set.keys].map((key) => sql`${key}`);
+  return sql`${keyOf(set)} in (${sql.join(keys, sql`, `)})`;
 }
 
 export const undoCommands: readonly Command[] = [
