@@ -40,8 +40,8 @@ export const operator: readonly Fault[] = [
     file: server('operator/undo'),
     find: ' || set.keys.has(value)) + 1',
     replace: ') + 1',
-    check: of('operator-undo', 'what a command did to one row twice'),
-    red: /what a command did to one row twice is taken back/,
+    check: of('operator-undo', 'what was done to the same column'),
+    red: /what was done to the same column of one row twice/,
     seenBefore: false,
   },
   {

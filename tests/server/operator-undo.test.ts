@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../packages/server/src/db/open.ts';
+import { writeLog } from '../../packages/server/src/operator/log.ts';
 import { aDatabase, fingerprints, leaveFigures, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -40,6 +42,32 @@ test.each([
 test('what a command did to one row twice is taken back, the last first', async () => {
   // Two changes of one publisher: both are put in force, one after the other.
   expect(await changedBy(['modifications', 'approve', '10', '15'])).toEqual(['notices', 'operator_log']);
+});
+
+test('what was done to the same column of one row twice, with others between, is as it was at first', async () => {
+  const { rows } = await lab.db.execute<{ oid: number; name: string }>(
+    'select oid, name from offers order by oid limit 2',
+  );
+  const [one, other] = rows;
+  const change = (offer: typeof one, before: string, after: string) => {
+    return {
+      table: 'offers',
+      key: ['oid', offer?.oid ?? 0] as const,
+      before: { name: before },
+      after: { name: after },
+    };
+  };
+  const changes = [
+    change(one, one?.name ?? '', 'Second'),
+    change(other, other?.name ?? '', 'Other'),
+    change(one, 'Second', 'Third'),
+  ];
+  await lab.db.execute(sql`update offers set name = case oid when ${one?.oid} then 'Third' else 'Other' end
+    where oid in (${one?.oid}, ${other?.oid})`);
+  const at = new Date();
+  const id = await writeLog(lab.db, { at, by: 'ada', command: 'offers import', said: ['Twice.'], changes });
+  expect(await operate(lab.db, ['undo', String(id)])).toMatchObject({ exit: 0 });
+  expect((await lab.db.execute('select oid, name from offers order by oid limit 2')).rows).toEqual(rows);
 });
 
 test('an import is taken back with what it made and what it changed', async () => {
