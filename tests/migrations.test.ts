@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
       'CREATE INDEX "conversions_oid" ON "conversions" USING btree ("oid");',
       'create unique index a on clicks(id)',
     ],
-    good: ['CREATE INDEX "users_un" ON "users" USING btree ("un");', 'create index concurrently a on clicks (id)'],
+    good: ['CREATE INDEX "users_un" ON "users" USING btree ("un");', 'create index a on channels (id)'],
   },
   {
     name: 'the old version finds all that it knows',

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { csvLines } from '../../packages/server/src/operator/csv-lines.ts';
+import { tablesOf } from '../../packages/server/src/operator/tables-of.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
-import { clicksSince, maintainClickPartitions } from '../../packages/server/src/traffic/click-days.ts';
+import { addClickPartitions, clicksSince, removeOldClicks } from '../../packages/server/src/traffic/click-days.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
@@ -24,10 +25,18 @@ const { create } = createClickIds({ secret: 'a secret', checkedSince: new Date()
 const today = () => dayOf(server.now());
 const noneRemoved = { retentionDays: 0 };
 
+async function maintain(asked: Parameters<typeof removeOldClicks>[1]): Promise<string[]> {
+  await addClickPartitions(server.db, asked.now);
+  return removeOldClicks(server.db, asked);
+}
+
 async function insert(id: string, at: Date): Promise<void> {
   const owner = { user_id: 1, aid: 1001, product: 1, gid: 1, oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
   await server.db.insert(clicks).values({ id, at, ...owner });
 }
+
+/** What a backup has. */
+const tables = async () => (await tablesOf(server.db)).map(({ name }) => name);
 
 const placeOf = async (id: string) => {
   const { rows } = await server.db.execute<{ name: string }>(
@@ -69,7 +78,7 @@ test('what came before its day had a partition is in it as soon as there is one'
   const id = create(noon);
   await insert(id, noon);
   expect(await placeOf(id)).toBe('clicks_rest');
-  await maintainClickPartitions(server.db, { now: new Date(noon.getTime() - 3 * aDay), ...noneRemoved });
+  await maintain({ now: new Date(noon.getTime() - 3 * aDay), ...noneRemoved });
   expect(await placeOf(id)).toBe(`clicks_${day.replaceAll('-', '')}`);
   expect(await server.db.$count(clicks, eq(clicks.id, id))).toBe(1);
   // It is in no figure.
@@ -78,9 +87,9 @@ test('what came before its day had a partition is in it as soon as there is one'
 
 test('of two that look after them at once neither fails, and a second time there is nothing to do', async () => {
   const now = new Date(server.now().getTime() + 20 * aDay);
-  const both = [1, 2].map(() => maintainClickPartitions(server.db, { now, ...noneRemoved }));
+  const both = [1, 2].map(() => maintain({ now, ...noneRemoved }));
   expect(await Promise.all(both)).toEqual([[], []]);
-  expect(await maintainClickPartitions(server.db, { now, ...noneRemoved })).toEqual([]);
+  expect(await maintain({ now, ...noneRemoved })).toEqual([]);
   expect(await partitionOf(daysAfter(dayOf(now), 7))).not.toBe('clicks_rest');
 });
 
@@ -100,9 +109,9 @@ test('days that are not kept any more go, and conversions, their way, their reve
   const [one] = (await list()).list;
 
   const later = new Date(server.now().getTime() + 92 * aDay);
-  expect(await maintainClickPartitions(server.db, { now: later, retentionDays: 90 })).toContain('clicks_before');
+  expect(await maintain({ now: later, retentionDays: 90 })).toContain('clicks_before');
   expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
-  await maintainClickPartitions(server.db, { now: later, retentionDays: 400 });
+  await maintain({ now: later, retentionDays: 400 });
   expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
   expect(await stored(other.id)).toBeUndefined();
   expect(await stored(converted.id)).toBeUndefined();
@@ -110,7 +119,7 @@ test('days that are not kept any more go, and conversions, their way, their reve
   expect((await list()).list).toEqual([one]);
   expect((await client.conversions.read({ id: one?.id ?? 0 })).conversion).toEqual(one);
   expect([await figures(link), await figures(gid())]).toEqual(before);
-  expect(await rebuildFigures(server.db)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
+  expect(await server.db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
   expect([await figures(link), await figures(gid())]).toEqual(before);
   expect(await tell({ txid: 'late' })).toBe('Noted.');
   expect(await tell({ txid: 'early', status: 'reversed' })).toBe('Noted.');
@@ -132,18 +141,20 @@ test('with an archive a day goes only once all its clicks are in a file there, h
   await server.db.insert(clicks).values(ids.map((id) => ({ id, at: noon, ...owner, aff_sub })));
   const name = `clicks_${day.replaceAll('-', '')}`;
   const earlier = { now: new Date(noon.getTime() + 90 * aDay), retentionDays: 90 };
-  await maintainClickPartitions(server.db, earlier);
+  await maintain(earlier);
   const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90 };
 
-  // A folder that can not be written keeps the day, and all that is later.
+  // What can not be written waits, and is no click of the network any more.
   const missing = join(archive, 'missing');
-  await expect(maintainClickPartitions(server.db, { ...asks, archive: missing })).rejects.toThrow(/ENOENT/);
-  expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(ids.length);
+  await expect(maintain({ ...asks, archive: missing })).rejects.toThrow(/ENOENT/);
+  expect((await server.db.execute(sql.raw(`select count(*)::int as rows from removed_${name}`))).rows).toEqual([
+    { rows: ids.length },
+  ]);
 
-  expect(await maintainClickPartitions(server.db, { ...asks, archive })).toContain(name);
+  expect(await maintain({ ...asks, archive })).toEqual([`removed_${name}`]);
   expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(0);
-  expect(await readdir(archive)).toEqual([`${name}.csv.gz`]);
-  const file = gunzipSync(await readFile(join(archive, `${name}.csv.gz`))).toString();
+  expect(await readdir(archive)).toEqual([`removed_${name}.csv.gz`]);
+  const file = gunzipSync(await readFile(join(archive, `removed_${name}.csv.gz`))).toString();
   const [head, ...rows] = csvLines(file).map(({ cells }) => cells);
   expect(head).toEqual(Object.keys(getTableColumns(clicks)));
   expect(rows.map(([id]) => id)).toEqual(ids);
@@ -168,34 +179,43 @@ test('with an archive a day goes only once all its clicks are in a file there, h
   ]);
 });
 
-test('a click that comes while its day is written keeps the day for the next time', async () => {
+test('a click of a day that is gone is archived too, and nothing of the archive is in a backup', async () => {
   const archive = await mkdtemp(join(tmpdir(), 'millrace-archive-'));
   onTestFinished(() => rm(archive, { recursive: true }));
   const day = daysAfter(today(), 4);
   const noon = new Date(startOf(day).getTime() + aDay / 2);
-  await expect.poll(() => partitionOf(day)).not.toBe('clicks_rest');
-  await insert(create(noon), noon);
-  const late = create(noon);
-  let reads = 0;
-  const db = new Proxy(server.db, {
-    get(target, key) {
-      const found = Reflect.get(target, key) as unknown;
-      if (key !== 'execute') return typeof found === 'function' ? found.bind(target) : found;
-      return async (...asked: Parameters<typeof target.execute>) => {
-        const done = await target.execute(...asked);
-        // The partitions, how many clicks there are, then the clicks themselves.
-        if ((reads += 1) === 3) await insert(late, noon);
-        return done;
-      };
-    },
-  });
-  const earlier = { now: new Date(noon.getTime() + 90 * aDay), retentionDays: 90 };
-  await maintainClickPartitions(server.db, earlier);
+  const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90 };
+  await maintain(asks);
+  const before = await tables();
+  for (const late of [create(noon), create(noon)]) {
+    await insert(late, noon);
+    expect(await placeOf(late)).toBe('clicks_rest');
+    await expect(maintain({ ...asks, archive: join(archive, 'missing') })).rejects.toThrow(/ENOENT/);
+    expect(await server.db.$count(clicks, eq(clicks.id, late))).toBe(0);
+    expect(await tables()).toEqual(before);
+    const [removed] = await maintain({ ...asks, archive });
+    expect(removed).toMatch(/^removed_clicks_late_/);
+    const file = gunzipSync(await readFile(join(archive, `${removed}.csv.gz`))).toString();
+    expect(csvLines(file).map(({ cells }) => cells[0])).toEqual(['id', late]);
+  }
+  expect(await readdir(archive)).toHaveLength(2);
+});
+
+test('two servers that write a day at once leave one whole file of it', async () => {
+  const archive = await mkdtemp(join(tmpdir(), 'millrace-archive-'));
+  onTestFinished(() => rm(archive, { recursive: true }));
+  const day = daysAfter(today(), 5);
+  const noon = new Date(startOf(day).getTime() + aDay / 2);
+  await addClickPartitions(server.db, new Date(noon.getTime() - aDay));
+  await maintain({ now: new Date(noon.getTime() + 90 * aDay), retentionDays: 90 });
+  const owner = { user_id: 1, aid: 1001, product: 1, gid: 1, oid: 1, country: 'DE', os: 'iOS', carrier_name: '' };
+  const ids = Array.from({ length: 3_000 }, () => create(noon));
+  await server.db.insert(clicks).values(ids.map((id) => ({ id, at: noon, ...owner })));
   const asks = { now: new Date(noon.getTime() + 91 * aDay), retentionDays: 90, archive };
-  const name = `clicks_${day.replaceAll('-', '')}`;
-  expect(await maintainClickPartitions(db, asks)).not.toContain(name);
-  expect(await server.db.$count(clicks, eq(clicks.id, late))).toBe(1);
-  expect(await maintainClickPartitions(server.db, asks)).toContain(name);
-  const file = gunzipSync(await readFile(join(archive, `${name}.csv.gz`))).toString();
-  expect(file).toContain(late);
+  await Promise.all([maintain(asks), maintain(asks)]);
+  await maintain(asks);
+  const [name = '', ...others] = await readdir(archive);
+  expect(others).toEqual([]);
+  expect(csvLines(gunzipSync(await readFile(join(archive, name))).toString())).toHaveLength(1 + ids.length);
+  expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(0);
 });

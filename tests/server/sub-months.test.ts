@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { addCounted, noFigures, type Counted } from '../../packages/server/src/traffic/rollup.ts';
-import { maintainSubPartitions, subIdsSince } from '../../packages/server/src/traffic/sub-months.ts';
+import { addSubPartitions, subIdsSince, sumOldSubs } from '../../packages/server/src/traffic/sub-months.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';
@@ -39,7 +39,7 @@ async function report(link: number, group: 'aff_sub' | 'dt' | 'hour' | 'source',
 }
 
 test('each of the months to come has a partition, to its last day, and what is later is stored all the same', async () => {
-  await maintainSubPartitions(server.db, { now: server.now(), retentionDays: 0 });
+  await addSubPartitions(server.db, server.now());
   const next = `${daysAfter(`${today().slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
   const last = daysAfter(next, -1);
   const later = `${daysAfter(today(), 150).slice(0, 7)}-01`;
@@ -48,13 +48,13 @@ test('each of the months to come has a partition, to its last day, and what is l
   expect(await partitionOf(next)).toBe(`traffic_subs_${next.slice(0, 7).replace('-', '')}`);
   expect(await partitionOf(later)).toBe('traffic_subs_rest');
   // As soon as it has a partition it is in it.
-  await maintainSubPartitions(server.db, { now: inDays(120), retentionDays: 0 });
+  await addSubPartitions(server.db, inDays(120));
   expect(await partitionOf(later)).toBe(`traffic_subs_${later.slice(0, 7).replace('-', '')}`);
 });
 
 test('a month whose sub ids are not kept any more keeps its sums, and the report says from which day on they are', async () => {
   // The demonstration's own figures have no clicks behind them.
-  await rebuildFigures(server.db);
+  await server.db.transaction(rebuildFigures);
   const link = await newLink();
   const first = await click({ link, query: '&aff_sub=blog&source=feed' });
   await click({ link, query: '&aff_sub=letter' });
@@ -74,11 +74,11 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
   const before = [await report(link, 'dt', start), await report(link, 'hour', start)];
 
   // The last day of the month is kept as long as the first one.
-  expect(await maintainSubPartitions(server.db, { now: inDays(89), retentionDays: 90 })).toEqual([]);
+  expect(await sumOldSubs(server.db, { now: inDays(89), retentionDays: 90 })).toEqual([]);
   expect(await subIdsSince(server.db)).toBeUndefined();
   const later = { now: inDays(125), retentionDays: 90 };
-  expect(await maintainSubPartitions(server.db, later)).toContain('traffic_subs_before');
-  expect(await maintainSubPartitions(server.db, later)).toEqual([]);
+  expect(await sumOldSubs(server.db, later)).toContain('traffic_subs_before');
+  expect(await sumOldSubs(server.db, later)).toEqual([]);
   const since = (await subIdsSince(server.db)) ?? '';
   expect(since).toMatch(/-01$/);
   expect(since > today()).toBe(true);
@@ -87,7 +87,7 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
   expect(summed).toMatchObject({ rows: [['', 2, 1, told.totals.revenue]], totals: told.totals, sub_ids_since: since });
   expect((await report(link, 'source', start)).rows).toEqual(summed.rows);
   expect([await report(link, 'dt', start), await report(link, 'hour', start)]).toEqual(before);
-  expect(await rebuildFigures(server.db)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
+  expect(await server.db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
   expect(await report(link, 'aff_sub', start)).toEqual(summed);
 
   // What comes after all is counted, and a rebuild sums it too.
@@ -96,7 +96,7 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
     ['', 2, 1, told.totals.revenue],
     ['late', 1, 0, '0'],
   ]);
-  await rebuildFigures(server.db);
+  await server.db.transaction(rebuildFigures);
   expect((await report(link, 'aff_sub', start)).rows).toEqual([
     ['', 3, 1, told.totals.revenue],
     ['late', 0, 0, '0'],
@@ -105,7 +105,7 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
 
 test('of two that sum a month at once one does it', async () => {
   const now = inDays(400);
-  const both = [1, 2].map(() => maintainSubPartitions(server.db, { now, retentionDays: 90 }));
+  const both = [1, 2].map(() => sumOldSubs(server.db, { now, retentionDays: 90 }));
   const names = (await Promise.all(both)).flat();
   expect(names.length).toBe(new Set(names).size);
 });

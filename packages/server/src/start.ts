@@ -135,7 +135,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       const failure = 'the demonstration could not be continued';
       begun.push(closable(createHourly({ ...context, failure, work: prepare })));
     }
-    begun.push(closable(startPartitionUpkeep(context)));
+    begun.push(closable(startPartitionUpkeep(context, opened)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

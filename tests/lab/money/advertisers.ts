@@ -18,6 +18,8 @@ interface Refused {
 export interface Advertisers {
   /** Decides what is told of a click, if anything. */
   watch(click: SentClick): void;
+  /** Tells next of so many conversions of a click, and takes none of them back. */
+  tellOften(click: SentClick, times: number): void;
   /** What is due, in lines: of one click one after the other, of several side by side. */
   due(): readonly (() => Promise<void>)[];
   /** How much is still to be told. */
@@ -149,6 +151,12 @@ export function createAdvertisers(
       plan(click, `t${(transactions += 1)}`, soon);
       if (chance.isUnder(0.08)) plan(click, `t${(transactions += 1)}`, soon);
       if (chance.isUnder(0.04)) mistake(click);
+    },
+    tellOften(click, times) {
+      for (let told = 0; told < times; told += 1) {
+        const txid = `t${(transactions += 1)}`;
+        planned.push({ click, txid, status: 'approved', amount: '100', due: network.now(), isDouble: false });
+      }
     },
     due() {
       const now = network.now();

@@ -21,7 +21,7 @@ export interface OpenedDatabase {
   /** Comes to its end once all that was acknowledged before would survive a power cut; a Postgres promises that by itself. */
   readonly sink?: () => Promise<void>;
   /** For what may take longer than any call does, such as changing the tables. */
-  openPatient(): { readonly pool: Pool; close(): Promise<void> };
+  openPatient(): { readonly db: Database; readonly pool: Pool; close(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -75,8 +75,9 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
       await sinkFolder(folder, sunk);
       sunk = begun;
     };
-    const openPatient = () => ({ pool, close: async () => {} });
-    return { db: withTransactions(pool), pool, isShared: false, sink, openPatient, close, connect: async () => {} };
+    const db = withTransactions(pool);
+    const openPatient = () => ({ db, pool, close: async () => {} });
+    return { db, pool, isShared: false, sink, openPatient, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -120,10 +121,10 @@ function openPostgres(databaseUrl: string, directUrl: string | undefined, applic
     }
   }
   const openPatient = () => {
-    const patient = new Pool({ ...connection, connectionString: directUrl ?? databaseUrl, max: 1 });
+    const patient = new Pool({ ...connection, connectionString: directUrl ?? databaseUrl, keepAlive: true, max: 1 });
     patient.on('error', () => undefined);
     patient.on('connect', (client) => client.on('error', () => undefined));
-    return { pool: patient, close: () => patient.end() };
+    return { db: withTransactions(patient), pool: patient, close: () => patient.end() };
   };
   return { db: withTransactions(pool), pool, isShared: true, connect, openPatient, close: () => pool.end() };
 }

@@ -10,10 +10,11 @@ export async function sinkFolder(folder: string, last: number): Promise<void> {
   const files = below.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const folders = below.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
   // A folder knows its files only once it is written itself.
-  for (const path of [...files, ...folders, folder]) await sink(path, last - coarse);
+  for (const path of [...files, ...folders, folder]) await sinkOne(path, last - coarse);
 }
 
-async function sink(path: string, since: number): Promise<void> {
+/** Makes a file, or which files a folder has, sure against a power cut, if it has changed since. */
+export async function sinkOne(path: string, since = -Infinity): Promise<void> {
   try {
     const found = await stat(path);
     if (found.mtimeMs < since) return;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts';
+import { waitingPrefix } from '../traffic/click-days.ts';
 
 export interface Table {
   readonly name: string;
@@ -23,7 +24,8 @@ export async function tablesOf(tx: Database): Promise<Table[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       coalesce((select array_agg(distinct f.relname::text) from pg_constraint x join pg_class f on f.oid = x.confrelid
         where x.conrelid = c.oid and x.contype = 'f' and x.confrelid <> c.oid), '{}') as needs
-    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`);
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+      and not starts_with(c.relname, '${waitingPrefix}') order by 1`);
   const waiting = new Map(rows.map((row) => [row.name, row]));
   const ordered: Table[] = [];
   while (waiting.size > 0) {

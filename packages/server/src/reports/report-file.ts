@@ -1,10 +1,11 @@
 import { reportCsvHead, reportCsvName, reportCsvRows, reportCsvTotal } from '@millrace/core/reports';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Spool } from '../http/spool.ts';
 import type { Publisher } from '../session/queries.ts';
 import { readColumns, type Asked } from './asked.ts';
 import { asText, csvFile, refuseLong } from './csv-file.ts';
-import { eachRows, readTotals } from './queries.ts';
+import { asksForSubs, eachRows, readTotals } from './queries.ts';
 
 interface Shape {
   /** By default all that the report has. */
@@ -21,6 +22,8 @@ export async function reportFile(
 ): Promise<Spool> {
   const columns = readColumns(asked, wanted);
   return csvFile(context, async (tx) => {
+    // What empties a partition is seen by snapshots of before too, so it has to wait.
+    if (asksForSubs(asked)) await tx.execute(sql`lock table traffic_subs in access share mode`);
     const { tot, totals } = await readTotals(tx, who, asked);
     refuseLong(tot, 'group');
     const lines = asText(eachRows(tx, who, asked), (rows) => reportCsvRows({ columns, rows, isRaw }));

@@ -2,7 +2,9 @@
 // more goes at once, whole, and leaves no room behind that is to be cleared.
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { postgresCode } from '../db/taken.ts';
 import { addPartition, changePartitions, partitionsOf } from '../db/partitions.ts';
 import { archiveClicks } from './click-archive.ts';
 import { trafficState } from './tables.ts';
@@ -12,6 +14,8 @@ const daysAhead = 7;
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const daysLock = 4_207_117;
 const clicks = { name: 'clicks', by: 'id' };
+/** What the tables are called that have left `clicks` and wait for the archive; they are in no backup. */
+export const waitingPrefix = 'removed_';
 
 /** The smallest id that a click of this day can have: an id begins with its time. */
 function firstIdOf(day: string): string {
@@ -31,94 +35,82 @@ export interface Maintenance {
   readonly retentionDays: number;
 }
 
-interface ClickMaintenance extends Maintenance {
-  /** The folder into which clicks are written before they are removed. */
-  readonly archive?: string | undefined;
-}
-
-/**
- * Makes the partitions of the days to come, and where clicks are kept for a number of days removes those that are older.
- * Gives the partitions that went.
- */
-export async function maintainClickPartitions(
-  db: Database,
-  { now, retentionDays, archive }: ClickMaintenance,
-): Promise<string[]> {
+/** Makes the partitions of the days to come. */
+export async function addClickPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
   await changePartitions(db, daysLock, async (tx) => {
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const day = daysAfter(today, ahead);
-      await addPartition(tx, clicks, {
-        name: `clicks_${compact(day)}`,
-        first: firstIdOf(day),
-        end: firstIdOf(daysAfter(day, 1)),
-      });
+      const name = `clicks_${compact(day)}`;
+      await addPartition(tx, clicks, { name, first: firstIdOf(day), end: firstIdOf(daysAfter(day, 1)) });
     }
   });
-  if (retentionDays === 0) return [];
-  const keptFrom = daysAfter(today, -retentionDays);
-  const first = firstIdOf(keptFrom);
-  const removed: string[] = [];
-  for (const { name, end } of await partitionsOf(db, clicks)) {
-    if (end > first) break;
-    const isRemoved = await removeClicks(db, { table: name, until: dayOfId(end), archive, name }, async (tx) => {
-      await tx.execute(sql.raw(`drop table ${name}`));
-    });
-    if (isRemoved) removed.push(name);
+}
+
+interface Removal extends Maintenance {
+  /** The folder into which clicks are written before they are gone. */
+  readonly archive?: string | undefined;
+}
+
+/**
+ * Where clicks are kept for a number of days, removes those that are older; gives the tables that are gone. With an archive
+ * a day first leaves `clicks`, so that nothing comes into it any more while it is written.
+ */
+export async function removeOldClicks(db: Database, { now, retentionDays, archive }: Removal): Promise<string[]> {
+  const keptFrom = daysAfter(dayOf(now), -retentionDays);
+  const removed = retentionDays === 0 ? [] : await takeOut(db, keptFrom, archive !== undefined);
+  if (archive === undefined) return removed;
+  for (const table of await waitingTables(db)) {
+    try {
+      await archiveClicks(db, table, archive);
+    } catch (error) {
+      // Another process has written it.
+      if (postgresCode(error) === undefinedTable) continue;
+      throw error;
+    }
+    await db.execute(sql.raw(`drop table if exists ${table}`));
+    removed.push(table);
   }
-  // What came with an id of such a day when the day had gone already.
-  const late = { table: 'clicks_rest', end: first, until: keptFrom, archive, name: `clicks_late_${compact(today)}` };
-  await removeClicks(db, late, async (tx) => {
-    await tx.execute(sql`delete from clicks_rest where id < ${first}::uuid`);
-  });
   return removed;
 }
 
-const compact = (day: string) => day.replaceAll('-', '');
-const dayOfId = (id: string) => dayOf(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)));
+const undefinedTable = '42P01';
 
-interface Removed {
-  readonly table: string;
-  /** Only those before this one go; where it is left out, all do. */
-  readonly end?: string;
-  /** The first day of which all clicks are kept then. */
-  readonly until: string;
-  readonly archive: string | undefined;
-  /** What the file in the archive is called. */
-  readonly name: string;
-}
-
-/** Archives clicks where that is wished, and removes them unless others came meanwhile, which wait for the next time. */
-async function removeClicks(
-  db: Database,
-  { table, end, until, archive, name }: Removed,
-  remove: (tx: Database) => Promise<void>,
-): Promise<boolean> {
-  const before = end === undefined ? sql`true` : sql`id < ${end}::uuid`;
-  const count = async (of: Database) => {
-    const { rows } = await of.execute<{ rows: number }>(
-      sql`select count(*)::int as rows from ${sql.identifier(table)} where ${before}`,
-    );
-    return rows[0]?.rows ?? 0;
-  };
-  const archived =
-    archive !== undefined && (await count(db)) > 0 ? await archiveClicks(db, { table, end, folder: archive, name }) : 0;
-  const isDone = await changePartitions(db, daysLock, async (tx) => {
-    if (!(await exists(tx, table))) return false;
-    await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
-    if (archive !== undefined && (await count(tx)) !== archived) return false;
-    await remove(tx);
+/** Takes the days before another out of `clicks`: to where they wait for the archive, or for good. */
+async function takeOut(db: Database, keptFrom: string, isArchived: boolean): Promise<string[]> {
+  const first = firstIdOf(keptFrom);
+  const taken = await changePartitions(db, daysLock, async (tx) => {
+    const expired = (await partitionsOf(tx, clicks)).filter(({ end }) => end <= first);
+    for (const { name } of expired) {
+      if (!isArchived) await tx.execute(sql.raw(`drop table ${name}`));
+      else {
+        await tx.execute(sql.raw(`alter table clicks detach partition ${name}`));
+        await tx.execute(sql.raw(`alter table ${name} rename to ${waitingPrefix}${name}`));
+      }
+    }
+    // What came with an id of such a day when the day was gone already.
+    const { rows: late } = await tx.execute(sql`select 1 from clicks_rest where id < ${first}::uuid limit 1`);
+    if (late.length > 0) {
+      const table = `${waitingPrefix}clicks_late_${randomUUID().replaceAll('-', '')}`;
+      if (isArchived) await tx.execute(sql.raw(`create table ${table} (like clicks including indexes)`));
+      const into = isArchived ? sql.raw(`insert into ${table} select * from late`) : sql`select from late`;
+      await tx.execute(sql`with late as (delete from clicks_rest where id < ${first}::uuid returning *) ${into}`);
+    }
     // A longer time that is set later brings nothing back.
     await tx.execute(sql`
-      insert into traffic_state (clicks_since) values (${until})
+      insert into traffic_state (clicks_since) values (${keptFrom})
       on conflict (id) do update set clicks_since = greatest(traffic_state.clicks_since, excluded.clicks_since)`);
-    return true;
+    return isArchived ? [] : expired.map(({ name }) => name);
   });
-  return isDone ?? false;
+  return taken ?? [];
 }
 
-/** Another process may have removed it. */
-async function exists(tx: Database, table: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_there: boolean }>(sql`select to_regclass(${table}) is not null as is_there`);
-  return rows[0]?.is_there === true;
+/** Tables that wait for the archive, the earliest first. */
+async function waitingTables(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and starts_with(relname, ${waitingPrefix}) order by 1`);
+  return rows.map(({ name }) => name);
 }
+
+const compact = (day: string) => day.replaceAll('-', '');

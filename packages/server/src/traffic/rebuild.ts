@@ -24,6 +24,8 @@ const ownerNames = owners.split(', ');
 export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   await lockFigures(tx);
   await tx.execute(sql`set local statement_timeout = 0`);
+  // A month is summed before or after, and not between.
+  await tx.execute(sql`lock table traffic_subs in row exclusive mode`);
   const since = (await clicksSince(tx)) ?? '-infinity';
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
   const subs = {

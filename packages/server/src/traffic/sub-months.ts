@@ -21,11 +21,8 @@ export async function subIdsSince(db: Database): Promise<string | undefined> {
   return found?.since ?? undefined;
 }
 
-/**
- * Makes the partitions of the months to come, and where sub ids are kept for a number of days sums the months that are
- * older to their last day. Gives the partitions that were summed.
- */
-export async function maintainSubPartitions(db: Database, { now, retentionDays }: Maintenance): Promise<string[]> {
+/** Makes the partitions of the months to come. */
+export async function addSubPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
   await changePartitions(db, monthsLock, async (tx) => {
     let month = { first: firstOf(today), end: nextMonth(today) };
@@ -35,22 +32,33 @@ export async function maintainSubPartitions(db: Database, { now, retentionDays }
       month = { first: month.end, end: nextMonth(month.end) };
     }
   });
-  if (retentionDays === 0) return [];
-  const keptFrom = daysAfter(today, -retentionDays);
+}
+
+/**
+ * Where sub ids are kept for a number of days, sums the months that are older to their last day, the earliest first. Gives
+ * the partitions that were summed.
+ */
+export async function sumOldSubs(db: Database, { now, retentionDays }: Maintenance): Promise<string[]> {
+  const keptFrom = daysAfter(dayOf(now), -retentionDays);
   const summed: string[] = [];
-  for (const { name, end } of await partitionsOf(db, trafficSubs)) {
-    if (end > keptFrom || end <= ((await subIdsSince(db)) ?? '')) continue;
-    const isDone = await changePartitions(db, monthsLock, (tx) => sumMonth(tx, { name, end }));
-    if (isDone) summed.push(name);
+  if (retentionDays === 0) return summed;
+  for (;;) {
+    const done = await changePartitions(db, monthsLock, async (tx) => {
+      const since = (await subIdsSince(tx)) ?? '';
+      const next = (await partitionsOf(tx, trafficSubs)).find(({ end }) => end > since && end <= keptFrom);
+      if (next) await sumMonth(tx, next);
+      return next;
+    });
+    if (!done) return summed;
+    summed.push(done.name);
   }
-  return summed;
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => firstOf(daysAfter(firstOf(day), 31));
 
 /** Nothing can be added to a month while it is summed; what is read of it waits for its last moment alone. */
-async function sumMonth(tx: Database, { name, end }: { name: string; end: string }): Promise<boolean> {
+async function sumMonth(tx: Database, { name, end }: { name: string; end: string }): Promise<void> {
   const keys = `dt, hour, ${owners}`;
   const sums = figures.map((figure) => `sum(${figure}) as ${figure}`).join(', ');
   await tx.execute(sql`set local statement_timeout = 0`);
@@ -67,7 +75,6 @@ async function sumMonth(tx: Database, { name, end }: { name: string; end: string
   await tx.execute(sql`
     insert into traffic_state (sub_ids_since) values (${end})
     on conflict (id) do update set sub_ids_since = greatest(traffic_state.sub_ids_since, excluded.sub_ids_since)`);
-  return true;
 }
 
 /** The source and sub ids of a row as they are stored for its day. */
