@@ -26,7 +26,9 @@ test('a dead address is told of in words, its conversion has one row, and is sen
     await db.execute(`insert into postback_tries (aid, conversion_id, told, at, url, code, answer, is_test)
       select 1001, conversions.id, 'approved', now(), 'http://was.example/p', 0, 'The host took no connection', false
       from conversions join clicks on clicks.id = click_id
-      where aid = 1001 and not exists (select from postback_tries where conversion_id = conversions.id) limit 1`);
+      where aid = 1001 and status = 'approved'
+        and not exists (select from postback_tries where conversion_id = conversions.id)
+      order by conversions.at desc, conversions.id desc limit 1`);
   });
   receiver.replies((response) => response.writeHead(503).end('Down for the night'));
   const page = await browser.enter('/channel?aid=1001');
