@@ -201,8 +201,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a rebuild takes off the figures of days whose clicks were removed',
     file: server('traffic/rebuild'),
-    find: "(await clicksSince(tx)) ?? '-infinity'",
-    replace: "(await clicksSince(tx), '-infinity')",
+    find: "(await keptSince(tx, 'clicks_since')) ?? '-infinity'",
+    replace: "(await keptSince(tx, 'clicks_since'), '-infinity')",
     check: of('click-days', 'days that are not kept any more go'),
     red: /days that are not kept any more go/,
     seenBefore: false,
@@ -237,8 +237,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a rebuild tells figures apart again by sub ids that are not kept any more',
     file: server('traffic/rebuild'),
-    find: 'keptSubs(await subIdsSince(tx))',
-    replace: '(await subIdsSince(tx), keptSubs(undefined))',
+    find: "keptSubs(await keptSince(tx, 'sub_ids_since'))",
+    replace: "(await keptSince(tx, 'sub_ids_since'), keptSubs(undefined))",
     check: of('sub-months', 'a month whose sub ids'),
     red: /a month whose sub ids are not kept any more/,
     seenBefore: false,

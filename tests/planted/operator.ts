@@ -47,8 +47,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a command goes on when nobody waits for it any more',
     file: server('operator/run'),
-    find: 'signal.throwIfAborted();',
-    replace: 'signal.aborted.valueOf();',
+    find: 'asker.signal?.throwIfAborted()',
+    replace: 'void asker.signal',
     check: of('operator-undo', 'who goes away'),
     red: /who goes away while a command is under way/,
     seenBefore: false,

@@ -11,9 +11,10 @@ import { csvLines } from '../../packages/server/src/operator/csv-lines.ts';
 import { tablesOf } from '../../packages/server/src/operator/tables-of.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
-import { addClickPartitions, clicksSince, removeOldClicks } from '../../packages/server/src/traffic/click-days.ts';
+import { addClickPartitions, removeOldClicks } from '../../packages/server/src/traffic/click-days.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
+import { keptSince } from '../../packages/server/src/traffic/retention.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';
@@ -110,9 +111,9 @@ test('days that are not kept any more go, and conversions, their way, their reve
 
   const later = new Date(server.now().getTime() + 92 * aDay);
   expect(await maintain({ now: later, retentionDays: 90 })).toContain('clicks_before');
-  expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
+  expect(await keptSince(server.db, 'clicks_since')).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
   await maintain({ now: later, retentionDays: 400 });
-  expect(await clicksSince(server.db)).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
+  expect(await keptSince(server.db, 'clicks_since')).toBe(dayOf(new Date(later.getTime() - 90 * aDay)));
   expect(await stored(other.id)).toBeUndefined();
   expect(await stored(converted.id)).toBeUndefined();
 

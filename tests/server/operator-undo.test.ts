@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../packages/server/src/db/open.ts';
+import { beforeEachStatement } from '../../packages/server/src/db/each-statement.ts';
 import { writeLog } from '../../packages/server/src/operator/log.ts';
 import { aDatabase, fingerprints, leaveFigures, operate } from '../lab/operator.ts';
 
@@ -123,22 +123,6 @@ test('the log tells who did what, with what was before and after', async () => {
   });
 });
 
-/** The same database, each of whose statements is told before it is asked. */
-function watched(db: Database, onStatement: () => void): Database {
-  return new Proxy(db, {
-    get(target, key) {
-      if (key === 'transaction') {
-        const transaction: Database['transaction'] = (work, config) =>
-          target.transaction((tx) => work(watched(tx, onStatement) as typeof tx), config);
-        return transaction;
-      }
-      if (key === 'execute') onStatement();
-      const found: unknown = Reflect.get(target, key);
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
-}
-
 /** Offers that are there and offers that are not, in turn. */
 const manyOffers = (price: string) =>
   ['oid,name,ad_type,payout_price,countries']
@@ -155,7 +139,7 @@ test('what is large is taken back by few statements, whatever it made and change
   const done = await operate(lab.db, ['offers', 'import', 'file.csv'], { file: manyOffers('2.5') });
   expect(done.text).toContain('Of 1000 offers 500 are new, 500 changed');
   let statements = 0;
-  const counting = watched(lab.db, () => (statements += 1));
+  const counting = beforeEachStatement(lab.db, () => (statements += 1));
   expect(await operate(counting, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
   expect(statements).toBeLessThan(30);
   const after = await fingerprints(lab.db, { isOfContents: true });
@@ -172,8 +156,8 @@ test('who goes away while a command is under way has changed nothing', async () 
   ] as const) {
     const gone = new AbortController();
     let statements = 0;
-    const leaving = watched(lab.db, () => {
-      if ((statements += 1) === 3) gone.abort();
+    const leaving = beforeEachStatement(lab.db, () => {
+      if ((statements += 1) === 10) gone.abort();
     });
     await expect(operate(leaving, argv, { file, signal: gone.signal })).rejects.toThrow('aborted');
   }

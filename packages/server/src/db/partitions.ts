@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 
-export interface Range {
+interface Range {
   /** The first key that belongs there. */
   readonly first: string;
   /** The first key that does not any more. */
@@ -13,6 +13,8 @@ export interface Partition extends Omit<Range, 'first'> {
   /** Undefined where all before its end belong there. */
   readonly first: string | undefined;
 }
+
+export type NewPartition = Range & { readonly name: string };
 
 /** A table that is partitioned by the ranges of a column; what no range has room for is in `<name>_rest`. */
 export interface Partitioned {
@@ -54,14 +56,15 @@ export async function partitionsOf(tx: Database, { name }: Partitioned): Promise
   return found.toSorted((one, other) => (one.end < other.end ? -1 : 1));
 }
 
-/** Makes a partition unless its range has one, and moves what came before there was one. */
-export async function addPartition(
-  tx: Database,
-  { name, by }: Partitioned,
-  { first, end, ...own }: Range & { readonly name: string },
-): Promise<void> {
-  const exists = (await partitionsOf(tx, { name, by })).some((one) => (one.first ?? '') < end && one.end > first);
-  if (exists) return;
+/** Makes the partitions whose ranges have none. */
+export async function addPartitions(tx: Database, table: Partitioned, wanted: readonly NewPartition[]): Promise<void> {
+  const known = await partitionsOf(tx, table);
+  const isMissing = ({ first, end }: Range) => !known.some((one) => (one.first ?? '') < end && one.end > first);
+  for (const one of wanted.filter(isMissing)) await addPartition(tx, table, one);
+}
+
+/** Makes a partition, and moves what came before there was one. */
+async function addPartition(tx: Database, { name, by }: Partitioned, { first, end, ...own }: NewPartition) {
   await tx.execute(sql.raw(`create table ${own.name} (like ${name} including all)`));
   await tx.execute(sql.raw(`lock table ${name}_rest in access exclusive mode`));
   const columns = await insertedColumns(tx, name);

@@ -1,3 +1,4 @@
+import { beforeEachStatement } from '../db/each-statement.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
 
@@ -15,7 +16,8 @@ export interface Outcome {
  * waits for it any more, it ends with its next statement, and nothing of it is kept.
  */
 export async function run(command: Command, asker: Ground, asked: Asked): Promise<Outcome> {
-  const ground = asker.signal ? { ...asker, db: whileAsked(asker.db, asker.signal) } : asker;
+  const db = beforeEachStatement(asker.db, () => asker.signal?.throwIfAborted());
+  const ground = { ...asker, db };
   try {
     const { lines, file } = command.isChange ? await change(command, ground, asked) : await command.work(ground, asked);
     return { exit: exits.done, lines, file };
@@ -23,22 +25,6 @@ export async function run(command: Command, asker: Ground, asked: Asked): Promis
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };
     throw error;
   }
-}
-
-/** A database whose every further statement fails once the signal is given. */
-function whileAsked(db: Database, signal: AbortSignal): Database {
-  return new Proxy(db, {
-    get(target, key) {
-      signal.throwIfAborted();
-      if (key === 'transaction') {
-        const transaction: Database['transaction'] = (work, config) =>
-          target.transaction((tx) => work(whileAsked(tx, signal) as typeof tx), config);
-        return transaction;
-      }
-      const found: unknown = Reflect.get(target, key);
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
 }
 
 class TakenBack extends Error {

@@ -7,7 +7,7 @@ import { changedSince, notAllowed, notFound, Refusal } from '../refusal.ts';
 import { permissionsHeldBy } from '../rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { subIdsSince } from '../traffic/sub-months.ts';
+import { keptSince } from '../traffic/retention.ts';
 import { readAsked, readRange, type Asked } from './asked.ts';
 import { readAstray } from './astray.ts';
 import { reportFile } from './report-file.ts';
@@ -105,7 +105,7 @@ async function page(
 /** From when on sources and sub ids are kept, where the report asks for some of days before that. */
 async function summedSubIds({ db }: Exchange, asked: Asked): Promise<{ sub_ids_since?: string }> {
   if (!asksForSubs(asked)) return {};
-  const since = await subIdsSince(db);
+  const since = await keptSince(db, 'sub_ids_since');
   return since !== undefined && asked.range.start < since ? { sub_ids_since: since } : {};
 }
 

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
-import { addPartition, changePartitions, partitionsOf } from '../db/partitions.ts';
+import { addPartitions, changePartitions, partitionsOf } from '../db/partitions.ts';
 import { archiveClicks } from './click-archive.ts';
-import { trafficState } from './tables.ts';
+import { keepSince, type Retention } from './retention.ts';
 
 /** Partitions are made so many days before they are needed; what comes from later yet is in `clicks_rest`. */
 const daysAhead = 7;
@@ -23,31 +23,17 @@ function firstIdOf(day: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The first day of which all clicks are kept; undefined where none was ever removed. */
-export async function clicksSince(db: Database): Promise<string | undefined> {
-  const [found] = await db.select({ since: trafficState.clicks_since }).from(trafficState);
-  return found?.since ?? undefined;
-}
-
-export interface Maintenance {
-  readonly now: Date;
-  /** How many days are kept besides today; 0 for all. */
-  readonly retentionDays: number;
-}
-
 /** Makes the partitions of the days to come. */
 export async function addClickPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
-  await changePartitions(db, daysLock, async (tx) => {
-    for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-      const day = daysAfter(today, ahead);
-      const name = `clicks_${compact(day)}`;
-      await addPartition(tx, clicks, { name, first: firstIdOf(day), end: firstIdOf(daysAfter(day, 1)) });
-    }
+  const wanted = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
+    const day = daysAfter(today, ahead);
+    return { name: `clicks_${day.replaceAll('-', '')}`, first: firstIdOf(day), end: firstIdOf(daysAfter(day, 1)) };
   });
+  await changePartitions(db, daysLock, (tx) => addPartitions(tx, clicks, wanted));
 }
 
-interface Removal extends Maintenance {
+interface Removal extends Retention {
   /** The folder into which clicks are written before they are gone. */
   readonly archive?: string | undefined;
 }
@@ -96,10 +82,7 @@ async function takeOut(db: Database, keptFrom: string, isArchived: boolean): Pro
       const into = isArchived ? sql.raw(`insert into ${table} select * from late`) : sql`select from late`;
       await tx.execute(sql`with late as (delete from clicks_rest where id < ${first}::uuid returning *) ${into}`);
     }
-    // A longer time that is set later brings nothing back.
-    await tx.execute(sql`
-      insert into traffic_state (clicks_since) values (${keptFrom})
-      on conflict (id) do update set clicks_since = greatest(traffic_state.clicks_since, excluded.clicks_since)`);
+    await keepSince(tx, 'clicks_since', keptFrom);
     return isArchived ? [] : expired.map(({ name }) => name);
   });
   return taken ?? [];
@@ -112,5 +95,3 @@ async function waitingTables(db: Database): Promise<string[]> {
     where relkind = 'r' and relnamespace = 'public'::regnamespace and starts_with(relname, ${waitingPrefix}) order by 1`);
   return rows.map(({ name }) => name);
 }
-
-const compact = (day: string) => day.replaceAll('-', '');

@@ -1,9 +1,9 @@
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { clicksSince } from './click-days.ts';
 import { figures, lockFigures, owners, subs as subsOf } from './rollup.ts';
-import { keptSubs, subIdsSince } from './sub-months.ts';
+import { keptSince } from './retention.ts';
+import { keptSubs } from './sub-months.ts';
 import { isCountedClick, isSeenByClick, whenCounted } from './store-clicks.ts';
 
 /** How many rows of each table of figures were other than what the events say. */
@@ -26,14 +26,14 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   await tx.execute(sql`set local statement_timeout = 0`);
   // A month is summed before or after, and not between.
   await tx.execute(sql`lock table traffic_subs in row exclusive mode`);
-  const since = (await clicksSince(tx)) ?? '-infinity';
+  const since = (await keptSince(tx, 'clicks_since')) ?? '-infinity';
   const keys = ['user_id', 'dt', 'hour', ...ownerNames.slice(1)];
   const subs = {
     table: 'traffic_subs',
     keys: [...keys, ...subNames],
     unique: [...keys, 'subs'],
     figures: ofEvents,
-    source: sql`select dt, hour, ${sql.raw(owners)}, ${keptSubs(await subIdsSince(tx))}, ${sql.raw(ofEvents.join(', '))} from (${events}) events`,
+    source: sql`select dt, hour, ${sql.raw(owners)}, ${keptSubs(await keptSince(tx, 'sub_ids_since'))}, ${sql.raw(ofEvents.join(', '))} from (${events}) events`,
   };
   const hours = { table: 'traffic_hours', keys, figures, source: sql`select * from traffic_subs` };
   const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };

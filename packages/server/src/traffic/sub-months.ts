@@ -2,12 +2,12 @@
 // click, so these figures grow like the clicks: a month whose sub ids are not kept any more is summed, until it has as many rows
 // as the figures by hour.
 import { dayOf, daysAfter } from '@millrace/core/format';
-import { sql } from 'drizzle-orm';
+import { subNames } from '@millrace/core/traffic';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { addPartition, changePartitions, partitionsOf } from '../db/partitions.ts';
-import type { Maintenance } from './click-days.ts';
-import { figures, owners, subs } from './rollup.ts';
-import { trafficState } from './tables.ts';
+import { addPartitions, changePartitions, partitionsOf, type NewPartition } from '../db/partitions.ts';
+import { keepSince, keptSince, type Retention } from './retention.ts';
+import { figures, owners } from './rollup.ts';
 
 /** Partitions are made so many months before they are needed. */
 const monthsAhead = 2;
@@ -15,36 +15,27 @@ const monthsAhead = 2;
 const monthsLock = 4_207_118;
 const trafficSubs = { name: 'traffic_subs', by: 'dt' };
 
-/** The first day of which sources and sub ids are kept; undefined where none was ever summed. */
-export async function subIdsSince(db: Database): Promise<string | undefined> {
-  const [found] = await db.select({ since: trafficState.sub_ids_since }).from(trafficState);
-  return found?.since ?? undefined;
-}
-
 /** Makes the partitions of the months to come. */
 export async function addSubPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
-  await changePartitions(db, monthsLock, async (tx) => {
-    let month = { first: firstOf(today), end: nextMonth(today) };
-    for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
-      const name = `traffic_subs_${month.first.slice(0, 7).replace('-', '')}`;
-      await addPartition(tx, trafficSubs, { name, ...month });
-      month = { first: month.end, end: nextMonth(month.end) };
-    }
-  });
+  const wanted: NewPartition[] = [];
+  for (let first = firstOf(today); wanted.length <= monthsAhead; first = nextMonth(first)) {
+    wanted.push({ name: `traffic_subs_${first.slice(0, 7).replace('-', '')}`, first, end: nextMonth(first) });
+  }
+  await changePartitions(db, monthsLock, (tx) => addPartitions(tx, trafficSubs, wanted));
 }
 
 /**
  * Where sub ids are kept for a number of days, sums the months that are older to their last day, the earliest first. Gives
  * the partitions that were summed.
  */
-export async function sumOldSubs(db: Database, { now, retentionDays }: Maintenance): Promise<string[]> {
+export async function sumOldSubs(db: Database, { now, retentionDays }: Retention): Promise<string[]> {
   const keptFrom = daysAfter(dayOf(now), -retentionDays);
   const summed: string[] = [];
   if (retentionDays === 0) return summed;
   for (;;) {
     const done = await changePartitions(db, monthsLock, async (tx) => {
-      const since = (await subIdsSince(tx)) ?? '';
+      const since = (await keptSince(tx, 'sub_ids_since')) ?? '';
       const next = (await partitionsOf(tx, trafficSubs)).find(({ end }) => end > since && end <= keptFrom);
       if (next) await sumMonth(tx, next);
       return next;
@@ -72,16 +63,11 @@ async function sumMonth(tx: Database, { name, end }: { name: string; end: string
     sql.raw(`
     insert into ${name} (${keys}, ${figures.join(', ')}) select * from month_sums`),
   );
-  await tx.execute(sql`
-    insert into traffic_state (sub_ids_since) values (${end})
-    on conflict (id) do update set sub_ids_since = greatest(traffic_state.sub_ids_since, excluded.sub_ids_since)`);
+  await keepSince(tx, 'sub_ids_since', end);
 }
 
 /** The source and sub ids of a row as they are stored for its day. */
-export function keptSubs(since: string | undefined) {
-  if (since === undefined) return sql.raw(subs);
-  const kept = subs
-    .split(', ')
-    .map((name) => sql`case when dt < ${since}::date then '' else ${sql.raw(name)} end as ${sql.raw(name)}`);
+export function keptSubs(since = '-infinity'): SQL {
+  const kept = subNames.map((name) => sql.raw(`case when dt < '${since}'::date then '' else ${name} end as ${name}`));
   return sql.join(kept, sql`, `);
 }

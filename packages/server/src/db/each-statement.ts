@@ -1,0 +1,17 @@
+import type { Database } from './open.ts';
+
+/** The same database, which does something before each statement, also within transactions; what that throws, the statement does. */
+export function beforeEachStatement(db: Database, work: () => void): Database {
+  return new Proxy(db, {
+    get(target, key) {
+      work();
+      if (key === 'transaction') {
+        const transaction: Database['transaction'] = (inside, config) =>
+          target.transaction((tx) => inside(beforeEachStatement(tx, work) as typeof tx), config);
+        return transaction;
+      }
+      const found: unknown = Reflect.get(target, key);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+}
