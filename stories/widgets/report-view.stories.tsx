@@ -1,5 +1,5 @@
 // Long because every state of the widget stands in one file.
-import { codes } from '@millrace/core';
+import { codes, pagerOf } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
@@ -442,16 +442,20 @@ export const OtherReport = meta.story({
 /** Figures of the first days are not told apart by sub ids any more. */
 export const Summed = meta.story({
   tags: ['also-chinese'],
-  args: { query: { ...fortnight, group: ['dt', 'aff_sub'] } },
+  args: { query: { ...fortnight, group: ['dt', 'aff_sub'], sort: 'dt' } },
   beforeEach: answers(
     answer(reportCalls.list, (asked) => {
-      const { list, ...report } = aReport(asked);
+      const { list, ...report } = aReport({ ...asked, p: 1, n: 1_000 });
       const since = '2026-11-08';
-      const rows = list.map((row) => ((row.dt ?? '') < since ? { ...row, aff_sub: '' } : row));
-      return { ...report, list: rows, sub_ids_since: since };
+      const rows = list.filter(({ dt = '', aff_sub }) => dt >= since || aff_sub === '');
+      const page = rows.slice((asked.p - 1) * asked.n, asked.p * asked.n);
+      return { ...report, ...pagerOf(rows.length, asked.p, asked.n), list: page, sub_ids_since: since };
     }),
   ),
-  async play({ canvas }) {
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await expect(canvas.getAllByRole('rowheader', { name: '2026-11-07' })).toHaveLength(1);
+    await expect(canvas.getAllByRole('rowheader', { name: '2026-11-08' }).length).toBeGreaterThan(1);
     await expect(
       await canvas.findByText('Figures before 2026-11-08 are kept without sources and sub IDs.'),
     ).toBeVisible();
