@@ -164,3 +164,20 @@ test('who goes away while a command is under way has changed nothing', async () 
   expect(await fingerprints(lab.db)).toEqual(before);
   expect(await operate(lab.db, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
 });
+
+test('who goes away with the last statement has changed nothing either', async () => {
+  let statements = 0;
+  const counting = beforeEachStatement(lab.db, () => (statements += 1));
+  expect(await operate(counting, ['provider', 'set', 'name', 'Creek'])).toMatchObject({ exit: 0 });
+  const before = await fingerprints(lab.db);
+  const gone = new AbortController();
+  let seen = 0;
+  const leaving = beforeEachStatement(lab.db, () => {
+    // The last of all is the commit.
+    if ((seen += 1) === statements - 1) gone.abort();
+  });
+  const asked = operate(leaving, ['provider', 'set', 'name', 'Delta'], { signal: gone.signal });
+  await expect(asked).rejects.toThrow('aborted');
+  expect(seen).toBe(statements - 1);
+  expect(await fingerprints(lab.db)).toEqual(before);
+});
