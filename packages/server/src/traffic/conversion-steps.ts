@@ -14,8 +14,9 @@ export interface Told {
   readonly now: Date;
 }
 
-/** What is told, with its click and with what the publisher gets for it if it pays. */
+/** What is told, with its click, with what the publisher gets for it if it pays, and with the id of a new conversion. */
 interface ToldOfClick {
+  readonly id: number;
   readonly click: StoredClick;
   readonly told: Told;
   readonly payout: string;
@@ -23,13 +24,8 @@ interface ToldOfClick {
 
 export type Conversion = Pick<
   typeof conversions.$inferSelect,
-  'at' | 'payout' | 'status' | 'tested_at' | 'reversed_at'
-> & {
-  readonly click: StoredClick;
-  readonly txid: string;
-  /** None before it is stored. */
-  readonly id?: number | undefined;
-};
+  'id' | 'txid' | 'at' | 'payout' | 'status' | 'tested_at' | 'reversed_at'
+> & { readonly click: StoredClick };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
 export interface Turn {
@@ -47,7 +43,7 @@ interface Steps {
 }
 
 /** One conversion for each transaction of a click. */
-export const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
+const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
 
 /**
  * What comes of all that is told, one after the other, where `known` are the conversions that there are: each transaction
@@ -75,13 +71,14 @@ interface Next {
 }
 
 /** What a conversion is after this was told; undefined where that is nothing new. */
-function nextOf({ click, told, payout }: ToldOfClick, before: Conversion | undefined): Next | undefined {
+function nextOf({ id, click, told, payout }: ToldOfClick, before: Conversion | undefined): Next | undefined {
   const { txid, now: at } = told;
   const status = statusOf(click, told);
   const isApproved = status === 'approved';
   const tested_at = before?.status === 'test' ? before.at : null;
-  const made = { click, txid, at, status, payout: isApproved ? payout : '0', tested_at, reversed_at: null };
-  const next = { conversion: { ...made, id: before?.id }, to: isApproved ? status : undefined };
+  const paid = isApproved ? payout : '0';
+  const made = { id: before?.id ?? id, click, txid, at, status, payout: paid, tested_at, reversed_at: null };
+  const next = { conversion: made, to: isApproved ? status : undefined };
   if (!before) return next;
   if (told.status === 'reversed' || told.status === 'rejected') {
     // It leaves the figures of the hour in which that happens.

@@ -1,12 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { postbackTimeoutMs } from '../channels/postbacks.ts';
-import { channels } from '../channels/tables.ts';
+import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { appJob, benefitsOf } from '../offerwall/benefit.ts';
-import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
+import { stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
+import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
 import { clicks, conversions, convertedClicks } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
@@ -66,12 +67,14 @@ export async function noteConversion(db: Database, click: StoredClick, told: Tol
 export async function noteConversions(tx: Database, all: readonly ToldOf[], now: Date): Promise<readonly boolean[]> {
   if (all.length === 0) return [];
   const known = await readConversions(tx, all);
-  const payouts = await payoutsOf(tx, all);
-  const priced = all.map((one, index) => ({ ...one, payout: payouts[index] ?? '0' }));
-  const { news, changed, turns } = stepsOf(priced, known);
-  const stored = await store(tx, changed);
-  const named = turns.map((turn) => ({ ...turn, id: stored.get(nameOfTurn(turn)) ?? 0 }));
-  await tell(tx, named, now);
+  const terms = await readTerms(tx, all);
+  const { news, changed, turns } = stepsOf(
+    all.map((one, place) => ({ ...one, ...terms[place]! })),
+    known,
+  );
+  await tell(tx, { turns, apps: new Map(terms.map((app) => [app.aid, app])), now });
+  // From here on others wait who note conversions of the same publishers, so the fewer statements the better.
+  await store(tx, changed);
   const reversed = turns.filter(({ to }) => to === 'reversed');
   await noteReversals(
     tx,
@@ -80,8 +83,6 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
   await count(tx, turns);
   return news;
 }
-
-const nameOfTurn = ({ conversion }: Turn) => nameOf(conversion.click.id, conversion.txid);
 
 /** All conversions of these clicks. */
 async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
@@ -98,96 +99,81 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   });
 }
 
-/** What the publisher gets for each: the offer's fixed price, or the link's share of what the advertiser pays. */
-async function payoutsOf(tx: Database, all: readonly ToldOf[]): Promise<string[]> {
+type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
+
+/** What the publisher gets for a conversion, the id that it has if it is a new one, and whom to tell. */
+type Terms = App & { readonly id: number; readonly payout: string; readonly aid: number };
+
+/** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
+async function readTerms(tx: Database, all: readonly ToldOf[]): Promise<Terms[]> {
   const usualShare = 60;
-  const asked = all.map(({ click: { oid, gid }, told: { amount } }, place) => ({ place, oid, gid, amount }));
-  const { rows } = await tx.execute<{ place: number; payout: string }>(sql`
-    select place, trim_scale(case when offers.payout_price > 0 then offers.payout_price
-      else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, oid int, gid int, amount numeric)
-    join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid`);
-  const payouts = all.map(() => '0');
-  for (const { place, payout } of rows) payouts[place] = payout;
-  return payouts;
+  const asked = all.map(({ click: { oid, gid, aid }, told: { amount } }, place) => ({ place, oid, gid, aid, amount }));
+  const { rows } = await tx.execute<Terms>(sql`
+    select nextval(pg_get_serial_sequence('conversions', 'id'))::int as id,
+      trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
+        else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
+      one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, oid int, gid int, aid int, amount numeric)
+    join channels on channels.id = one.aid
+    left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
+  if (rows.length < all.length) throw new Error('The channel of a click is gone.');
+  return rows;
 }
 
-/** The next revision of the list of each publisher, one for all that this transaction changes there. */
-async function nextRevisions(tx: Database, changed: readonly Conversion[]): Promise<Map<number, number>> {
-  const whose = [...new Set(changed.map(({ click }) => click.user_id))];
-  const { rows } = await tx.execute<{ user_id: number; revision: number }>(sql`
-    insert into conversion_revisions (user_id, revision)
-    select user_id, 1 from unnest(${sql.param(whose)}::int[]) as one (user_id) order by user_id
-    on conflict (user_id) do update set revision = conversion_revisions.revision + 1
-    returning user_id, revision::int`);
-  return new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
+/** Stores conversions as they are now, at the next revision of the list of each publisher, and keeps their clicks. */
+async function store(tx: Database, changed: readonly Conversion[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ click: { id: click_id, user_id }, ...one }) => ({ ...one, click_id, user_id }));
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
+        at timestamptz, payout numeric, status text, tested_at timestamptz, reversed_at timestamptz)
+    ), kept as (
+      insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
+      where id = any(${sql.param(rows.map(({ click_id }) => click_id))}::uuid[]) order by id
+      on conflict (id) do nothing returning id
+    ), revised as (
+      insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
+      on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
+    )
+    insert into conversions (id, user_id, click_id, txid, at, payout, status, tested_at, reversed_at,
+      created_revision, approved_revision, reversed_revision)
+    select id, user_id, click_id, txid, at, payout, status, tested_at, reversed_at,
+      revision, case when tested_at is not null then revision end, case when reversed_at is not null then revision end
+    from given join revised using (user_id) where (select count(*) from kept) >= 0 order by id
+    on conflict (id) do update set
+      at = excluded.at, payout = excluded.payout, status = excluded.status,
+      tested_at = excluded.tested_at, reversed_at = excluded.reversed_at,
+      approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
+        then excluded.approved_revision else conversions.approved_revision end,
+      reversed_revision = case when excluded.reversed_at is distinct from conversions.reversed_at
+        then excluded.reversed_revision else conversions.reversed_revision end`);
 }
 
-/** Stores conversions as they are now; gives the id of each by its name. */
-async function store(tx: Database, changed: readonly Conversion[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  if (changed.length === 0) return ids;
-  const revisions = await nextRevisions(tx, changed);
-  const revisionOf = ({ click }: Conversion) => revisions.get(click.user_id) ?? 0;
-  const fresh = changed.filter(({ id }) => id === undefined);
-  if (fresh.length > 0) {
-    const rows = fresh.map((one) => rowOf(one, revisionOf(one)));
-    const made = await tx.insert(conversions).values(rows).returning();
-    for (const { id, click_id, txid } of made) ids.set(nameOf(click_id, txid), id);
-  }
-  const others = changed.filter(({ id }) => id !== undefined);
-  for (const { id = 0, click, txid } of others) ids.set(nameOf(click.id, txid), id);
-  if (others.length > 0) {
-    const rows = JSON.stringify(
-      others.map(({ click, txid: _txid, ...one }) => ({ ...one, revision: revisions.get(click.user_id) })),
-    );
-    await tx.execute(sql`update conversions
-      set at = one.at, payout = one.payout, status = one.status, tested_at = one.tested_at, reversed_at = one.reversed_at,
-        approved_revision = case when one.tested_at is distinct from conversions.tested_at then one.revision else approved_revision end,
-        reversed_revision = case when one.reversed_at is distinct from conversions.reversed_at then one.revision else reversed_revision end
-      from jsonb_to_recordset(${rows}::jsonb) as one (id int, at timestamptz, payout numeric, status text,
-        tested_at timestamptz, reversed_at timestamptz, revision bigint)
-      where conversions.id = one.id`);
-  }
-  return ids;
-}
-
-function rowOf({ click, id: _id, ...one }: Conversion, revision: number): typeof conversions.$inferInsert {
-  return {
-    ...one,
-    user_id: click.user_id,
-    click_id: click.id,
-    created_revision: revision,
-    approved_revision: one.tested_at && revision,
-    reversed_revision: one.reversed_at && revision,
-  };
-}
-
-interface NamedTurn extends Turn {
-  readonly id: number;
+interface ToTell {
+  readonly turns: readonly Turn[];
+  readonly apps: ReadonlyMap<number, App>;
+  readonly now: Date;
 }
 
 /** Writes down that the addresses of publishers and of their apps are to be told, in the same transaction. */
-async function tell(tx: Database, turns: readonly NamedTurn[], now: Date): Promise<void> {
-  if (turns.length === 0) return;
-  const taken = new Set(turns.filter(({ to }) => to === 'reversed').map(({ id }) => id));
+async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<void> {
+  const taken = new Set(turns.filter(({ to }) => to === 'reversed').map(({ conversion }) => conversion.id));
   // What has not arrived yet would tell of money that is not there any more.
   const underWay = await removePostbacks(tx, [...taken]);
-  const aids = [...new Set(turns.map(({ conversion }) => conversion.click.aid))];
-  const found = await tx.select().from(channels).where(inArray(channels.id, aids));
-  const byId = new Map(found.map((channel) => [channel.id, channel]));
   const jobs = turns
-    .filter(({ id, to }) => to === 'reversed' || !taken.has(id))
+    .filter(({ conversion, to }) => to === 'reversed' || !taken.has(conversion.id))
     .flatMap((turn): NewJob[] => {
-      const channel = byId.get(turn.conversion.click.aid);
-      const run_at = underWay.has(turn.id) ? new Date(now.getTime() + postbackTimeoutMs) : now;
-      return channel ? jobsOf(turn, channel).map((job) => ({ ...job, now, run_at })) : [];
+      const { id, click } = turn.conversion;
+      const run_at = underWay.has(id) ? new Date(now.getTime() + postbackTimeoutMs) : now;
+      const app = apps.get(click.aid);
+      return app ? jobsOf(turn, app).map((job) => ({ ...job, now, run_at })) : [];
     });
   await addJobs(tx, jobs);
 }
 
-function jobsOf({ id, to, at, conversion }: NamedTurn, channel: typeof channels.$inferSelect) {
-  const { click, txid, payout } = conversion;
+function jobsOf({ to, at, conversion }: Turn, channel: App) {
+  const { id, click, txid, payout } = conversion;
   const url = addressOfPostback(channel.postback_url, click, { txid, payout, status: to, now: at });
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
   const own = payload ? [{ kind: postbackKind, payload }] : [];

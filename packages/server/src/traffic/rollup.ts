@@ -36,9 +36,11 @@ export const figures = ['impress', 'clk', 'cov', 'reversed', 'users', 'points', 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const figuresLock = 4_207_114;
 
+const lockedFigures = sql`select pg_advisory_xact_lock_shared(${figuresLock}::bigint)`;
+
 /** Keeps everybody away from the figures until the end of this transaction who wants them alone, and nobody else. */
 export async function lockFigures(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${figuresLock}::bigint)`);
+  await tx.execute(lockedFigures);
 }
 
 /** Has the figures for this transaction alone, once all that change them now have ended. */
@@ -84,12 +86,12 @@ export const mostCounted = 5_000;
  */
 export async function addCounted(tx: Database, rows: readonly Counted[]): Promise<void> {
   // Several statements go through the tables several times, which is no order beside others.
-  await (rows.length > mostCounted ? lockFiguresAlone(tx) : lockFigures(tx));
+  if (rows.length > mostCounted) await lockFiguresAlone(tx);
   for (let from = 0; from < rows.length; from += mostCounted) {
     const part = JSON.stringify(rows.slice(from, from + mostCounted));
     await tx.execute(sql`
-      with given as (
-        select * from jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
+      with locked as materialized (${lockedFigures}), given as (
+        select one.* from locked, jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
           product smallint, gid int, oid int, country text, os text, carrier_name text,
           ${sql.raw(subNames.map((name) => `${name} text`).join(', '))},
           impress bigint, clk bigint, cov bigint, reversed bigint, users bigint, points bigint, revenue numeric)

@@ -10,7 +10,8 @@ const owners = sql.raw(ownersOf);
 const subs = sql.raw(subsOf);
 const texts = ['country', 'os', 'carrier_name', ...subNames, 'reason'].map((name) => `${name} text`).join(', ');
 const ownNames = sql.raw(`id, at, ${ownersOf}, ${subsOf}`);
-const names = sql`${ownNames}, reason`;
+/** All columns of a click. */
+export const clickNames = sql`${ownNames}, reason`;
 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const visitsLock = 4_207_115;
@@ -50,7 +51,7 @@ export async function storeClicks(db: Database, lines: readonly string[], window
           product smallint, gid int, oid int, ${sql.raw(texts)}, is_seen boolean)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), made as (
-        insert into clicks (${names}) select ${names} from given order by id on conflict (id) do nothing returning *
+        insert into clicks (${clickNames}) select ${clickNames} from given order by id on conflict (id) do nothing returning *
       ), told as (
         select *, ${whenCounted('at')} from made join (select id as seen_id, is_seen from given) seen on seen_id = id
       ), counted as (
