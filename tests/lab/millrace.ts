@@ -10,8 +10,12 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** The command as it is typed, in a process of its own, with nobody to ask. */
-export async function millrace(env: Record<string, string>, argv: readonly string[]): Promise<Ended> {
+/** The command as it is typed, in a process of its own, with nobody to ask. By `stop` it alone is told to stop. */
+export async function millrace(
+  env: Record<string, string>,
+  argv: readonly string[],
+  stop?: Promise<unknown>,
+): Promise<Ended> {
   const child = spawn(process.execPath, ['packages/server/bin/millrace.mjs', ...argv], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
@@ -21,6 +25,7 @@ export async function millrace(env: Record<string, string>, argv: readonly strin
   let errors = '';
   child.stdout.on('data', (part) => (output += String(part)));
   child.stderr.on('data', (part) => (errors += String(part)));
+  void stop?.then(() => child.kill('SIGINT'));
   const [exit] = (await once(child, 'close')) as [number | null];
   return { exit: exit ?? -1, output, errors };
 }

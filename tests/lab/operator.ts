@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import type { Ground } from '../../packages/server/src/operator/command.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
 import { newDemoData, type DemoData } from './demo-data.ts';
@@ -14,6 +15,7 @@ interface Circumstances {
   /** What the file says that the command reads. */
   readonly file?: string;
   readonly dataDir?: string;
+  readonly opened?: Pick<OpenedDatabase, 'atOneMoment'>;
   readonly signal?: AbortSignal;
 }
 
@@ -21,13 +23,14 @@ interface Circumstances {
 export async function operate(
   db: Database,
   argv: readonly string[],
-  { file, dataDir = '.data', signal }: Circumstances = {},
+  { file, dataDir = '.data', opened, signal }: Circumstances = {},
 ): Promise<Told> {
   const parsed = parse(argv);
   if (parsed.kind === 'help') throw new Error('Help runs on no database.');
   const { command, asked, isDry } = parsed;
   const config = { ...readConfig({ ORIGIN: 'https://portal.example.com' }), dataDir };
-  const ground = { db, config, now: new Date(), by: 'ada', secret: 'a secret', isDry, signal };
+  const atOneMoment: Ground['atOneMoment'] = opened?.atOneMoment ?? ((read) => db.transaction(read));
+  const ground = { db, atOneMoment, config, now: new Date(), by: 'ada', secret: 'a secret', isDry, signal };
   const outcome = await run(command, ground, { ...asked, file });
   return { ...outcome, text: outcome.lines.join('\n') };
 }

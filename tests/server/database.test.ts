@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../packages/server/src/db/lock.ts';
-import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { copyPrefix, openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { isUnavailable } from '../../packages/server/src/db/unavailable.ts';
 import { seed } from '../../packages/server/src/demo/seed.ts';
@@ -101,6 +101,17 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
     expect(later.rows).toEqual([{ value: 'second' }]);
   });
 
+  test('is read as it was at one moment, while others change it', { timeout: 60_000 }, async () => {
+    const changes = (db: Database) => db.execute("select value from secrets where name = 'meanwhile'");
+    const seen = await opened.atOneMoment(async (db) => {
+      const before = await changes(db);
+      await opened.db.execute("insert into secrets values ('meanwhile', 'changed')");
+      return [before.rows, (await changes(db)).rows];
+    });
+    expect(seen).toEqual([[], []]);
+    expect((await changes(opened.db)).rows).toEqual([{ value: 'changed' }]);
+  });
+
   test('is brought up to date and filled once, however often it is started', async () => {
     await prepareDatabase(opened, (db) => seed(db, new Date()));
     await prepareDatabase(opened, (db) => seed(db, new Date()));
@@ -142,9 +153,8 @@ test.each(template === undefined ? [] : ['Postgres'])(
   async () => {
     const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template ?? ''), dataDir: '' });
     onTestFinished(() => opened.close());
-    // The last change there was, once more: it takes the table before it sees that there is nothing to do.
-    await opened.db.execute(`delete from drizzle.__drizzle_migrations
-      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+    // 0030 and what came after it, once more: it takes the table before it sees that there is nothing to do.
+    await opened.db.execute('delete from drizzle.__drizzle_migrations where created_at >= 1795640245994');
     const read = Promise.withResolvers<void>();
     const reading = opened.db.transaction(async (tx) => {
       await tx.execute('select * from traffic_state');
@@ -166,8 +176,11 @@ test('a data folder is free again once its database is closed', async () => {
   const second = openDatabase({ databaseUrl: undefined, dataDir });
   await expect(second).rejects.toThrow('is in use by another process');
   await first.close();
+  // As a process leaves it that was killed while it read a copy.
+  mkdirSync(join(dataDir, `${copyPrefix}left`, 'database'), { recursive: true });
   const third = await openDatabase({ databaseUrl: undefined, dataDir });
   await third.close();
+  expect(readdirSync(dataDir)).not.toContain(`${copyPrefix}left`);
   rmSync(dataDir, { recursive: true });
 });
 

@@ -46,7 +46,7 @@ async function empty(databaseUrl?: string) {
   const made = await openDatabase({ databaseUrl, dataDir }, 'millrace operator');
   opened.push(made);
   await prepareDatabase(made, async () => undefined);
-  return { db: made.db, dataDir };
+  return { db: made.db, dataDir, opened: made };
 }
 
 async function expectSame(db: OpenedDatabase['db']) {

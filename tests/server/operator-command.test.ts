@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../packages/server/src/db/open.ts';
+import { copyPrefix, openDatabase } from '../../packages/server/src/db/open.ts';
 import { freePort } from '../lab/free-port.ts';
 import { millrace } from '../lab/millrace.ts';
 import { demoOnPostgres } from '../lab/postgres-template.ts';
@@ -92,6 +92,7 @@ describe('while the server runs', () => {
   test('it is backed up, but nothing is restored into it', async () => {
     const file = join(folder, 'a.backup');
     expect(await type('backup', file)).toMatchObject({ exit: 0, output: expect.stringMatching(/^Backed up \d+ rows/) });
+    expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith(copyPrefix))).toEqual([]);
     expect(await type('restore', file, '--yes', '--replace')).toMatchObject({
       exit: 1,
       errors: 'Stop the server first: "restore" works alone.\n',
@@ -151,6 +152,16 @@ describe('while no server runs', () => {
     const ended = await millrace({ DATABASE_URL }, ['publishers', 'list']);
     expect(ended).toMatchObject({ exit: 3, errors: expect.stringContaining('(DATABASE_URL) cannot be used') });
     expect(ended.errors).not.toContain('hunter2');
+  });
+
+  test.skipIf(process.platform === 'win32')('one that is stopped says so, whoever was told to stop', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const DATABASE_URL = `postgres://millrace@127.0.0.1:${(silent.address() as AddressInfo).port}/network`;
+    const ended = await millrace({ DATABASE_URL }, ['publishers', 'list'], once(silent, 'connection'));
+    silent.close();
+    expect(ended).toMatchObject({ exit: 130, errors: expect.stringMatching(/^Stopped before the end: .+\.\n$/) });
   });
 
   test('a socket that a killed server left is no server', { timeout: 120_000 }, async () => {

@@ -16,6 +16,8 @@ test.each([
   [['applications', 'approve', 'x'], '"x" is no id.'],
   [['applications', 'list', '--status', 'nice'], '--status takes pending|approved|rejected|any.'],
   [['log', '--limit', '0'], '--limit takes number.'],
+  [['log', '--limit', '-5'], '--limit takes number.'],
+  [['publishers', 'show', '-5', '-x'], "Unknown option '-x'."],
   [['payments', 'settle', 'MR-1', '--date', '2026-02-30'], '--date takes YYYY-MM-DD.'],
   [['publishers', 'list', '--dry-run'], '"publishers list" changes nothing: --dry-run has no meaning.'],
 ])('%j is told what is wrong', (argv, said) => {

@@ -2,6 +2,7 @@
 // The operator's command. Plain JavaScript that any Node runs: it finds a Node that runs the TypeScript, and starts it so.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +19,11 @@ const program = ['--conditions=@millrace/source', here('../src/operator/main.ts'
 // Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
 const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };
 const child = spawn(node, program, { stdio: 'inherit', env });
-// Ctrl+C reaches both; the one that works decides what it means.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code) => (process.exitCode = code ?? 3));
+// Ctrl+C reaches both; who sends a signal may know of this process alone.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  if (signal)
+    console.error('Stopped before the end: what was not finished is not done. "millrace log" shows what was.');
+  // As shells tell of a program that was ended by a signal.
+  process.exitCode = code ?? 128 + constants.signals[signal];
+});

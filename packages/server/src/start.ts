@@ -129,7 +129,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     // A balancer that looks whether we live often names no host, as HTTP/1.0 allows.
     const others = getRequestListener(app.fetch, { hostname: new URL(config.origin).host });
     answer = (request, response) => void others(request, response);
-    if (!opened.isShared) begun.push(await openDesk(context));
+    if (!opened.isShared) begun.push(await openDesk({ ...context, ...opened }));
     if (config.isDemo) {
       // One that stays up for days goes on like one that is started anew.
       const failure = 'the demonstration could not be continued';

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { mkdirSync } from 'node:fs';
+import { constants, globSync, mkdirSync, rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -22,6 +23,8 @@ export interface OpenedDatabase {
   readonly sink?: () => Promise<void>;
   /** For what may take longer than any call does, such as changing the tables. */
   openPatient(): { readonly db: Database; readonly pool: Pool; close(): Promise<void> };
+  /** Reads in one transaction what everything is at one moment, for as long as that takes: nobody waits for it. */
+  atOneMoment<T>(read: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,9 @@ export function openLater(config: Place, application = 'millrace'): Promise<Conn
     : Promise.resolve(openPostgres(config.databaseUrl, config.databaseDirectUrl, application));
 }
 
+/** How folders of the data folder begin in which the embedded database is copied. */
+export const copyPrefix = 'database-copy-';
+
 /**
  * Opens the embedded database of a data folder. PGlite never calls fsync: what it has acknowledged survives the death
  * of the process, but what came after the last `sink` may be lost in a power cut. Production runs on Postgres, by
@@ -64,6 +70,8 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   try {
+    // What a process has left that was killed meanwhile; nobody else has this folder.
+    for (const path of globSync(`${copyPrefix}*`, { cwd: dataDir })) rmSync(join(dataDir, path), { recursive: true });
     const embedded = await EmbeddedPool.open(folder);
     // EmbeddedPool has the part of a pool that Drizzle and this server use, and its values are those of node-postgres.
     const pool = embedded as unknown as Pool;
@@ -77,7 +85,24 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
     };
     const db = withTransactions(pool);
     const openPatient = () => ({ db, pool, close: async () => {} });
-    return { db, pool, isShared: false, sink, openPatient, close, connect: async () => {} };
+    /** It has one connection, and who reads for long would keep all others from it: the copy has one of its own. */
+    const atOneMoment: OpenedDatabase['atOneMoment'] = async (read) => {
+      const aside = await mkdtemp(join(dataDir, copyPrefix));
+      try {
+        const connection = await embedded.connect();
+        const copied = connection
+          .query({ text: 'checkpoint' })
+          .then(() => cp(folder, join(aside, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE }));
+        await copied.finally(() => connection.release());
+        const copy = await EmbeddedPool.open(join(aside, 'database'));
+        return await withTransactions(copy as unknown as Pool)
+          .transaction(read)
+          .finally(() => copy.end());
+      } finally {
+        await rm(aside, { recursive: true, force: true });
+      }
+    };
+    return { db, pool, isShared: false, sink, openPatient, atOneMoment, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -126,7 +151,20 @@ function openPostgres(databaseUrl: string, directUrl: string | undefined, applic
     patient.on('connect', (client) => client.on('error', () => undefined));
     return { db: withTransactions(patient), pool: patient, close: () => patient.end() };
   };
-  return { db: withTransactions(pool), pool, isShared: true, connect, openPatient, close: () => pool.end() };
+  const atOneMoment: OpenedDatabase['atOneMoment'] = async (read) => {
+    const patient = openPatient();
+    const config = { isolationLevel: 'repeatable read' } as const;
+    return patient.db.transaction(read, config).finally(() => patient.close());
+  };
+  return {
+    db: withTransactions(pool),
+    pool,
+    isShared: true,
+    connect,
+    openPatient,
+    atOneMoment,
+    close: () => pool.end(),
+  };
 }
 
 /** The database on a pool. Drizzle's own transactions keep the connection for ever where `begin` fails, and soon all of them. */

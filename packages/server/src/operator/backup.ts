@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database } from '../db/open.ts';
+import { copyPrefix, type Database } from '../db/open.ts';
 import type { Command, Done, Ground } from './command.ts';
 import { derivedTables, migrationOf, sequencesOf, tablesOf } from './tables-of.ts';
 
@@ -29,24 +29,22 @@ export type Mark =
   | readonly ['end', number];
 
 /** Folders and files of the data folder that belong to this process and to no backup. */
-export const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator', 'links.snapshot']);
+const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator', 'links.snapshot']);
+export const isProcessOwn = (name: string) => processOwn.has(name) || name.startsWith(copyPrefix);
 
-async function backup({ db, now, config }: Ground): Promise<Done> {
+async function backup({ atOneMoment, now, config }: Ground): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-backup-'));
   const path = join(folder, 'backup');
   try {
     const counted = { rows: 0, tables: 0, files: 0 };
-    // Everything as it was at one moment, which is kept short: who reads the file slowly keeps nobody waiting.
-    await db.transaction(
-      async (tx) => {
-        // What empties a partition is seen by snapshots of before too, so it has to wait.
-        await tx.execute(sql`lock table clicks, traffic_subs in access share mode`);
-        const file = await open(path, 'wx', 0o600);
-        const lines = Readable.from(backupLines(tx, { now, dataDir: config.dataDir, counted }));
-        await pipeline(lines, createGzip(), file.createWriteStream());
-      },
-      { isolationLevel: 'repeatable read' },
-    );
+    // The moment is kept short: who reads the file slowly holds nothing of the database.
+    await atOneMoment(async (tx) => {
+      // What empties a partition is seen by snapshots of before too, so it has to wait.
+      await tx.execute(sql`lock table clicks, traffic_subs in access share mode`);
+      const file = await open(path, 'wx', 0o600);
+      const lines = Readable.from(backupLines(tx, { now, dataDir: config.dataDir, counted }));
+      await pipeline(lines, createGzip(), file.createWriteStream());
+    });
     const { rows, tables, files } = counted;
     return { lines: [`Backed up ${rows} rows of ${tables} tables and ${files} files.`], file: readOnce(path, folder) };
   } catch (error) {
@@ -98,11 +96,13 @@ function line(content: Heading | Mark): string {
   return `${JSON.stringify(content)}\n`;
 }
 
-const atOnce = 2_000;
+/** So many rows are read at once; of the log, where an import is one row of many megabytes, each by itself. */
+const atOnceOf = (table: string) => (table === 'operator_log' ? 1 : 2_000);
 
 /** The rows of a table as Postgres itself writes them in JSON, some at a time. */
 async function* rowsOf(tx: Database, name: string, order: string, counted: Counted): AsyncGenerator<string> {
   const table = sql.identifier(name);
+  const atOnce = atOnceOf(name);
   await tx.execute(
     sql`declare backup no scroll cursor for select to_jsonb(t)::text as row from ${table} t order by ${sql.raw(order)}`,
   );
@@ -120,7 +120,7 @@ async function filesOf(dataDir: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, sep).length))
-    .filter((path) => !processOwn.has(path.split(sep)[0] ?? '') && !/\.part$|^restoring-/.test(path))
+    .filter((path) => !isProcessOwn(path.split(sep)[0] ?? '') && !/\.part$|^restoring-/.test(path))
     .toSorted();
 }
 

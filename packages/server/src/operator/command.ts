@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, OpenedDatabase } from '../db/open.ts';
 import type { Change } from './changes.ts';
 
 /** What the shell is told: done, refused or nothing changed, used wrongly, nothing there to ask. */
@@ -8,6 +8,7 @@ export const exits = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 /** What a command works on. What it writes to `db` is one transaction, which a dry run takes back. */
 export interface Ground {
   readonly db: Database;
+  readonly atOneMoment: OpenedDatabase['atOneMoment'];
   readonly now: Date;
   /** The user of the operating system. */
   readonly by: string;

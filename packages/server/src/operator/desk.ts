@@ -24,7 +24,7 @@ export interface Desk {
 
 const longestFarewell = 10_000;
 
-type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing'>;
+type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing'> & Pick<Ground, 'atOneMoment'>;
 
 /**
  * Takes the operator's commands while this process has the embedded database, which no other may open. Who may write
@@ -92,11 +92,11 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
 }
 
 function work({ command: name, asked, by, isDry }: Request, context: Needs, signal: AbortSignal): Promise<Outcome> {
-  const { config, db, secret } = context;
+  const { config, db, atOneMoment, secret } = context;
   const command = commands.find((one) => one.name === name);
   if (!command) throw new Error(`The server knows no command "${name}": it is of another version.`);
   if (command.isAlone) {
     return Promise.resolve({ exit: exits.refused, lines: [`Stop the server first: "${name}" works alone.`] });
   }
-  return run(command, { config, db, secret, by, isDry, signal, now: context.now() }, asked);
+  return run(command, { config, db, atOneMoment, secret, by, isDry, signal, now: context.now() }, asked);
 }

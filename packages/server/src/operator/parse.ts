@@ -59,14 +59,23 @@ export function commandIn(argv: readonly string[]): { command: Command; given: r
   throw new UsageFault(`There is no command "${typed}".${guess} "millrace help" shows all.`);
 }
 
+/** No word of a command line has it. */
+const escape = '\0';
+const unescaped = <V>(value: V) => (typeof value === 'string' && value.startsWith(escape) ? value.slice(1) : value);
+
 function optionsIn(given: readonly string[], command: Command) {
   const own = Object.entries(command.options ?? {}).map(([name, { takes }]) => {
     return [name, { type: takes === undefined ? 'boolean' : 'string' }] as const;
   });
   try {
     const options = { ...everywhere, ...Object.fromEntries(own) };
-    const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
-    return { values: values as Record<string, string | boolean | undefined>, positionals };
+    // No option is a number: what looks like one that is below zero is a value.
+    const args = given.map((word) => (/^-\d/.test(word) ? `${escape}${word}` : word));
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unescaped(value)])),
+      positionals: positionals.map(unescaped),
+    };
   } catch (error) {
     throw fault((error as Error).message.split('. ')[0] ?? '', command);
   }

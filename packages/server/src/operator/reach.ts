@@ -40,10 +40,14 @@ async function open(config: Config, by: string): Promise<Reached> {
   const opened = await openDatabase(config, 'millrace operator');
   try {
     await prepareDatabase(opened, async () => undefined);
-    const { db } = opened;
-    const secret = await serverSecret(db);
-    const ground = (isDry: boolean): Ground => ({ db, config, secret, by, isDry, now: new Date() });
-    return { run: (command, asked, isDry) => run(command, ground(isDry), asked), close: opened.close };
+    const secret = await serverSecret(opened.db);
+    const { db, close } = opened.openPatient();
+    const { atOneMoment } = opened;
+    const ground = (isDry: boolean): Ground => ({ db, atOneMoment, config, secret, by, isDry, now: new Date() });
+    return {
+      run: (command, asked, isDry) => run(command, ground(isDry), asked),
+      close: () => close().finally(opened.close),
+    };
   } catch (error) {
     await opened.close();
     throw error;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
-import { processOwn, type Heading, type Mark } from './backup.ts';
+import { isProcessOwn, type Heading, type Mark } from './backup.ts';
 import { Refused } from './command.ts';
 import { migrationOf, type Table } from './tables-of.ts';
 
@@ -18,6 +18,8 @@ interface Scope {
 }
 
 const atOnce = 500;
+/** In characters: a row of the log may have many megabytes. */
+const longestAtOnce = 4_000_000;
 
 /** Reads a backup into the tables, which are empty, and its files into a folder aside; refuses one that is not whole. */
 export async function readBackup(path: string, { db, tables, staged, isDry }: Scope) {
@@ -28,18 +30,21 @@ export async function readBackup(path: string, { db, tables, staged, isDry }: Sc
   let table: Table | undefined;
   let rows = 0;
   let waiting: string[] = [];
+  let length = 0;
   let isWhole = false;
   async function flush(): Promise<void> {
     if (table !== undefined && waiting.length > 0) await insert(db, table, waiting);
     rows += waiting.length;
     waiting = [];
+    length = 0;
   }
   for (;;) {
     const { value: line, done } = await lines.next();
     if (done) break;
     if (isWhole) throw broken('there is more behind its end');
     if (line.startsWith('{')) {
-      if (waiting.push(line) >= atOnce) await flush();
+      length += line.length;
+      if (waiting.push(line) >= atOnce || length >= longestAtOnce) await flush();
       continue;
     }
     await flush();
@@ -124,7 +129,7 @@ async function setSequence(db: Database, table: string, [, , column, last, isCal
 /** Keeps a file aside until it is certain that the database takes the backup. */
 async function stage(staged: string, [, name, content]: FileMark): Promise<string> {
   const path = posix.normalize(name);
-  const isOurs = processOwn.has(path.split('/')[0] ?? '') || path.includes('\\') || posix.isAbsolute(path);
+  const isOurs = isProcessOwn(path.split('/')[0] ?? '') || path.includes('\\') || posix.isAbsolute(path);
   if (isOurs || path.startsWith('..')) throw broken(`${name} is no file's name`);
   await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 });
   await writeFile(join(staged, path), Buffer.from(content, 'base64'), { mode: 0o600 });

@@ -16,8 +16,9 @@ export interface Outcome {
  * waits for it any more, it ends with its next statement, and nothing of it is kept.
  */
 export async function run(command: Command, asker: Ground, asked: Asked): Promise<Outcome> {
-  const db = beforeEachStatement(asker.db, () => asker.signal?.throwIfAborted());
-  const ground = { ...asker, db };
+  const watched = (db: Database) => beforeEachStatement(db, () => asker.signal?.throwIfAborted());
+  const atOneMoment: Ground['atOneMoment'] = (read) => asker.atOneMoment((db) => read(watched(db)));
+  const ground = { ...asker, db: watched(asker.db), atOneMoment };
   try {
     const { lines, file } = command.isChange ? await change(command, ground, asked) : await command.work(ground, asked);
     return { exit: exits.done, lines, file };
