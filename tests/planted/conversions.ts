@@ -76,6 +76,15 @@ export const conversions: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'what was tried out is approved in pages that were read before',
+    file: server('traffic/conversions'),
+    find: 'then excluded.approved_revision else',
+    replace: 'then conversions.approved_revision else',
+    check: of('conversion-pages', 'pages stay'),
+    red: /pages stay as they are while conversions are reversed/,
+    seenBefore: false,
+  },
+  {
     name: 'a reversal that comes first is forgotten',
     file: server('traffic/conversion-steps'),
     find: "const isNever = status === 'reversed' || ",
@@ -94,7 +103,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'the own address of a publisher is not told of a conversion',
     file: server('traffic/conversions'),
-    find: '  await tell(tx, named, now);\n',
+    find: '  await tell(tx, { turns, apps: new Map(terms.map((app) => [app.aid, app])), now });\n',
     replace: '',
     check: of('conversions', 'own address is told'),
     red: /own address is told of a conversion/,

@@ -20,6 +20,15 @@ export const operator: readonly Fault[] = [
     red: /a dry run of/,
   },
   {
+    name: 'a backup has the one connection of the embedded database',
+    file: server('db/open'),
+    find: 'withTransactions(copy as unknown as Pool).transaction(read)',
+    replace: 'withTransactions(pool).transaction(read)',
+    check: of('database', 'as it was at one moment'),
+    red: /is read as it was at one moment/,
+    seenBefore: false,
+  },
+  {
     name: 'what was changed since is taken back',
     file: server('operator/undo'),
     find: 'if (!isSame) throw new Refused(`${table} ${key[1]} was changed since',

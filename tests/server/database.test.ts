@@ -21,6 +21,7 @@ const openers: Record<string, Opener> = {
   },
 };
 const template = inject('postgres');
+const changes = (db: Database) => db.execute("select value from secrets where name = 'meanwhile'");
 if (template !== undefined) {
   openers['Postgres'] = async () => {
     const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template), dataDir: '' });
@@ -102,7 +103,6 @@ describe.each(Object.entries(openers))('%s', (_, open) => {
   });
 
   test('is read as it was at one moment, while others change it', { timeout: 60_000 }, async () => {
-    const changes = (db: Database) => db.execute("select value from secrets where name = 'meanwhile'");
     const seen = await opened.atOneMoment(async (db) => {
       const before = await changes(db);
       await opened.db.execute("insert into secrets values ('meanwhile', 'changed')");
