@@ -22,8 +22,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a backup has the one connection of the embedded database',
     file: server('db/open'),
-    find: 'withTransactions(copy as unknown as Pool).transaction(read)',
-    replace: 'withTransactions(pool).transaction(read)',
+    find: 'const copied = withTransactions(copy as unknown as Pool);',
+    replace: 'const copied = withTransactions(pool);',
     check: of('database', 'as it was at one moment'),
     red: /is read as it was at one moment/,
     seenBefore: false,

@@ -90,14 +90,13 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
       const aside = await mkdtemp(join(dataDir, copyPrefix));
       try {
         const connection = await embedded.connect();
-        const copied = connection
+        const isCopied = connection
           .query({ text: 'checkpoint' })
           .then(() => cp(folder, join(aside, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE }));
-        await copied.finally(() => connection.release());
+        await isCopied.finally(() => connection.release());
         const copy = await EmbeddedPool.open(join(aside, 'database'));
-        return await withTransactions(copy as unknown as Pool)
-          .transaction(read)
-          .finally(() => copy.end());
+        const copied = withTransactions(copy as unknown as Pool);
+        return await copied.transaction(read).finally(() => copy.end());
       } finally {
         await rm(aside, { recursive: true, force: true });
       }
