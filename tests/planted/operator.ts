@@ -20,10 +20,11 @@ export const operator: readonly Fault[] = [
     red: /a dry run of/,
   },
   {
-    name: 'a backup has the one connection of the embedded database',
+    name: 'a backup of the embedded database sees what others change meanwhile',
     file: server('db/open'),
     find: 'const copied = withTransactions(copy as unknown as Pool);',
-    replace: 'const copied = withTransactions(pool);',
+    replace:
+      'const copied = Object.assign(withTransactions(copy as unknown as Pool), { transaction: () => read(db) });',
     check: of('database', 'as it was at one moment'),
     red: /is read as it was at one moment/,
     seenBefore: false,
