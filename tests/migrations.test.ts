@@ -76,13 +76,33 @@ test.each(rules)('$name: what is meant by that', ({ name, bad, good }) => {
   for (const statement of good) expect(refusedBy(statement), statement).toEqual([]);
 });
 
+const filesSince = () =>
+  globSync('packages/server/src/db/migrations/*.sql').filter((path) => basename(path) > `${lastBefore}~`);
+const statementsOf = (text: string) => text.split(/--> statement-breakpoint|;\s*\n/);
+
+/** Where one is made beside who writes, the whole file is outside of a transaction. */
+function mixes(text: string): boolean {
+  const all = statementsOf(text).map(spelled).filter(Boolean);
+  const apart = all.filter((statement) => /^create (?:unique )?index concurrently /.test(statement));
+  return /concurrently/.test(all.join(' ')) && apart.length < all.length;
+}
+
+test('indexes that are made concurrently have a file of their own', () => {
+  const index = 'CREATE INDEX CONCURRENTLY "a" ON "clicks" ("oid");';
+  expect(mixes(`-- Why.\n${index}\n--> statement-breakpoint\n${index}\n`)).toBe(false);
+  expect(mixes(`${index}\n--> statement-breakpoint\nDROP TABLE a;\n`)).toBe(true);
+  expect(mixes('DROP INDEX CONCURRENTLY a;\n')).toBe(true);
+  expect(mixes('CREATE TABLE a (id int);\n')).toBe(false);
+  expect(filesSince().filter((path) => mixes(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
 test('no migration keeps the version before it from working', () => {
-  const files = globSync('packages/server/src/db/migrations/*.sql').filter((path) => basename(path) > `${lastBefore}~`);
+  const files = filesSince();
   const faults = files.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
     // What only a version before the last one knew may go; the file says which version has stopped to use it.
     const ends = /^-- Not used since \d+\.\d+\.\d+/m.test(text);
-    return text.split(/--> statement-breakpoint|;\s*\n/).flatMap((statement) =>
+    return statementsOf(text).flatMap((statement) =>
       refusedBy(statement)
         .filter((name) => !ends || name !== 'the old version finds all that it knows')
         .map((name) => `${basename(path)}: ${name}`),

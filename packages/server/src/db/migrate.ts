@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import type { Database, OpenedDatabase } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** So long between two looks whether the process that changes the database is done. */
 const pauseMs = 200;
-const lockMs = 2_000;
 
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const startLock = 4_207_113;
 
 /**
  * Brings the database up to date, then lets `fill` put in what must be there. Processes that start together go one
- * after the other: Drizzle's migrations take no lock of their own and fail when two run at once.
+ * after the other.
  */
 export async function prepareDatabase(
   { openPatient }: Pick<OpenedDatabase, 'openPatient'>,
@@ -40,15 +39,12 @@ async function prepareOn(pool: Pool, fill: (db: Database) => Promise<void>, sign
   try {
     // Waiting for another process, or changing a large table, may take its time.
     await db.execute(sql`set statement_timeout = 0`);
-    // Whoever uses a table comes behind a change that waits for it, so it gives up soon, and the start tries it again.
-    await db.execute(sql`set lock_timeout = ${sql.raw(String(lockMs))}`);
     while (!(await takesLock(db))) await passed(pauseMs, undefined, { ...(signal && { signal }) });
     await refuseNewer(db);
-    await migrate(db, { migrationsFolder });
+    await applyMigrations(db, migrationsFolder);
     await fill(db);
     await db.execute(sql`select pg_advisory_unlock(${startLock}::bigint)`);
     await db.execute(sql`reset statement_timeout`);
-    await db.execute(sql`reset lock_timeout`);
     connection.release();
   } catch (error) {
     // Closing the connection also lets go of the lock.
