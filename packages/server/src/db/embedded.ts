@@ -87,9 +87,12 @@ export class EmbeddedPool {
 
   async end(): Promise<void> {
     const connection = await this.connect();
-    await this.#send(undefined, []);
-    await this.#worker.terminate();
-    connection.release();
+    try {
+      await this.#send(undefined, []);
+    } finally {
+      await this.#worker.terminate();
+      connection.release();
+    }
   }
 
   async #run({ text, rowMode, types = postgresTypes }: Statement, values: readonly unknown[] = []): Promise<unknown> {

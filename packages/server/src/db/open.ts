@@ -23,7 +23,7 @@ export interface OpenedDatabase {
   readonly sink?: () => Promise<void>;
   /** For what may take longer than any call does, such as changing the tables. */
   openPatient(): { readonly db: Database; readonly pool: Pool; close(): Promise<void> };
-  /** Reads in one transaction what everything is at one moment, for as long as that takes: nobody waits for it. */
+  /** Reads in one transaction what everything is at one moment, for as long as that takes: nobody waits for the reading. */
   atOneMoment<T>(read: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -71,7 +71,8 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
   const folder = join(dataDir, 'database');
   try {
     // What a process has left that was killed meanwhile; nobody else has this folder.
-    for (const path of globSync(`${copyPrefix}*`, { cwd: dataDir })) rmSync(join(dataDir, path), { recursive: true });
+    for (const path of globSync(`${copyPrefix}*`, { cwd: dataDir }))
+      rmSync(join(dataDir, path), { recursive: true, force: true, maxRetries: 3 });
     const embedded = await EmbeddedPool.open(folder);
     // EmbeddedPool has the part of a pool that Drizzle and this server use, and its values are those of node-postgres.
     const pool = embedded as unknown as Pool;
@@ -87,14 +88,9 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
     const openPatient = () => ({ db, pool, close: async () => {} });
     /** It has one connection, and who reads for long would keep all others from it: the copy has one of its own. */
     const atOneMoment: OpenedDatabase['atOneMoment'] = async (read) => {
-      const aside = await mkdtemp(join(dataDir, copyPrefix));
+      const aside = await copyOf(embedded, folder);
       try {
-        const connection = await embedded.connect();
-        const isCopied = connection
-          .query({ text: 'checkpoint' })
-          .then(() => cp(folder, join(aside, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE }));
-        await isCopied.finally(() => connection.release());
-        const copy = await EmbeddedPool.open(join(aside, 'database'));
+        const copy = await EmbeddedPool.open(aside);
         const copied = withTransactions(copy as unknown as Pool);
         return await copied.transaction(read).finally(() => copy.end());
       } finally {
@@ -105,6 +101,23 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
+  }
+}
+
+/** Copies the folder of the database to beside it, while nobody writes. */
+async function copyOf(embedded: EmbeddedPool, folder: string): Promise<string> {
+  const aside = await mkdtemp(join(folder, '..', copyPrefix));
+  const connection = await embedded.connect();
+  try {
+    await connection.query({ text: 'checkpoint' });
+    await cp(folder, aside, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return aside;
+  } catch (error) {
+    // Before others write again: the disk may be full.
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  } finally {
+    connection.release();
   }
 }
 

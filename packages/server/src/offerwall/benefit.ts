@@ -31,23 +31,25 @@ const isOfWall = ({ click }: Converted) => click.product === products.offerwall;
  * What each of some conversions adds for the users of offerwalls, in their order. A user counts once a day, with the first
  * conversion of it; what is taken back takes points, and nobody who has converted.
  */
-export async function benefitsOf(tx: Database, all: readonly Converted[]): Promise<Benefit[]> {
+export async function benefitsOf(
+  tx: Database,
+  all: readonly Converted[],
+  rateOf: (aid: number) => string,
+): Promise<Benefit[]> {
   const ofWalls = all.filter(isOfWall);
   if (ofWalls.length === 0) return all.map(() => ({ users: 0, points: 0 }));
-  const { id, currency_rate } = channels;
   // One after the other, so that of two at once only one is the first. Whoever merely names the app is not held up.
-  const apps = await tx
-    .select({ id, rate: currency_rate })
+  await tx
+    .select({ id: channels.id })
     .from(channels)
-    .where(inArray(id, [...new Set(ofWalls.map(({ click }) => click.aid))]))
-    .orderBy(asc(id))
+    .where(inArray(channels.id, [...new Set(ofWalls.map(({ click }) => click.aid))]))
+    .orderBy(asc(channels.id))
     .for('no key update');
-  const rates = new Map(apps.map((app) => [app.id, app.rate]));
   const converted = await convertedOn(tx, ofWalls);
   return all.map((one) => {
     if (!isOfWall(one)) return { users: 0, points: 0 };
     const { click, payout, times } = one;
-    const points = times * earnedPoints(payout, rates.get(click.aid) ?? '');
+    const points = times * earnedPoints(payout, rateOf(click.aid));
     const isFirst = times === 1 && !converted.has(userOnDay(one));
     if (isFirst) converted.add(userOnDay(one));
     return { users: isFirst ? 1 : 0, points };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -30,20 +30,26 @@ export type Mark =
 
 /** Folders and files of the data folder that belong to this process and to no backup. */
 const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator', 'links.snapshot']);
-export const isProcessOwn = (name: string) => processOwn.has(name) || name.startsWith(copyPrefix);
+export const isProcessOwn = (name: string) =>
+  processOwn.has(name) || [copyPrefix, 'restoring-'].some((prefix) => name.startsWith(prefix));
 
-async function backup({ atOneMoment, now, config }: Ground): Promise<Done> {
+async function backup({ db, atOneMoment, now, config }: Ground): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-backup-'));
   const path = join(folder, 'backup');
   try {
     const counted = { rows: 0, tables: 0, files: 0 };
+    const write = async (lines: AsyncIterable<string>) => {
+      const file = await open(path, 'a', 0o600);
+      await pipeline(Readable.from(lines), createGzip(), file.createWriteStream());
+    };
+    const scope = { dataDir: config.dataDir, counted };
+    await write(firstLines(db, now, scope));
     // The moment is kept short: who reads the file slowly holds nothing of the database.
     await atOneMoment(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
       // What empties a partition is seen by snapshots of before too, so it has to wait.
       await tx.execute(sql`lock table clicks, traffic_subs in access share mode`);
-      const file = await open(path, 'wx', 0o600);
-      const lines = Readable.from(backupLines(tx, { now, dataDir: config.dataDir, counted }));
-      await pipeline(lines, createGzip(), file.createWriteStream());
+      await write(otherLines(tx, scope));
     });
     const { rows, tables, files } = counted;
     return { lines: [`Backed up ${rows} rows of ${tables} tables and ${files} files.`], file: readOnce(path, folder) };
@@ -68,14 +74,21 @@ interface Counted {
 }
 
 interface Scope {
-  readonly now: Date;
   readonly dataDir: string;
   readonly counted: Counted;
 }
 
-async function* backupLines(tx: Database, { now, dataDir, counted }: Scope): AsyncGenerator<string> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  yield line({ millrace: 'backup', version: 1, migration: await migrationOf(tx), at: now.toISOString() });
+/** Folders of what is on the disk until it is in the database. */
+const journals = new Set(['clicks', 'postbacks']);
+
+/** The heading and the journals: what is gone from one by the moment of the database is in the database by then. */
+async function* firstLines(db: Database, now: Date, scope: Scope): AsyncGenerator<string> {
+  yield line({ millrace: 'backup', version: 1, migration: await migrationOf(db), at: now.toISOString() });
+  yield* filesOf(scope, (name) => journals.has(name));
+}
+
+async function* otherLines(tx: Database, scope: Scope): AsyncGenerator<string> {
+  const { counted } = scope;
   for (const { name, order } of await tablesOf(tx)) {
     if (derivedTables.has(name)) continue;
     counted.tables += 1;
@@ -85,10 +98,7 @@ async function* backupLines(tx: Database, { now, dataDir, counted }: Scope): Asy
   for (const { table, column, last, is_called } of await sequencesOf(tx)) {
     yield line(['sequence', table, column, Number(last), is_called]);
   }
-  for (const path of await filesOf(dataDir)) {
-    counted.files += 1;
-    yield line(['file', path.split(sep).join('/'), (await readFile(join(dataDir, path))).toString('base64')]);
-  }
+  yield* filesOf(scope, (name) => !journals.has(name));
   yield line(['end', counted.rows]);
 }
 
@@ -115,13 +125,34 @@ async function* rowsOf(tx: Database, name: string, order: string, counted: Count
   await tx.execute(sql`close backup`);
 }
 
-async function filesOf(dataDir: string): Promise<string[]> {
-  const entries = await readdir(dataDir, { withFileTypes: true, recursive: true }).catch(() => []);
+/** Files of the data folder, of those whose first part of the path is wanted. Some go while others are read. */
+async function* filesOf({ dataDir, counted }: Scope, isWanted: (name: string) => boolean): AsyncGenerator<string> {
+  const names = await readdir(dataDir).catch(unlessGone<string[]>([]));
+  for (const name of names.filter((one) => isWanted(one) && !isProcessOwn(one)).toSorted()) {
+    for (const path of await filesBelow(join(dataDir, name))) {
+      const content = await readFile(path).catch(unlessGone(undefined));
+      if (content === undefined) continue;
+      counted.files += 1;
+      yield line(['file', relative(dataDir, path).split(sep).join('/'), content.toString('base64')]);
+    }
+  }
+}
+
+/** All that is written to its end, below a folder; of a file that file. */
+async function filesBelow(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return path.endsWith('.part') ? [] : [path];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, sep).length))
-    .filter((path) => !isProcessOwn(path.split(sep)[0] ?? '') && !/\.part$|^restoring-/.test(path))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
+}
+
+function unlessGone<Instead>(instead: Instead) {
+  return (error: NodeJS.ErrnoException): Instead => {
+    if (error.code !== 'ENOENT') throw error;
+    return instead;
+  };
 }
 
 export const backupCommands: readonly Command[] = [

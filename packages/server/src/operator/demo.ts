@@ -45,8 +45,7 @@ async function plan({ db, config, secret }: Ground) {
 async function play([found = '']: readonly string[], { options }: Asked): Promise<void> {
   const number = (name: 'minutes' | 'pace') => Number(options[name] ?? usual[name]);
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  process.once('SIGTERM', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort());
   const going = { pace: number('pace'), minutes: number('minutes'), signal: stop.signal };
   console.log(`About ${going.pace} visitors a minute for ${going.minutes} minutes; Ctrl+C ends it.`);
   await visit(JSON.parse(found) as Plan, { ...going, say: (line) => console.log(line) });

@@ -59,9 +59,10 @@ export function commandIn(argv: readonly string[]): { command: Command; given: r
   throw new UsageFault(`There is no command "${typed}".${guess} "millrace help" shows all.`);
 }
 
-/** No word of a command line has it. */
+/** No word of a command line has such a character. */
 const escape = '\0';
-const unescaped = <V>(value: V) => (typeof value === 'string' && value.startsWith(escape) ? value.slice(1) : value);
+const unescaped = <V>(value: V) =>
+  typeof value === 'string' && value.startsWith(`${escape}-`) ? value.slice(escape.length) : value;
 
 function optionsIn(given: readonly string[], command: Command) {
   const own = Object.entries(command.options ?? {}).map(([name, { takes }]) => {

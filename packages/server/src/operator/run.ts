@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEachStatement } from '../db/each-statement.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
@@ -41,6 +42,8 @@ async function change(command: Command, ground: Ground, asked: Asked): Promise<D
   const seen = new Set(await latestEntries(ground.db));
   try {
     const done = await ground.db.transaction(async (tx) => {
+      // Who typed it waits, and can end it.
+      await tx.execute(sql`set local statement_timeout = 0`);
       const made = await command.work({ ...ground, db: tx }, asked);
       const changes: readonly Change[] = made.changes ?? [];
       if (changes.length === 0 && !made.isFinal) throw new Refused(...made.lines);

@@ -72,15 +72,19 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
     all.map((one, place) => ({ ...one, ...terms[place]! })),
     known,
   );
-  await tell(tx, { turns, apps: new Map(terms.map((app) => [app.aid, app])), now });
+  const apps = new Map(terms.map((app) => [app.aid, app]));
+  const reversed = turns.filter(({ to }) => to === 'reversed');
+  const toTell = { turns, apps, now };
+  if (reversed.length === 0) await tell(tx, toTell);
   // From here on others wait who note conversions of the same publishers, so the fewer statements the better.
   await store(tx, changed);
-  const reversed = turns.filter(({ to }) => to === 'reversed');
+  // What takes jobs away has the publisher first, as who saves another address does: they would wait for each other.
+  if (reversed.length > 0) await tell(tx, toTell);
   await noteReversals(
     tx,
     reversed.map(({ conversion, at }) => ({ user_id: conversion.click.user_id, at })),
   );
-  await count(tx, turns);
+  await count(tx, turns, apps);
   return news;
 }
 
@@ -101,22 +105,26 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
 
 type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
 
-/** What the publisher gets for a conversion, the id that it has if it is a new one, and whom to tell. */
+/** What the publisher gets for a conversion, the id that it has or gets, and whom to tell. */
 type Terms = App & { readonly id: number; readonly payout: string; readonly aid: number };
 
 /** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
 async function readTerms(tx: Database, all: readonly ToldOf[]): Promise<Terms[]> {
   const usualShare = 60;
-  const asked = all.map(({ click: { oid, gid, aid }, told: { amount } }, place) => ({ place, oid, gid, aid, amount }));
+  const asked = all.map(({ click: { id, oid, gid, aid }, told: { txid, amount } }, place) => {
+    return { place, click_id: id, txid, oid, gid, aid, amount };
+  });
   const { rows } = await tx.execute<Terms>(sql`
-    select nextval(pg_get_serial_sequence('conversions', 'id'))::int as id,
+    select coalesce((select id from conversions known where known.click_id = one.click_id and known.txid = one.txid),
+        nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, oid int, gid int, aid int, amount numeric)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, click_id uuid, txid text,
+      oid int, gid int, aid int, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
-  if (rows.length < all.length) throw new Error('The channel of a click is gone.');
+  if (rows.length < all.length) throw new Error('a click has no channel any more');
   return rows;
 }
 
@@ -181,12 +189,13 @@ function jobsOf({ to, at, conversion }: Turn, channel: App) {
   return app ? [...own, app] : own;
 }
 
-async function count(tx: Database, turns: readonly Turn[]): Promise<void> {
+async function count(tx: Database, turns: readonly Turn[], apps: ToTell['apps']): Promise<void> {
   if (turns.length === 0) return;
   const converted = turns.map(({ conversion: { click, at: came, payout }, to }) => {
     return { click, came, payout, times: to === 'approved' ? (1 as const) : (-1 as const) };
   });
-  const benefits = await benefitsOf(tx, converted);
+  // By the rate of which the app is told.
+  const benefits = await benefitsOf(tx, converted, (aid) => apps.get(aid)?.currency_rate ?? '');
   const rows = turns.map(({ conversion: { click, payout }, to, at }, index) => {
     const figures = to === 'approved' ? { cov: 1, revenue: payout } : { reversed: 1, revenue: `-${payout}` };
     return { ...whoseAndWhen({ ...click, at }), ...noFigures, ...benefits[index], ...figures };

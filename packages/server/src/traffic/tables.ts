@@ -195,7 +195,7 @@ const click = () => ({
 /** Every click, written down before it is answered. Each day is a partition of its own: see `click-days.ts`. */
 export const clicks = pgTable('clicks', click());
 
-/** Clicks that something was told of, once more: they stay when the others are removed. A trigger on `conversions` puts them here. */
+/** Clicks that something was told of, once more: they stay when the others are removed. Who stores conversions puts them here, or a trigger does. */
 export const convertedClicks = pgTable('converted_clicks', click());
 
 /** When a visitor of a link last counted, for as long as coming back does not: see `repeat_seconds` of the provider. */
