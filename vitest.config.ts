@@ -24,6 +24,7 @@ const ownDatabase = [
   'postgres',
   'migration',
   'database',
+  'index-migrations',
   'stored-rows',
   'jobs',
   'money',

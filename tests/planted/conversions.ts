@@ -34,8 +34,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a conversion that was taken back stays in the figures',
     file: server('traffic/conversions'),
-    find: 'await count(tx, turns);',
-    replace: "await count(tx, turns.filter(({ to }) => to !== 'reversed'));",
+    find: 'await count(tx, turns, apps);',
+    replace: "await count(tx, turns.filter(({ to }) => to !== 'reversed'), apps);",
     check: of('conversions', 'a conversion counts once'),
     red: /a conversion counts once, however often it is told/,
   },
@@ -103,7 +103,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'the own address of a publisher is not told of a conversion',
     file: server('traffic/conversions'),
-    find: '  await tell(tx, { turns, apps: new Map(terms.map((app) => [app.aid, app])), now });\n',
+    find: '  if (reversed.length === 0) await tell(tx, toTell);\n',
     replace: '',
     check: of('conversions', 'own address is told'),
     red: /own address is told of a conversion/,

@@ -30,7 +30,7 @@ export interface Story {
 
 /** The files of the project `embedded`; all others are in `calls`. */
 const embedded =
-  /\/(start|postgres|migration|database|stored-rows|jobs|money|power-cut|flood|crowd|operator-backup|operator-command)\.test/;
+  /\/(start|postgres|migration|database|index-migrations|stored-rows|jobs|money|power-cut|flood|crowd|operator-backup|operator-command)\.test/;
 
 export function wayOf(check: Check, storyOf: (id: string) => Story): Asked | Run {
   switch (check.kind) {
