@@ -43,7 +43,7 @@ interface Steps {
 }
 
 /** One conversion for each transaction of a click. */
-const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
+export const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
 
 /**
  * What comes of all that is told, one after the other, where `known` are the conversions that there are: each transaction

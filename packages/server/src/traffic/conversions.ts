@@ -5,7 +5,7 @@ import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { appJob, benefitsOf } from '../offerwall/benefit.ts';
-import { stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
+import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
@@ -67,7 +67,7 @@ export async function noteConversion(db: Database, click: StoredClick, told: Tol
 export async function noteConversions(tx: Database, all: readonly ToldOf[], now: Date): Promise<readonly boolean[]> {
   if (all.length === 0) return [];
   const known = await readConversions(tx, all);
-  const terms = await readTerms(tx, all);
+  const terms = await readTerms(tx, all, known);
   const { news, changed, turns } = stepsOf(
     all.map((one, place) => ({ ...one, ...terms[place]! })),
     known,
@@ -109,18 +109,18 @@ type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 
 type Terms = App & { readonly id: number; readonly payout: string; readonly aid: number };
 
 /** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
-async function readTerms(tx: Database, all: readonly ToldOf[]): Promise<Terms[]> {
+async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
+  const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
   const asked = all.map(({ click: { id, oid, gid, aid }, told: { txid, amount } }, place) => {
-    return { place, click_id: id, txid, oid, gid, aid, amount };
+    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, amount };
   });
   const { rows } = await tx.execute<Terms>(sql`
-    select coalesce((select id from conversions known where known.click_id = one.click_id and known.txid = one.txid),
-        nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
+    select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, click_id uuid, txid text,
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
       oid int, gid int, aid int, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
