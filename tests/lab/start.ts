@@ -20,7 +20,10 @@ export interface Lab {
   readonly db: Database;
   /** Everything that was logged. */
   log(): string;
-  /** The letters that were sent to this address, the newest first; with a count, once there are so many. */
+  /**
+   * The letters that were sent to this address, the last to arrive first; with a count, once there are so many. Of
+   * letters that were under way at the same moment any may arrive first.
+   */
   letters(to: string, count?: number): Promise<KeptLetter[]>;
   /** What the last captcha shows. */
   captcha(): string;

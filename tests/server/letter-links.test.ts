@@ -137,9 +137,10 @@ test('a stranger who asks for letters does not use up those of the owner, and fi
   const email = 'sdk@demo.test';
   for (let count = 0; count < 9; count++) await askForReset(email);
   const letters = await linksTo(email, 6);
-  // The owner is refused nothing, and the newest letter is good.
+  // The owner is refused nothing, and one of the letters is good: the one made last, in whatever order they arrived.
   expect(await askForReset(email)).toEqual({});
-  expect(await isGood(tokenIn(letters[0] ?? ''))).toBe(true);
+  const good = await Promise.all(letters.map((path) => isGood(tokenIn(path))));
+  expect(good.filter(Boolean)).toHaveLength(1);
 });
 
 /** What asking for a link does: one statement, whoever is named. Whatever else was asked of the server would throw. */
