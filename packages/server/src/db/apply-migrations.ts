@@ -39,6 +39,7 @@ export async function applyMigrations(db: Database, migrationsFolder: string): P
 const setLockTimeout = (db: Database, ms: number) => db.execute(sql`set lock_timeout = ${sql.raw(String(ms))}`);
 
 interface Index {
+  /** `create index`, or one that is unique. */
   readonly kind: string;
   readonly name: string;
   readonly table: string;
@@ -48,9 +49,17 @@ interface Index {
 
 /** An index that is made while others write the table; undefined for any other statement. */
 function asIndex(statement: string): Index | undefined {
-  const form =
-    /^\s*(?:--.*\n\s*)*create (?<kind>unique index|index) concurrently "?(?<name>\w+)"? on "?(?<table>\w+)"?(?<rest>[^;]*)/i;
-  return form.exec(statement)?.groups as Index | undefined;
+  const [made = '', named = ''] = withoutComments(statement).split(/ concurrently /i, 2);
+  const kind = made.toLowerCase();
+  if (kind !== 'create index' && kind !== 'create unique index') return undefined;
+  const form = /^"?(?<name>\w+)"? on "?(?<table>\w+)"?(?<rest>[^;]*)/i;
+  const found = form.exec(named)?.groups as Omit<Index, 'kind'> | undefined;
+  return found && { ...found, kind };
+}
+
+function withoutComments(statement: string): string {
+  const lines = statement.split('\n').filter((line) => !line.trimStart().startsWith('--'));
+  return lines.join('\n').trim();
 }
 
 /** Makes an index, on a table of partitions by making that of each partition. What an earlier try has left unfinished goes first. */
@@ -67,7 +76,7 @@ async function makeBeside(db: Database, statement: string): Promise<void> {
   }
   const { kind, name, table, rest } = index;
   // Partitions that are made from now on have it from the start.
-  await db.execute(sql.raw(`create ${kind} if not exists "${name}" on only "${table}" ${rest}`));
+  await db.execute(sql.raw(`${kind} if not exists "${name}" on only "${table}" ${rest}`));
   for (const partition of partitions) {
     const own = `${partition}_${name}`;
     if (await hasPart(db, name, partition)) continue;
@@ -78,7 +87,7 @@ async function makeBeside(db: Database, statement: string): Promise<void> {
 
 async function makeOne(db: Database, { kind, name, table, rest }: Index): Promise<void> {
   await db.execute(sql.raw(`drop index concurrently if exists "${name}"`));
-  await db.execute(sql.raw(`create ${kind} concurrently "${name}" on "${table}" ${rest}`));
+  await db.execute(sql.raw(`${kind} concurrently "${name}" on "${table}" ${rest}`));
 }
 
 /** The partitions of a table; undefined where it has none by its kind. */
