@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { startCluster, type Cluster, type Member } from '../lab/cluster.ts';
 import { millrace } from '../lab/millrace.ts';
 import { clickAtPace } from '../lab/open-loop.ts';
@@ -12,6 +13,15 @@ interface Row {
   readonly id: string;
   readonly folder: string;
 }
+
+/** What a process has left: what it is of, and the row that says where it is. */
+interface Left {
+  readonly ids: readonly string[];
+  readonly row: Row;
+}
+
+const tables = ['journals', 'postback_journals'] as const;
+type Table = (typeof tables)[number];
 
 describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
   let cluster: Cluster;
@@ -29,58 +39,106 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
 
-  /** Clicks of the first server that are on its disk alone when it dies, while the database is away. */
-  async function leaveClicks(): Promise<{ ids: string[]; row: Row }> {
+  /** Clicks and postbacks of the first server that are on its disk alone when it dies, while the database is away. */
+  async function leave(): Promise<{ clicks: Left; postbacks: Left }> {
     const [first] = members();
     let rounds = 0;
     const pace = { origin: () => first.origin, gid: () => cluster.gid, perSecond: 100 };
-    await clickAtPace({ ...pace, isOver: () => (rounds += 1) > 10 });
-    // It says where its journal is within ten seconds.
-    const rows = () => cluster.query<Row>('select id, folder from journals where pid = $1', [first.process.pid]);
-    await expect.poll(async () => (await rows()).length).toBe(1);
-    const [row] = await rows();
-    if (!row) throw new Error('There is no journal.');
+    const { ids: early } = await clickAtPace({ ...pace, isOver: () => (rounds += 1) > 10 });
+    await expect.poll(() => cluster.countStored(early)).toBe(early.length);
+    const stored = await cluster.query<{ id: string; oid: number }>(
+      'select id, oid from clicks where id = any($1::uuid[])',
+      [early],
+    );
+    const [known] = await cluster.query<{ value: string }>("select value from secrets where name = 'visits'");
+    const tell = async ({ id, oid }: { id: string; oid: number }) => {
+      const secret = postbackSecret({ secret: known?.value ?? '' }, oid);
+      const told = { click_id: id.replaceAll('-', ''), txid: 'one', payout: '1.25', secret };
+      return (await fetch(`${first.origin}/postback?${new URLSearchParams(told)}`)).status;
+    };
+    expect(await Promise.all(stored.slice(0, 1).map(tell))).toEqual([200]);
+    // It says where its journals are within ten seconds.
+    const { pid } = first.process;
+    const rowOf = async (table: Table) => {
+      const rows = () => cluster.query<Row>(`select id, folder from ${table} where pid = $1`, [pid]);
+      await expect.poll(async () => (await rows()).length).toBe(1);
+      const [row] = await rows();
+      if (!row) throw new Error(`There is no row in ${table}.`);
+      return row;
+    };
+    const [ofClicks, ofPostbacks] = [await rowOf('journals'), await rowOf('postback_journals')];
     await cluster.postgres.crash();
     rounds = 0;
     const { ids, failed } = await clickAtPace({ ...pace, isOver: () => (rounds += 1) > 30 });
     expect(failed).toEqual([]);
+    expect([...new Set(await Promise.all(stored.slice(1).map(tell)))]).toEqual([202]);
     first.process.kill('SIGKILL');
     await first.process.ended();
     await cluster.postgres.recover();
-    expect(await cluster.countStored(ids)).toBe(0);
-    return { ids, row };
+    expect([await cluster.countStored(ids), await countConverted(early)]).toEqual([0, 1]);
+    return { clicks: { ids, row: ofClicks }, postbacks: { ids: early, row: ofPostbacks } };
   }
 
-  /** As if it were silent since longer than a process ever is. */
-  const silence = ({ id }: Row) =>
-    cluster.query("update journals set last_seen_at = now() - interval '2 minutes' where id = $1", [id]);
+  /** How many of these clicks have a conversion. */
+  async function countConverted(ids: readonly string[]): Promise<number> {
+    const text = 'select count(*)::int as n from conversions where click_id = any($1::uuid[])';
+    const [found] = await cluster.query<{ n: number }>(text, [ids]);
+    return found?.n ?? 0;
+  }
+
+  /** As if they were silent since longer than a process ever is. */
+  const silence = async () => {
+    for (const table of tables) {
+      await cluster.query(`update ${table} set last_seen_at = now() - interval '2 minutes' where pid = $1`, [
+        members()[0].process.pid,
+      ]);
+    }
+  };
+  const rowsOf = ({ row }: Left) =>
+    cluster.query('select from journals where id = $1 union all select from postback_journals where id = $1', [row.id]);
 
   test('is stored by another process that sees its folder, without a restart', async () => {
-    const { ids, row } = await leaveClicks();
-    await silence(row);
-    await expect.poll(() => cluster.countStored(ids), { timeout: 30_000 }).toBe(ids.length);
-    await expect.poll(() => existsSync(row.folder)).toBe(false);
-    await expect.poll(() => cluster.query('select from journals where id = $1', [row.id])).toEqual([]);
+    const { clicks, postbacks } = await leave();
+    await silence();
+    await expect.poll(() => cluster.countStored(clicks.ids), { timeout: 30_000 }).toBe(clicks.ids.length);
+    await expect.poll(() => countConverted(postbacks.ids), { timeout: 30_000 }).toBe(postbacks.ids.length);
+    for (const left of [clicks, postbacks]) {
+      await expect.poll(() => existsSync(left.row.folder)).toBe(false);
+      await expect.poll(() => rowsOf(left)).toEqual([]);
+    }
     expect(await metric('millrace_journal_orphans')).toBe(0);
     cluster.restart(members()[0]);
     await members()[0].process.ready();
   });
 
   test('is told of where nobody sees its folder, and stored from where it was carried to', async () => {
-    const { ids, row } = await leaveClicks();
-    const place = join(carried, 'clicks', row.id);
-    cpSync(row.folder, place, { recursive: true });
-    rmSync(row.folder, { recursive: true });
-    await silence(row);
-    await expect.poll(() => metric('millrace_journal_orphans')).toBe(1);
+    const { clicks, postbacks } = await leave();
+    const places = {
+      clicks: join(carried, 'clicks', clicks.row.id),
+      postbacks: join(carried, 'postbacks', postbacks.row.id),
+    };
+    for (const [{ row }, place] of [
+      [clicks, places.clicks],
+      [postbacks, places.postbacks],
+    ] as const) {
+      cpSync(row.folder, place, { recursive: true });
+      rmSync(row.folder, { recursive: true });
+    }
+    await silence();
+    await expect.poll(() => metric('millrace_journal_orphans')).toBe(2);
     const { output } = await operate('journals');
-    expect(output).toContain(`${row.id}  SILENT for 2 min`);
-    expect(output).toContain(row.folder);
+    expect(output).toMatch(new RegExp(`${clicks.row.id}  SILENT for 2 min, \\d+ clicks? waiting`));
+    expect(output).toMatch(new RegExp(`${postbacks.row.id}  SILENT for 2 min, \\d+ postbacks? waiting`));
+    expect(output).toContain(postbacks.row.folder);
     expect((await operate('journals', 'take', join(carried, 'nowhere'))).exit).toBe(1);
     const taken = await operate('journals', 'take', carried);
-    expect(taken.output).toMatch(/clicks\/[\da-f-]{36}: \d+ clicks stored, and the folder is removed\.\n$/);
-    expect(await cluster.countStored(ids)).toBe(ids.length);
-    expect(existsSync(place)).toBe(false);
+    expect(taken.output).toMatch(/clicks\/[\da-f-]{36}: \d+ clicks stored, and the folder is removed\.\n/);
+    expect(taken.output).toContain(
+      `${places.postbacks}: ${postbacks.ids.length} postbacks stored, and the folder is removed.\n`,
+    );
+    expect(await cluster.countStored(clicks.ids)).toBe(clicks.ids.length);
+    expect(await countConverted(postbacks.ids)).toBe(postbacks.ids.length);
+    expect([places.clicks, places.postbacks].filter(existsSync)).toEqual([]);
     expect(await metric('millrace_journal_orphans')).toBe(0);
     cluster.restart(members()[0]);
     await members()[0].process.ready();

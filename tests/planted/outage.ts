@@ -67,10 +67,19 @@ export const outage: readonly Fault[] = [
   {
     name: 'a journal whose process is gone is left where it is',
     file: server('traffic/journal-heir'),
-    find: 'if (here !== undefined) await take(id, here);',
-    replace: "if (here === '') await take(id, here);",
+    find: 'if (here !== undefined) await take(holds, id, here);',
+    replace: "if (here === '') await take(holds, id, here);",
     check: journey('journals', 'is stored by another process'),
     red: /is stored by another process that sees its folder/,
+    seenBefore: false,
+  },
+  {
+    name: 'nobody is told of the postbacks that a process leaves',
+    file: server('traffic/journal-heir'),
+    find: 'if (status.hasFolder) await renewJournal(db, holds, status);',
+    replace: "if (status.hasFolder && holds === 'clicks') await renewJournal(db, holds, status);",
+    check: journey('journals', 'is told of where nobody sees its folder'),
+    red: /is told of where nobody sees its folder/,
     seenBefore: false,
   },
   {

@@ -73,7 +73,7 @@ test('where the disk takes nothing a click is stored from memory', async () => {
   const made = [aClick(), aClick()];
   await keepAll(log, made);
   await expect.poll(() => countStored(made)).toBe(2);
-  expect(log.status).toMatchObject({ waiting: 0, unwritten: 2, lost: 0 });
+  await expect.poll(() => log.status).toMatchObject({ waiting: 0, unwritten: 2, lost: 0 });
   await log.close();
 });
 

@@ -22,8 +22,7 @@ import { createLearning, type Learning } from './traffic/knowledge.ts';
 import { createLinkCache } from './traffic/link-cache.ts';
 import type { Link } from './traffic/links.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
-import { postbackSecret } from './traffic/postback.ts';
-import { hashOfSecret } from './traffic/settle-postbacks.ts';
+import { secretHashes } from './traffic/postback.ts';
 
 /** What the whole server works with, made once at its start. */
 export interface Context extends Pick<OpenedDatabase, 'db'> {
@@ -84,7 +83,6 @@ export function createContext(
     postbackJobs({ db: opened.db, outside, now }),
     signatureJobs(opened),
   ];
-  const { secret } = installation;
   const learning = createLearning({ db: opened.db, log, now });
   const eventLoop = watchEventLoop(log);
   const clicks = createClickLog({ opened, log, config, provider });
@@ -100,7 +98,7 @@ export function createContext(
     opened,
     log,
     config,
-    secretHashOf: (oid) => hashOfSecret(postbackSecret({ secret }, oid)),
+    secretHashOf: secretHashes(installation),
     now,
     onNews: () => worker.nudge(postbackKind),
     onLateEnd: metrics.postback,
@@ -126,7 +124,7 @@ export function createContext(
     installation,
     limiterOf: createLimiterOf(opened),
     localLimiterOf: createLocalLimiterOf(),
-    secret,
+    secret: installation.secret,
     now,
     captchaText: randomCaptchaText,
     isServing: () => true,

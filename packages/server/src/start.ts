@@ -91,8 +91,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
   function answerClicks(installation: Installation): Context {
     const context = createContext(config, opened, { isServing: () => isServing, ...contextPart, installation });
     // Conversions after the clicks, for which they may wait.
-    begun.push({ close: () => context.conversions.close() });
-    begun.push({ close: () => signOffJournal(context) }, { close: () => context.clicks.close() });
+    begun.push({ close: () => signOffJournal(context, 'postbacks') }, { close: () => context.conversions.close() });
+    begun.push({ close: () => signOffJournal(context, 'clicks') }, { close: () => context.clicks.close() });
     begun.push({ close: () => context.impressions.close() });
     begun.push({ close: async () => context.eventLoop.close() });
     isClick = createClickFront(context);
@@ -142,7 +142,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const heir = createJournalHeir(context);
     begun.push(closable(heir));
     // However much they have left, nobody waits for what earlier processes did not store.
-    void context.clicks.recover().then(heir.look);
+    void Promise.allSettled([context.clicks.recover(), context.conversions.recover()]).then(heir.look);
     return {
       db: opened.db,
       async settled() {

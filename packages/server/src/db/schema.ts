@@ -23,7 +23,7 @@ export {
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { blockedSources } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
-export { journals } from '../traffic/journal-tables.ts';
+export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export {
   clicks,
   conversionRevisions,

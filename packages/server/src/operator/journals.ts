@@ -1,23 +1,26 @@
-import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import { journals } from '../traffic/journal-tables.ts';
-import { listJournals, removeJournal } from '../traffic/journal-registry.ts';
-import { journalFolders, segmentsOf, storeLeftJournal } from '../traffic/left-journals.ts';
+import { everyHeld, listJournals, removeJournal, type Held } from '../traffic/journal-registry.ts';
+import { journalFolders, readFirstLine, segmentsOf, storeLeftJournal } from '../traffic/left-journals.ts';
+import { secretHashes } from '../traffic/postback.ts';
+import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Where clicks wait for the database, and what has no process any more. */
+/** Where clicks and postbacks wait for the database, and what has no process any more. */
 async function list({ db, now }: Ground) {
   const all = await listJournals(db);
-  if (all.length === 0) return { lines: ['No process has taken a click yet.'] };
-  const lines = all.flatMap(({ id, host, pid, folder, waiting, last_seen_at, is_silent }) => {
+  if (all.length === 0) return { lines: ['No process has taken a click or a postback yet.'] };
+  const lines = all.flatMap(({ id, holds, host, pid, folder, waiting, last_seen_at, is_silent }) => {
     const seconds = Math.max(0, Math.round((now.getTime() - last_seen_at.getTime()) / 1_000));
     const state = is_silent ? `SILENT for ${durationOf(seconds)}` : 'alive';
-    return [`${id}  ${state}, ${countOf(waiting)} waiting when last seen`, `    process ${pid} on ${host}, ${folder}`];
+    return [
+      `${id}  ${state}, ${countOf(holds, waiting)} waiting when last seen`,
+      `    process ${pid} on ${host}, ${folder}`,
+    ];
   });
   const silent = all.filter(({ is_silent }) => is_silent).length;
   const hint = [
@@ -33,44 +36,65 @@ function durationOf(seconds: number): string {
   return `${Math.round(seconds / 3_600)} h`;
 }
 
-const countOf = (clicks: number) => (clicks === 1 ? '1 click' : `${clicks} clicks`);
+const names = { clicks: ['click', 'clicks'], postbacks: ['postback', 'postbacks'] } as const;
+
+const countOf = (holds: Held, count: number) => `${count} ${names[holds][count === 1 ? 0 : 1]}`;
 
 /** The journals in a folder: it is one, or holds them as a data folder does. */
 function journalsIn(folder: string): string[] {
-  const candidates = [folder, ...journalFolders(folder), ...journalFolders(join(folder, 'clicks'))];
-  return candidates.filter((path) => segmentsOf(path).length > 0);
+  const below = everyHeld.flatMap((holds) => journalFolders(join(folder, holds)));
+  return [folder, ...journalFolders(folder), ...below].filter((path) => segmentsOf(path).length > 0);
 }
 
-/** Stores what a folder holds that was carried here. A click that is stored already is known by its id, and counts once. */
-async function take({ db, config }: Ground, { words: [folder = ''] }: Asked) {
+/**
+ * Stores what a folder holds that was carried here. A click or a conversion that is stored already is known, and counts
+ * once.
+ */
+async function take(ground: Ground, { words: [folder = ''] }: Asked) {
   if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}.`);
   const found = journalsIn(folder);
   if (found.length === 0) throw new Refused(`There is no journal in ${folder}.`);
-  const { repeat_seconds } = laidOver(config.provider, await listProviderValues(db));
-  const store = (lines: readonly string[]) =>
-    lines.length > 0 ? storeClicks(db, lines, repeat_seconds * 1_000) : Promise.resolve();
   const lines: string[] = [];
-  for (const path of found) {
-    const clicks = await storeLeftJournal(path, { store });
-    if (clicks === undefined) lines.push(`${path} is left alone: its process is alive.`);
-    else {
-      if (uuid.test(basename(path))) await removeJournal(db, basename(path));
-      lines.push(`${path}: ${countOf(clicks)} stored, and the folder is removed.`);
+  // What a postback is about is stored by then, where both were carried here.
+  for (const holds of everyHeld) {
+    for (const path of found) {
+      if (existsSync(path) && (await heldIn(path)) === holds) lines.push(await takeOne(ground, holds, path));
     }
   }
   return { lines };
 }
 
-/** Gives up the clicks of a folder that nobody has any more. */
+async function heldIn(path: string): Promise<Held> {
+  const line = await readFirstLine(path);
+  return line !== undefined && isPostback(line) ? 'postbacks' : 'clicks';
+}
+
+async function takeOne({ db, config, secret, now }: Ground, holds: Held, path: string): Promise<string> {
+  const { repeat_seconds } = laidOver(config.provider, await listProviderValues(db));
+  // One that the database refuses waits in it, and the servers say in their logs why.
+  const settling = { secretHashOf: secretHashes({ secret }), now, onFault: () => undefined };
+  const store = {
+    clicks: (lines: readonly string[]) => storeClicks(db, lines, repeat_seconds * 1_000),
+    postbacks: (lines: readonly string[]) => settleLines(db, lines, settling),
+  }[holds];
+  const count = await storeLeftJournal(path, {
+    store: async (lines) => void (lines.length > 0 && (await store(lines))),
+  });
+  if (count === undefined) return `${path} is left alone: its process is alive.`;
+  if (uuid.test(basename(path))) await removeJournal(db, basename(path));
+  return `${path}: ${countOf(holds, count)} stored, and the folder is removed.`;
+}
+
+/** Gives up what is in a folder that nobody has any more. */
 async function forget({ db }: Ground, { words: [typed = ''] }: Asked) {
-  const [journal] = uuid.test(typed) ? await db.select().from(journals).where(eq(journals.id, typed)) : [];
+  const journal = (await listJournals(db)).find(({ id }) => id === typed);
   if (!journal) throw new Refused(`There is no journal ${typed}: "millrace journals" lists them.`);
-  const known = (await listJournals(db)).find(({ id }) => id === typed);
-  if (!known?.is_silent) throw new Refused(`The process of ${typed} is alive.`);
+  if (!journal.is_silent) throw new Refused(`The process of ${typed} is alive.`);
   await removeJournal(db, typed);
-  const { host, folder, waiting } = journal;
+  const { holds, host, folder, waiting } = journal;
+  const left = countOf(holds, waiting);
   return {
-    lines: [`Gave up the journal of ${host}, ${folder}, with ${countOf(waiting)} waiting when it was last seen.`],
+    lines: [`Gave up the journal of ${host}, ${folder}, with ${left} waiting when it was last seen.`],
     isFinal: true,
   };
 }
@@ -79,15 +103,15 @@ export const journalCommands: readonly Command[] = [
   {
     name: 'journals',
     takes: '',
-    says: 'Lists where clicks wait for the database, since when a process is silent, and how many wait.',
+    says: 'Lists where clicks and postbacks wait for the database, since when a process is silent, and how many wait.',
     example: 'journals',
     work: list,
   },
   {
     name: 'journals take',
     takes: '<folder>',
-    says: 'Stores the clicks of a folder that was carried here from a machine that is gone, and removes it.',
-    example: 'journals take /mnt/old-server/clicks',
+    says: 'Stores the clicks and postbacks of a folder that was carried here from a machine that is gone, and removes it.',
+    example: 'journals take /mnt/old-server',
     lastWord: 'folder',
     work: take,
   },

@@ -6,7 +6,8 @@ import { isRowRefused } from '../db/taken.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
-import { journalFolders, storeLeftJournal } from './left-journals.ts';
+import type { JournalStatus } from './journal-registry.ts';
+import { recoverJournals, storeLeftJournal } from './left-journals.ts';
 import { appendRefused } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
@@ -35,15 +36,7 @@ export interface ClickLog {
   close(): Promise<void>;
 }
 
-export interface ClickStatus {
-  /** The journal of this process; without a folder as long as there was no click. */
-  readonly id: string;
-  readonly folder: string;
-  readonly hasFolder: boolean;
-  /** Clicks that the database does not have yet. */
-  readonly waiting: number;
-  /** When the oldest of them came. */
-  readonly oldestAt: Date | undefined;
+export interface ClickStatus extends JournalStatus {
   /** Clicks that the disk did not take, since the start. */
   readonly unwritten: number;
   /** Those of them that no memory had room for: nobody counts them. */
@@ -194,17 +187,10 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     return storeLeftJournal(folder, { store: storeWhenPossible, sink });
   }
 
-  async function recover(): Promise<number> {
-    let found = 0;
-    for (const folder of journalFolders(root)) {
-      try {
-        found += (await recoverFrom(folder)) ?? 0;
-      } catch (error) {
-        log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet');
-      }
-    }
-    return found;
-  }
+  const recover = () =>
+    recoverJournals(root, recoverFrom, (error, folder) =>
+      log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet'),
+    );
 
   return {
     async keep(click) {

@@ -1,19 +1,16 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
-import { isUnavailable } from '../db/unavailable.ts';
 import { faultOf, type Log } from '../http/log.ts';
-import { isChecked, timeOf } from './click-id.ts';
+import { timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
-import { journalFolders, storeLeftJournal } from './left-journals.ts';
+import type { JournalStatus } from './journal-registry.ts';
+import { recoverJournals, storeLeftJournal } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
-import { addPending } from './pending-postbacks.ts';
-import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
-
-/** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
-export type Answer = Exclude<Settled, 'missing' | 'failed'> | 'waiting' | 'unsure';
+import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
+import type { Postback, Settling } from './settle-postbacks.ts';
 
 export interface ConversionLog {
   /**
@@ -27,6 +24,10 @@ export interface ConversionLog {
   settled(): Promise<void>;
   /** Settles what processes of this data folder took that have died since, and looks from now on for clicks that have come. */
   recover(): Promise<void>;
+  /** The same for one journal, wherever it is; undefined where its process is alive. */
+  recoverFrom(folder: string): Promise<number | undefined>;
+  /** What waits on the disk, for those who watch. */
+  readonly status: JournalStatus;
   close(): Promise<void>;
 }
 
@@ -42,15 +43,6 @@ interface Needs {
   readonly patienceMs?: number | undefined;
 }
 
-/** A postback that is to be settled now. */
-interface Asked {
-  readonly postback: Postback;
-  /** For it nothing waits. */
-  readonly isDoubted: boolean;
-  /** Its click may come in a moment. */
-  readonly isYoung: boolean;
-}
-
 interface Taken extends Omit<Asked, 'isYoung'> {
   /** Its line in the journal; undefined where it is in none. */
   readonly line: number | undefined;
@@ -58,8 +50,6 @@ interface Taken extends Omit<Asked, 'isYoung'> {
   readonly end: PromiseWithResolvers<Answer>;
 }
 
-/** So many share a transaction. */
-const most = 300;
 /** So many wait in memory at most: where the database is away for so long, advertisers are asked to come again. */
 const longestQueue = 100_000;
 /** So long an answer waits for the database and for a click that may be on its way. */
@@ -69,9 +59,6 @@ const longestWay = 60_000;
 const retryMs = 50;
 const minPauseMs = 20;
 const longestPause = 5_000;
-const aDay = 24 * 3_600_000;
-/** How long a postback waits for its click. */
-const longestPending = 30 * aDay;
 
 /**
  * Postbacks are on the disk before they are settled, in batches: what came while the last one was settled. Of what is
@@ -91,6 +78,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let settling: Promise<void> | undefined;
   let isAway = false;
   let isClosing = false;
+  let recovering: Promise<unknown> = Promise.resolve();
   const checkpoint = createCheckpoint({
     journal,
     sink,
@@ -124,42 +112,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
   const onFault = (error: unknown, { click_id, txid }: Postback) =>
     log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
 
-  /** Settles what can be, and lets wait in the database what may. */
-  async function settle(batch: readonly Asked[]): Promise<(Answer | 'again')[]> {
-    const at = now();
-    const postbacks = batch.map(({ postback }) => postback);
-    const inOne = (how: typeof settlePostbacks) =>
-      db.transaction(async (tx) => {
-        const settled = await how(tx, postbacks, { secretHashOf, now: at, onFault });
-        const ends = settled.map((end, place) => endOf(end, batch[place]));
-        const full = new Set(
-          await addPending(
-            tx,
-            postbacks.filter((_, place) => ends[place] === 'waiting'),
-            at,
-          ),
-        );
-        return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
-      });
-    try {
-      return await inOne(settleTogether);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      return inOne(settlePostbacks);
-    }
-  }
-
-  /** Settles what a process took that is gone; nobody waits for an answer. */
-  async function settleLines(left: readonly string[]): Promise<void> {
-    const all = left.map((line) => ({ postback: readLine(line), isDoubted: false, isYoung: false }));
-    for (let from = 0; from < all.length; from += most) await settle(all.slice(from, from + most));
-  }
+  const ground = (): Settling => ({ secretHashOf, now: now(), onFault });
 
   async function settleAll(): Promise<void> {
     for (let pause = minPauseMs; queue.length > 0;) {
-      const batch = queue.slice(0, most);
+      const batch = queue.slice(0, mostInBatch);
       try {
-        const answers = await settle(batch.map((one) => ({ ...one, isYoung: isYoung(one) })));
+        const asked = batch.map((one) => ({ ...one, isYoung: isYoung(one) }));
+        const answers = await settleBatch(db, asked, ground());
         queue = queue.slice(batch.length);
         isAway = false;
         pause = minPauseMs;
@@ -192,6 +152,18 @@ export function createConversionLog(needs: Needs): ConversionLog {
     else finish(taken, answer);
   }
 
+  /** Settles what a process took that is gone; where we end meanwhile, it is left to the next. */
+  async function recoverFrom(folder: string): Promise<number | undefined> {
+    if (relative(folder, journal.folder) === '') return undefined;
+    return storeLeftJournal(folder, {
+      async store(left) {
+        if (isClosing) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
+        await settleLines(db, left, ground());
+      },
+      sink,
+    });
+  }
+
   const isBusy = () => open.size > 0 && !isAway;
 
   function enqueue(taken: Taken): void {
@@ -215,19 +187,28 @@ export function createConversionLog(needs: Needs): ConversionLog {
     async settled() {
       await Promise.all([...open].map(({ end }) => end.promise));
     },
-    async recover() {
+    recover() {
       pendingLook.start();
-      for (const folder of journalFolders(root)) {
-        try {
-          await storeLeftJournal(folder, { store: settleLines, sink });
-        } catch (error) {
-          log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet');
-        }
-      }
+      recovering = recoverJournals(root, recoverFrom, (error, folder) =>
+        log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet'),
+      );
+      return recovering.then(() => undefined);
+    },
+    recoverFrom,
+    get status() {
+      const written = [...open].filter(({ line }) => line !== undefined);
+      const { id, folder } = journal;
+      return {
+        id,
+        folder,
+        hasFolder: journal.written > 0,
+        waiting: written.length,
+        oldestAt: written[0]?.postback.told_at,
+      };
     },
     async close() {
       isClosing = true;
-      await pendingLook.stop();
+      await Promise.all([pendingLook.stop(), recovering.catch(() => undefined)]);
       // What waits for its click for a moment comes into the queue once more.
       while (isBusy()) await (settling ?? passed(retryMs));
       await settling;
@@ -237,26 +218,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
   };
 }
 
-/** What is answered where a postback ended so; `again` where that is to be seen in a moment. */
-function endOf(end: Settled, asked: Asked | undefined): Answer | 'again' {
-  if (end !== 'missing' && end !== 'failed') return end;
-  if (!asked || end === 'failed') return asked?.isDoubted === false ? 'waiting' : 'unsure';
-  if (asked.isDoubted || !mayCome(asked.postback)) return 'refused';
-  return asked.isYoung ? 'again' : 'waiting';
-}
-
-/** Whether the click of an id may come yet: we have given the id out, and when this was told that was not too long ago. */
-function mayCome({ click_id, told_at }: Postback): boolean {
-  return isChecked(click_id) && told_at.getTime() - timeOf(click_id) <= longestPending;
-}
-
 async function inTime(answer: Promise<Answer>, late: Answer, patienceMs: number): Promise<Answer> {
   const patience = new AbortController();
   const over = passed(patienceMs, late, { signal: patience.signal }).catch(() => late);
   return Promise.race([answer, over]).finally(() => patience.abort());
-}
-
-function readLine(line: string): Postback {
-  const postback = JSON.parse(line) as Omit<Postback, 'told_at'> & { readonly told_at: string };
-  return { ...postback, told_at: new Date(postback.told_at) };
 }

@@ -57,6 +57,23 @@ interface Storing {
   readonly sink?: (() => Promise<void>) | undefined;
 }
 
+/** Stores all journals below a root whose processes are gone; what keeps one from that is told, and it is left. */
+export async function recoverJournals(
+  root: string,
+  recoverFrom: (folder: string) => Promise<number | undefined>,
+  onFailure: (error: unknown, folder: string) => void,
+): Promise<number> {
+  let found = 0;
+  for (const folder of journalFolders(root)) {
+    try {
+      found += (await recoverFrom(folder)) ?? 0;
+    } catch (error) {
+      onFailure(error, folder);
+    }
+  }
+  return found;
+}
+
 /** Stores a journal elsewhere and takes it away; gives how many lines it had, or undefined where its process is alive. */
 export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<number | undefined> {
   const left = openLeftJournal(folder);
@@ -74,6 +91,15 @@ export async function storeLeftJournal(folder: string, { store, sink }: Storing)
   } finally {
     left.release();
   }
+}
+
+/** The first line that is whole; undefined where a journal has none. */
+export async function readFirstLine(folder: string): Promise<string | undefined> {
+  for (const path of segmentsOf(folder)) {
+    const chunk = await readChunk(path, 0);
+    if (chunk?.lines[0] !== undefined) return chunk.lines[0];
+  }
+  return undefined;
 }
 
 function lockOf(folder: string): ReturnType<typeof lockFolder> | undefined {

@@ -10,7 +10,7 @@ import { readForm } from '../http/body.ts';
 import { counterKey } from '../http/limits.ts';
 import type { Traced } from '../http/trace.ts';
 import { Refusal } from '../refusal.ts';
-import type { Answer } from './conversion-log.ts';
+import type { Answer } from './settle-batch.ts';
 import { hashOfSecret, type Postback } from './settle-postbacks.ts';
 
 const longestTransaction = 200;
@@ -22,6 +22,11 @@ const maxRefused = { points: 60, seconds: 60 };
 /** By which we know that a postback is of who runs the offer: each offer has its own, made from our secret. */
 export function postbackSecret({ secret }: Pick<Context, 'secret'>, oid: number): string {
   return createHmac('sha256', secret).update(`postback of ${oid}`).digest('base64url').slice(0, 24);
+}
+
+/** What is kept of the secret of each offer. */
+export function secretHashes(installation: Pick<Context, 'secret'>): (oid: number) => string {
+  return (oid) => hashOfSecret(postbackSecret(installation, oid));
 }
 
 /** An advertiser tells that a visitor of ours has converted, or that this was taken back. */

@@ -1,0 +1,82 @@
+import type { Database } from '../db/open.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { isChecked, timeOf } from './click-id.ts';
+import { addPending } from './pending-postbacks.ts';
+import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
+
+/** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
+export type Answer = Exclude<Settled, 'missing' | 'failed'> | 'waiting' | 'unsure';
+
+/** A postback that is to be settled now. */
+export interface Asked {
+  readonly postback: Postback;
+  /** For it nothing waits. */
+  readonly isDoubted: boolean;
+  /** Its click may come in a moment. */
+  readonly isYoung: boolean;
+}
+
+/** So many share a transaction. */
+export const mostInBatch = 300;
+const aDay = 24 * 3_600_000;
+/** How long a postback waits for its click. */
+export const longestPending = 30 * aDay;
+
+/** Settles what can be, and lets wait in the database what may; `again` is one that is to be seen in a moment. */
+export async function settleBatch(
+  db: Database,
+  batch: readonly Asked[],
+  ground: Settling,
+): Promise<(Answer | 'again')[]> {
+  const postbacks = batch.map(({ postback }) => postback);
+  const inOne = (how: typeof settlePostbacks) =>
+    db.transaction(async (tx) => {
+      const settled = await how(tx, postbacks, ground);
+      const ends = settled.map((end, place) => endOf(end, batch[place]));
+      const full = new Set(
+        await addPending(
+          tx,
+          postbacks.filter((_, place) => ends[place] === 'waiting'),
+          ground.now,
+        ),
+      );
+      return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
+    });
+  try {
+    return await inOne(settleTogether);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return inOne(settlePostbacks);
+  }
+}
+
+/** Settles lines of the journal of a process that is gone; nobody waits for an answer. */
+export async function settleLines(db: Database, lines: readonly string[], ground: Settling): Promise<void> {
+  const all = lines.map((line) => ({ postback: readPostback(line), isDoubted: false, isYoung: false }));
+  for (let from = 0; from < all.length; from += mostInBatch) {
+    await settleBatch(db, all.slice(from, from + mostInBatch), ground);
+  }
+}
+
+/** What is answered where a postback ended so; `again` where that is to be seen in a moment. */
+function endOf(end: Settled, asked: Asked | undefined): Answer | 'again' {
+  if (end !== 'missing' && end !== 'failed') return end;
+  if (!asked || end === 'failed') return asked?.isDoubted === false ? 'waiting' : 'unsure';
+  if (asked.isDoubted || !mayCome(asked.postback)) return 'refused';
+  return asked.isYoung ? 'again' : 'waiting';
+}
+
+/** Whether the click of an id may come yet: we have given the id out, and when this was told that was not too long ago. */
+function mayCome({ click_id, told_at }: Postback): boolean {
+  return isChecked(click_id) && told_at.getTime() - timeOf(click_id) <= longestPending;
+}
+
+/** Whether a line of a journal is a postback, and not a click. */
+export function isPostback(line: string): boolean {
+  return 'secret_hash' in (JSON.parse(line) as object);
+}
+
+function readPostback(line: string): Postback {
+  const postback = JSON.parse(line) as Omit<Postback, 'told_at'> & { readonly told_at: string };
+  return { ...postback, told_at: new Date(postback.told_at) };
+}
