@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { startCluster, type Cluster, type Member } from '../lab/cluster.ts';
 import { millrace } from '../lab/millrace.ts';
 import { clickAtPace } from '../lab/open-loop.ts';
 import { hasPostgres } from '../lab/postgres.ts';
+import { countConverted, postbacksOf } from '../lab/told.ts';
 
 interface Row {
   readonly id: string;
@@ -46,17 +46,9 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
     const pace = { origin: () => first.origin, gid: () => cluster.gid, perSecond: 100 };
     const { ids: early } = await clickAtPace({ ...pace, isOver: () => (rounds += 1) > 10 });
     await expect.poll(() => cluster.countStored(early)).toBe(early.length);
-    const stored = await cluster.query<{ id: string; oid: number }>(
-      'select id, oid from clicks where id = any($1::uuid[])',
-      [early],
-    );
-    const [known] = await cluster.query<{ value: string }>("select value from secrets where name = 'visits'");
-    const tell = async ({ id, oid }: { id: string; oid: number }) => {
-      const secret = postbackSecret({ secret: known?.value ?? '' }, oid);
-      const told = { click_id: id.replaceAll('-', ''), txid: 'one', payout: '1.25', secret };
-      return (await fetch(`${first.origin}/postback?${new URLSearchParams(told)}`)).status;
-    };
-    expect(await Promise.all(stored.slice(0, 1).map(tell))).toEqual([200]);
+    const told = await postbacksOf(cluster, early.length, early);
+    const tell = async ({ query }: { query: string }) => (await fetch(`${first.origin}/postback?${query}`)).status;
+    expect(await Promise.all(told.slice(0, 1).map(tell))).toEqual([200]);
     // It says where its journals are within ten seconds.
     const { pid } = first.process;
     const rowOf = async (table: Table) => {
@@ -71,19 +63,12 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
     rounds = 0;
     const { ids, failed } = await clickAtPace({ ...pace, isOver: () => (rounds += 1) > 30 });
     expect(failed).toEqual([]);
-    expect([...new Set(await Promise.all(stored.slice(1).map(tell)))]).toEqual([202]);
+    expect([...new Set(await Promise.all(told.slice(1).map(tell)))]).toEqual([202]);
     first.process.kill('SIGKILL');
     await first.process.ended();
     await cluster.postgres.recover();
-    expect([await cluster.countStored(ids), await countConverted(early)]).toEqual([0, 1]);
+    expect([await cluster.countStored(ids), await countConverted(cluster, early)]).toEqual([0, 1]);
     return { clicks: { ids, row: ofClicks }, postbacks: { ids: early, row: ofPostbacks } };
-  }
-
-  /** How many of these clicks have a conversion. */
-  async function countConverted(ids: readonly string[]): Promise<number> {
-    const text = 'select count(*)::int as n from conversions where click_id = any($1::uuid[])';
-    const [found] = await cluster.query<{ n: number }>(text, [ids]);
-    return found?.n ?? 0;
   }
 
   /** As if they were silent since longer than a process ever is. */
@@ -101,7 +86,7 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
     const { clicks, postbacks } = await leave();
     await silence();
     await expect.poll(() => cluster.countStored(clicks.ids), { timeout: 30_000 }).toBe(clicks.ids.length);
-    await expect.poll(() => countConverted(postbacks.ids), { timeout: 30_000 }).toBe(postbacks.ids.length);
+    await expect.poll(() => countConverted(cluster, postbacks.ids), { timeout: 30_000 }).toBe(postbacks.ids.length);
     for (const left of [clicks, postbacks]) {
       await expect.poll(() => existsSync(left.row.folder)).toBe(false);
       await expect.poll(() => rowsOf(left)).toEqual([]);
@@ -137,7 +122,7 @@ describe.skipIf(!hasPostgres)('the journal of a process that is gone', () => {
       `${places.postbacks}: ${postbacks.ids.length} postbacks stored, and the folder is removed.\n`,
     );
     expect(await cluster.countStored(clicks.ids)).toBe(clicks.ids.length);
-    expect(await countConverted(postbacks.ids)).toBe(postbacks.ids.length);
+    expect(await countConverted(cluster, postbacks.ids)).toBe(postbacks.ids.length);
     expect([places.clicks, places.postbacks].filter(existsSync)).toEqual([]);
     expect(await metric('millrace_journal_orphans')).toBe(0);
     cluster.restart(members()[0]);

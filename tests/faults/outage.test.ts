@@ -7,6 +7,7 @@ import { startCluster, type Cluster } from '../lab/cluster.ts';
 import { isFull } from '../lab/full.ts';
 import { clickAtPace, type Clicked } from '../lab/open-loop.ts';
 import { hasPostgres } from '../lab/postgres.ts';
+import { countConverted, postbacksOf } from '../lab/told.ts';
 
 /** So few clicks wait in memory that an outage of seconds is as one of hours. */
 const settings = { CLICKS_IN_MEMORY: '100' };
@@ -81,6 +82,7 @@ describe.skipIf(!hasPostgres)('while Postgres goes away', () => {
   test('a server that starts while it is away answers clicks from the snapshot, and is ready when it is back', async () => {
     const [member] = cluster.members;
     if (!member) throw new Error('There is no server.');
+    const before = await postbacksOf(cluster, 30);
     member.process.kill('SIGTERM');
     expect(await member.process.ended()).toBe(0);
     await cluster.postgres.crash();
@@ -101,9 +103,15 @@ describe.skipIf(!hasPostgres)('while Postgres goes away', () => {
       isOver: () => (sent += 1) > 100,
     });
     expect(clicked.failed).toEqual([]);
+    // What advertisers tell is as sure.
+    const told = await Promise.all(before.map(({ query }) => ask(`/postback?${query}`)));
+    expect(new Set(told)).toEqual(new Set([202]));
+    expect(await ask('/postback?click_id=1')).toBe(400);
     await cluster.postgres.recover();
     await member.process.ready();
     await expect.poll(() => cluster.countStored(clicked.ids)).toBe(clicked.ids.length);
+    const ids = before.map(({ id }) => id);
+    await expect.poll(() => countConverted(cluster, ids)).toBe(ids.length);
     expect(clicked.ids.length).toBeGreaterThan(50);
   });
 });

@@ -83,6 +83,15 @@ export const outage: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'a start without a database takes no postback',
+    file: server('start'),
+    find: "answer = (request, response) => (isPostback(request.url ?? '') ?",
+    replace: "answer = (request, response) => (isPostback(`?${request.url ?? ''}`) ?",
+    check: journey('outage', 'answers clicks from the snapshot'),
+    red: /a server that starts while it is away answers clicks from the snapshot/,
+    seenBefore: false,
+  },
+  {
     name: 'a start without a database answers no click',
     file: server('start'),
     find: 'for (const [key, entry] of snapshot.links) context.links.restore(key, entry);',

@@ -1,4 +1,5 @@
 import { getRequestListener, type ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +13,14 @@ import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
 import type { Folders } from './http/pages.ts';
 import { answerWhileStarting } from './http/readiness.ts';
+import type { Traced } from './http/trace.ts';
 import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { createClickFront } from './traffic/front.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
+import { createPostbackApp, isPostback } from './traffic/routes.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
 
 export interface RunningServer {
@@ -67,8 +70,8 @@ export async function start(config: Config, part: StartPart = {}, folders = buil
 }
 
 /**
- * Listens at once, and is ready once the database is there. Until then it answers what it can: its health, and clicks from
- * the snapshot that an earlier process of this data folder has left.
+ * Listens at once, and is ready once the database is there. Until then it answers what it can: its health, and clicks and
+ * postbacks by the snapshot that an earlier process of this data folder has left.
  */
 export async function begin(config: Config, part: StartPart = {}, folders = built): Promise<StartingServer> {
   const { say = () => undefined, ...contextPart } = part;
@@ -78,8 +81,9 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
   const begun: Closable[] = [];
   let isServing = true;
   let isClick: ReturnType<typeof createClickFront> | undefined;
-  let answer = (request: IncomingMessage, response: ServerResponse) =>
+  const answerAsStarting = (request: IncomingMessage, response: ServerResponse) =>
     answerWhileStarting(request, response, isServing && isClick !== undefined);
+  let answer = answerAsStarting;
   const server = createServer({ requestTimeout: maxRequestMs }, (request, response) => {
     if (!isServing) response.setHeader('connection', 'close');
     if (refuseUnclearHost(request, response) || isClick?.(request, response) === true) return;
@@ -97,6 +101,12 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push({ close: async () => context.eventLoop.close() });
     isClick = createClickFront(context);
     return context;
+  }
+
+  /** A balancer that looks whether we live often names no host, as HTTP/1.0 allows. */
+  function listenerOf(app: Hono<Traced>) {
+    const listener = getRequestListener(app.fetch, { hostname: new URL(config.origin).host });
+    return (request: IncomingMessage, response: ServerResponse) => void listener(request, response);
   }
 
   async function getReady(): Promise<RunningServer> {
@@ -126,9 +136,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     if (early) await refuseForeign(early.installation, installation, config);
     const context = early ?? answerClicks(installation);
     const app = createApp(context, folders);
-    // A balancer that looks whether we live often names no host, as HTTP/1.0 allows.
-    const others = getRequestListener(app.fetch, { hostname: new URL(config.origin).host });
-    answer = (request, response) => void others(request, response);
+    answer = listenerOf(app);
     if (!opened.isShared) begun.push(await openDesk({ ...context, ...opened }));
     if (config.isDemo) {
       // One that stays up for days goes on like one that is started anew.
@@ -152,7 +160,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     };
   }
 
-  /** What answers clicks where the database keeps us waiting. */
+  /** What answers clicks and postbacks where the database keeps us waiting. */
   async function earlyContext(
     snapshot: Snapshot,
     [prepared, waited]: readonly [Promise<unknown>, Promise<void>],
@@ -168,6 +176,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     for (const [key, entry] of snapshot.links) context.links.restore(key, entry);
     context.learning.restore(snapshot.usual, snapshot.learnt);
     if (snapshot.provider) context.providerCache.restore('', snapshot.provider);
+    const postbacks = listenerOf(createPostbackApp(context));
+    answer = (request, response) => (isPostback(request.url ?? '') ? postbacks : answerAsStarting)(request, response);
     return context;
   }
 
