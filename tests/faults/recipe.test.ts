@@ -6,16 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { applications } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { hasPooler, startBalancer, startPooler } from '../lab/balancer.ts';
 import { startCluster, type Cluster } from '../lab/cluster.ts';
 import { freePort } from '../lab/free-port.ts';
-import { clickAtPace } from '../lab/open-loop.ts';
+import { sendLoad } from '../lab/load.ts';
 import { startTemplate } from '../lab/postgres-template.ts';
 import { startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';
 import { figuresOf } from '../lab/recount.ts';
-import { createVisitor, type Visitor } from '../lab/visitor.ts';
 
 const clicksPerSecond = 50;
 const frozenMs = 30_000;
@@ -80,7 +78,13 @@ describe('the recipe', () => {
     // The balancer has seen that they are there.
     await expect.poll(() => fetch(`${web}/readyz`).then(({ ok }) => ok)).toBe(true);
     let isOver = false;
-    const load = startLoad(() => isOver);
+    const load = sendLoad({
+      origin: () => web,
+      gid: () => cluster.gid,
+      secret,
+      clicksPerSecond,
+      isOver: () => isOver,
+    });
     await wait(5_000);
 
     // A server dies, and comes back with a clock that is five minutes ahead.
@@ -165,75 +169,6 @@ describe('the recipe', () => {
   /** Waits until the portal can be used again, on either server. */
   async function readyAgain(): Promise<void> {
     await expect.poll(areReady, { timeout: 60_000 }).toEqual([true, true]);
-  }
-
-  async function startLoad(isOver: () => boolean) {
-    const postbacks: Promise<Told>[] = [];
-    let count = 0;
-    const clicking = clickAtPace({
-      origin: () => web,
-      gid: () => cluster.gid,
-      perSecond: clicksPerSecond,
-      isOver,
-      onSentOn(to) {
-        const oid = Number(/\/(\d+)\.html$/.exec(to.pathname)?.[1]);
-        const id = to.searchParams.get('click_id') ?? '';
-        if (oid > 0 && (count += 1) % 3 === 0) postbacks.push(wait(200 + (count % 20) * 100).then(() => tell(id, oid)));
-      },
-    });
-    const [clicked, logins, applied] = await Promise.all([clicking, logIn(isOver), apply(isOver)]);
-    return { clicked, logins, applied, postbacks: await Promise.all(postbacks) };
-  }
-
-  interface Told {
-    readonly id: string;
-    /** What was answered in the end. */
-    readonly status: number;
-  }
-
-  /** As an advertiser does: again in a while where nobody answered, or where the answer was to try later. */
-  async function tell(id: string, oid: number): Promise<Told> {
-    const query = new URLSearchParams({ click_id: id, txid: 'one', secret: postbackSecret({ secret }, oid) });
-    for (;;) {
-      const answer = await fetch(`${web}/postback?${query}`).catch(() => undefined);
-      if (answer && answer.status < 500) return { id, status: answer.status };
-      await wait(1_000);
-    }
-  }
-
-  /** Publishers sign in, one after the other; gives those who were let in. */
-  async function logIn(isOver: () => boolean): Promise<Visitor[]> {
-    const names = ['publisher', 'sdk', 'interactive'];
-    const letIn: Visitor[] = [];
-    for (let turn = 0; !isOver(); turn++) {
-      const visitor = createVisitor(web);
-      const username = `${names[turn % names.length]}@demo.test`;
-      await visitor.client.session.loginInfo().catch(() => undefined);
-      const answer = await visitor.client.session.login({ username, password: 'Demo1234' }).catch(() => undefined);
-      if (answer) letIn.push(visitor);
-      await wait(1_000);
-    }
-    return letIn;
-  }
-
-  /** A publisher applies for one offer after the other; gives those whose application was taken. */
-  async function apply(isOver: () => boolean): Promise<Set<number>> {
-    const { client } = createVisitor(web);
-    await client.session.loginInfo();
-    await client.session.login({ username: 'publisher@demo.test', password: 'Demo1234' });
-    const { data } = await client.offers.list({ approve_status: 2, n: 50 });
-    const open = data.filter(({ status }) => status === 1);
-    const taken = new Set<number>();
-    for (const { oid } of open) {
-      if (isOver()) break;
-      const isTaken = await client.offers.apply({ aid: 1001, reason: 'For our players.', id: oid }).then(
-        () => true,
-        () => false,
-      );
-      if (isTaken) taken.add(oid);
-      await wait(2_000);
-    }
-    return taken;
   }
 });
 
