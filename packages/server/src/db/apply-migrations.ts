@@ -69,7 +69,7 @@ async function makeBeside(db: Database, statement: string): Promise<void> {
     await db.execute(sql.raw(statement));
     return;
   }
-  const partitions = await partitionsOf(db, index.table);
+  const partitions = await partitionNames(db, index.table);
   if (partitions === undefined) {
     await makeOne(db, index);
     return;
@@ -91,7 +91,7 @@ async function makeOne(db: Database, { kind, name, table, rest }: Index): Promis
 }
 
 /** The partitions of a table; undefined where it has none by its kind. */
-async function partitionsOf(db: Database, table: string): Promise<string[] | undefined> {
+async function partitionNames(db: Database, table: string): Promise<string[] | undefined> {
   const { rows: kinds } = await db.execute<{ relkind: string }>(
     sql`select relkind from pg_class where oid = ${table}::regclass`,
   );
