@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('while Postgres goes away', () => {
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(() => ask('/readyz/clicks')).toBe(200);
+    await expect.poll(() => ask('/readyz/clicks'), { timeout: 60_000 }).toBe(200);
     expect(await ask('/readyz')).toBe(503);
     expect(member.process.output()).toContain('The server waits for it.');
     let sent = 0;

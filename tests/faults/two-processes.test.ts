@@ -78,7 +78,8 @@ describe.skipIf(template === undefined)('two processes on one Postgres', () => {
         if (who % 3 > 0) return;
         // The process that did not take the click is told first, then both at the same moment.
         const told = await Promise.all([tell(there, made), tell(here, made), tell(there, made)]);
-        expect(told).toEqual([200, 200, 200]);
+        // Where it takes longer than two seconds it is sure, and settled later.
+        expect(told.filter((status) => status !== 200 && status !== 202)).toEqual([]);
         if (who % 9 > 0) return;
         reversed += 1;
         const status = { status: 'reversed' };

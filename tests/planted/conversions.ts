@@ -156,8 +156,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'recovering = recoverJournals(root, recoverFrom, (error, folder) =>',
-    replace: 'recovering = recoverJournals(`${root}-none`, recoverFrom, (error, folder) =>',
+    find: 'const recovered = recoverJournals(root, recoverFrom, (error, folder) =>',
+    replace: 'const recovered = recoverJournals(`${root}-none`, recoverFrom, (error, folder) =>',
     check: of('postback-outage', 'killed meanwhile'),
     red: /its next start settles, once/,
     seenBefore: false,

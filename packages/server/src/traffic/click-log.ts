@@ -7,7 +7,7 @@ import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { recoverJournals, storeLeftJournal } from './left-journals.ts';
+import { createRecoveries, recoverJournals, storeLeftJournal } from './left-journals.ts';
 import { appendRefused } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
@@ -83,7 +83,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   });
   let closingAt: number | undefined;
   let storing: Promise<void> | undefined;
-  let recovering: Promise<unknown> = Promise.resolve();
+  const recoveries = createRecoveries();
   let waiters: { readonly until: number; resolve(): void }[] = [];
   const tellStoring = createTeller((about) => log.error(about, 'clicks can not be stored yet'));
   const tellWriting = createTeller((about) => log.error(about, 'clicks can not be written to the disk'));
@@ -184,7 +184,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
 
   async function recoverFrom(folder: string): Promise<number | undefined> {
     if (relative(folder, journal.folder) === '') return undefined;
-    return storeLeftJournal(folder, { store: storeWhenPossible, sink });
+    return recoveries.add(storeLeftJournal(folder, { store: storeWhenPossible, sink }));
   }
 
   const recover = () =>
@@ -204,14 +204,10 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
       storing ??= storeAll();
     },
     async settled() {
-      await recovering;
+      await recoveries.ended();
       await reached(journal.written);
     },
-    recover() {
-      const recovered = recover();
-      recovering = recovered;
-      return recovered;
-    },
+    recover: () => recoveries.add(recover()),
     recoverFrom,
     get status() {
       const oldest = taken?.lines[0] ?? journal.head ?? unwritten[0];
@@ -229,7 +225,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     },
     async close() {
       closingAt = performance.now();
-      await Promise.all([storing, recovering.catch(() => undefined)]);
+      await Promise.all([storing, recoveries.ended()]);
       await checkpoint.close();
       counts.lost += unwritten.length;
       if (unwritten.length > 0) log.error({ lost: counts.lost }, 'clicks that the disk did not take are lost');

@@ -7,7 +7,7 @@ import { timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { recoverJournals, storeLeftJournal } from './left-journals.ts';
+import { createRecoveries, recoverJournals, storeLeftJournal } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
 import type { Postback, Settling } from './settle-postbacks.ts';
@@ -23,7 +23,7 @@ export interface ConversionLog {
   /** Waits until all that was taken before is settled. */
   settled(): Promise<void>;
   /** Settles what processes of this data folder took that have died since, and looks from now on for clicks that have come. */
-  recover(): Promise<void>;
+  recover(): Promise<number>;
   /** The same for one journal, wherever it is; undefined where its process is alive. */
   recoverFrom(folder: string): Promise<number | undefined>;
   /** What waits on the disk, for those who watch. */
@@ -78,7 +78,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let settling: Promise<void> | undefined;
   let isAway = false;
   let isClosing = false;
-  let recovering: Promise<unknown> = Promise.resolve();
+  const recoveries = createRecoveries();
   const checkpoint = createCheckpoint({
     journal,
     sink,
@@ -153,15 +153,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   /** Settles what a process took that is gone; where we end meanwhile, it is left to the next. */
+  async function settleLeft(left: readonly string[]): Promise<void> {
+    if (isClosing) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
+    await settleLines(db, left, ground());
+  }
+
   async function recoverFrom(folder: string): Promise<number | undefined> {
     if (relative(folder, journal.folder) === '') return undefined;
-    return storeLeftJournal(folder, {
-      async store(left) {
-        if (isClosing) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
-        await settleLines(db, left, ground());
-      },
-      sink,
-    });
+    return recoveries.add(storeLeftJournal(folder, { store: settleLeft, sink }));
   }
 
   const isBusy = () => open.size > 0 && !isAway;
@@ -189,10 +188,10 @@ export function createConversionLog(needs: Needs): ConversionLog {
     },
     recover() {
       pendingLook.start();
-      recovering = recoverJournals(root, recoverFrom, (error, folder) =>
+      const recovered = recoverJournals(root, recoverFrom, (error, folder) =>
         log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet'),
       );
-      return recovering.then(() => undefined);
+      return recoveries.add(recovered);
     },
     recoverFrom,
     get status() {
@@ -208,7 +207,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
     },
     async close() {
       isClosing = true;
-      await Promise.all([pendingLook.stop(), recovering.catch(() => undefined)]);
+      await Promise.all([pendingLook.stop(), recoveries.ended()]);
       // What waits for its click for a moment comes into the queue once more.
       while (isBusy()) await (settling ?? passed(retryMs));
       await settling;

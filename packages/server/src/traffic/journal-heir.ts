@@ -21,8 +21,9 @@ const logOf = { clicks: 'clicks', postbacks: 'conversions' } as const satisfies 
 type Log = (typeof logOf)[Held];
 
 export interface JournalHeir {
-  /** Says that this process lives, and takes over what others have left that do not. */
+  /** Says that this process lives, and begins to take over what others have left that do not. */
   look(): Promise<void>;
+  /** What is being taken over ends with the log that stores it. */
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export function createJournalHeir(context: Needs): JournalHeir {
   const told = new Set<string>();
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
+  let inheriting: Promise<void> | undefined;
 
   async function register(holds: Held): Promise<void> {
     const { status } = context[logOf[holds]];
@@ -45,6 +47,7 @@ export function createJournalHeir(context: Needs): JournalHeir {
   async function inherit(holds: Held, known: readonly RegisteredJournal[]): Promise<void> {
     const root = resolve(config.dataDir, holds);
     for (const { id, folder, is_silent, waiting } of known) {
+      if (isStopped) return;
       if (!is_silent || id === context[logOf[holds]].status.id) continue;
       // A volume may be mounted elsewhere here.
       const here = [folder, join(root, id)].find((path) => existsSync(path));
@@ -70,20 +73,31 @@ export function createJournalHeir(context: Needs): JournalHeir {
     log.error({ journal: id, ...about }, 'a journal has no process, and its folder is not here');
   }
 
-  async function lookNow(): Promise<void> {
+  async function inheritAll(): Promise<void> {
+    const known = await listJournals(db);
+    for (const holds of everyHeld) {
+      await inherit(
+        holds,
+        known.filter((one) => one.holds === holds),
+      );
+    }
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      for (const holds of everyHeld) await register(holds);
-      const known = await listJournals(db);
-      for (const holds of everyHeld) {
-        await inherit(
-          holds,
-          known.filter((one) => one.holds === holds),
-        );
-      }
+      await work();
     } catch (error) {
       // While the database is away it is the same for all of them.
       if (!isStopped) log.warn({ fault: faultOf(error) }, 'the journals can not be looked after');
     }
+  }
+
+  async function lookNow(): Promise<void> {
+    await attempt(async () => {
+      for (const holds of everyHeld) await register(holds);
+    });
+    // However much others have left, and however long storing that takes, this process goes on saying that it lives.
+    inheriting ??= attempt(inheritAll).finally(() => (inheriting = undefined));
   }
 
   const look = () => (looking = looking.then(lookNow));

@@ -57,6 +57,20 @@ interface Storing {
   readonly sink?: (() => Promise<void>) | undefined;
 }
 
+/** What is being stored of others, which whoever closes waits for. */
+export function createRecoveries() {
+  const running = new Set<Promise<unknown>>();
+  return {
+    add<T>(work: Promise<T>): Promise<T> {
+      const ended = () => running.delete(work);
+      running.add(work);
+      work.then(ended, ended);
+      return work;
+    },
+    ended: () => Promise.allSettled(running),
+  };
+}
+
 /** Stores all journals below a root whose processes are gone; what keeps one from that is told, and it is left. */
 export async function recoverJournals(
   root: string,
