@@ -156,8 +156,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'const recovered = recoverJournals(root, recoverFrom, (error, folder) =>',
-    replace: 'const recovered = recoverJournals(`${root}-none`, recoverFrom, (error, folder) =>',
+    find: 'recoverJournals(root, { recoverFrom, onFailure, onStored })',
+    replace: 'recoverJournals(`${root}-none`, { recoverFrom, onFailure, onStored })',
     check: of('postback-outage', 'killed meanwhile'),
     red: /its next start settles, once/,
     seenBefore: false,

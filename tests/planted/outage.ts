@@ -48,7 +48,7 @@ export const outage: readonly Fault[] = [
   },
   {
     name: 'one click that the database refuses holds up all others',
-    file: server('traffic/click-log'),
+    file: server('traffic/refused-clicks'),
     find: 'if (!isRowRefused(error)) throw error;',
     replace: 'if (isRowRefused(error) || lines.length > 0) throw error;',
     check: calls('click-log', 'is put aside, and holds up no other'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJournal, type Journal } from '../../packages/server/src/traffic/journal.ts';
-import { journalFolders, openLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
+import { journalFolders, openLeftJournal, storeLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
 
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'millrace-test-'))));
@@ -43,8 +43,13 @@ test('what a journal held when its process ended is found by the next, in its or
   journal.forget(2);
   await journal.close();
   expect(await leftLines()).toEqual([['one', 'two', 'three']]);
-  openLeftJournal(journal.folder)?.remove();
-  expect(readdirSync(root)).toEqual([]);
+  const found: string[] = [];
+  expect(await storeLeftJournal(journal.folder, { store: async (lines) => void found.push(...lines) })).toEqual({
+    stored: 3,
+    refused: 0,
+    damaged: 0,
+  });
+  expect([found, readdirSync(root)]).toEqual([['one', 'two', 'three'], []]);
 });
 
 test('a journal whose process lives is left to it, and one of which all is stored is gone', async () => {
@@ -161,4 +166,28 @@ test('a damaged line and a file that somebody took away hold up nothing', async 
   expect(await takeAll(journal)).toEqual(['five']);
   expect(journal.waiting).toBe(0);
   await journal.close();
+});
+
+const refuseTwo = async (lines: readonly string[]) => lines.filter((line) => line === 'two');
+
+test('what can not be stored of a journal stays where it is: lines that are damaged, and those that are refused', async () => {
+  const journal = createJournal(root);
+  await append(journal, ['one', 'two', 'three']);
+  await journal.close();
+  const path = fileOf();
+  const bytes = readFileSync(path, 'utf8');
+  writeFileSync(path, bytes.replace('one', 'own').slice(0, -1));
+  writeFileSync(join(journal.folder, 'notes.lines'), 'hello\n');
+  // Half a line at the end was promised to nobody.
+  expect(await storeLeftJournal(journal.folder, { store: refuseTwo })).toEqual({ stored: 0, refused: 1, damaged: 1 });
+  expect(readdirSync(journal.folder).toSorted()).toEqual(['1.lines', '1.lines.damaged', 'notes.lines']);
+  expect(await leftLines()).toEqual([['two']]);
+  expect(await storeLeftJournal(journal.folder, { store: async () => [] })).toEqual({
+    stored: 1,
+    refused: 0,
+    damaged: 0,
+  });
+  expect(readdirSync(journal.folder).toSorted()).toEqual(['1.lines.damaged', 'notes.lines']);
+  // Nobody looks into it again and again.
+  expect(journalFolders(root)).toEqual([]);
 });

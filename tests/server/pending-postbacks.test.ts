@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds, readCheckedSince, type ClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { settleLines } from '../../packages/server/src/traffic/settle-batch.ts';
 import { hashOfSecret, settlePostbacks } from '../../packages/server/src/traffic/settle-postbacks.ts';
 import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
 import { clicks, conversions, pendingPostbacks } from '../../packages/server/src/traffic/tables.ts';
@@ -120,6 +121,21 @@ test('of one click no more than 100 wait', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, txid: `t${index}`, secret_hash: 'none' }));
   await server.db.insert(pendingPostbacks).values(rows);
   expect(await tell(click)).toBe('503 This can not be noted for the moment. Please tell it again.');
+  await server.db.delete(pendingPostbacks);
+});
+
+test('what was answered as noted waits for its click however many do, and is looked at soon however long ago it was told', async () => {
+  const click = clickElsewhere();
+  const told_at = new Date(server.now().getTime() - 600_000);
+  const row = { click_id: click.id, amount: '0', status: 'approved' as const, told_at, secret_hash: 'none' };
+  const lines = Array.from({ length: 350 }, (_, index) => JSON.stringify({ ...row, txid: `t${index}` }));
+  const now = server.now();
+  const waiting = await server.db.transaction(async (tx) => {
+    await settleLines(tx, lines, { secretHashOf: () => 'other', now, onFault: () => undefined });
+    return tx.select().from(pendingPostbacks).where(eq(pendingPostbacks.click_id, click.id));
+  });
+  expect(waiting).toHaveLength(350);
+  for (const { look_at } of waiting) expect(look_at).toEqual(new Date(now.getTime() + 2_000));
   await server.db.delete(pendingPostbacks);
 });
 

@@ -150,7 +150,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const heir = createJournalHeir(context);
     begun.push(closable(heir));
     // However much they have left, nobody waits for what earlier processes did not store.
-    void Promise.allSettled([context.clicks.recover(), context.conversions.recover()]).then(heir.look);
+    void heir.recover();
     return {
       db: opened.db,
       async settled() {

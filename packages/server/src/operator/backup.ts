@@ -138,12 +138,16 @@ async function* filesOf({ dataDir, counted }: Scope, isWanted: (name: string) =>
   }
 }
 
-/** All that is written to its end, below a folder; of a file that file. */
+/**
+ * All that is written to its end, below a folder; of a file that file. Who closes a lock that it has read gives up those
+ * that its process holds on it.
+ */
 async function filesBelow(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return path.endsWith('.part') ? [] : [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .filter(({ name }) => !name.endsWith('.part') && name !== 'lock' && name !== 'pid')
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { everyHeld, listJournals, removeJournal, type Held } from '../traffic/journal-registry.ts';
 import { journalFolders, readFirstLine, segmentsOf, storeLeftJournal } from '../traffic/left-journals.ts';
 import { secretHashes } from '../traffic/postback.ts';
+import { storeAllBut } from '../traffic/refused-clicks.ts';
 import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
@@ -51,17 +52,25 @@ function journalsIn(folder: string): string[] {
  * once.
  */
 async function take(ground: Ground, { words: [folder = ''] }: Asked) {
-  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}.`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refused(`There is no folder ${folder}.`);
   const found = journalsIn(folder);
   if (found.length === 0) throw new Refused(`There is no journal in ${folder}.`);
-  const lines: string[] = [];
+  const ends: TakenJournal[] = [];
   // What a postback is about is stored by then, where both were carried here.
   for (const holds of everyHeld) {
     for (const path of found) {
-      if (existsSync(path) && (await heldIn(path)) === holds) lines.push(await takeOne(ground, holds, path));
+      if (existsSync(path) && (await heldIn(path)) === holds) ends.push(await takeOne(ground, holds, path));
     }
   }
+  const lines = ends.map(({ line }) => line);
+  if (!ends.every(({ isWhole }) => isWhole)) throw new Refused(...lines);
   return { lines };
+}
+
+interface TakenJournal {
+  readonly line: string;
+  /** Whether nothing of it is left. */
+  readonly isWhole: boolean;
 }
 
 async function heldIn(path: string): Promise<Held> {
@@ -69,20 +78,38 @@ async function heldIn(path: string): Promise<Held> {
   return line !== undefined && isPostback(line) ? 'postbacks' : 'clicks';
 }
 
-async function takeOne({ db, config, secret, now }: Ground, holds: Held, path: string): Promise<string> {
+async function takeOne({ db, config, secret, now }: Ground, holds: Held, path: string): Promise<TakenJournal> {
   const { repeat_seconds } = laidOver(config.provider, await listProviderValues(db));
-  // One that the database refuses waits in it, and the servers say in their logs why.
-  const settling = { secretHashOf: secretHashes({ secret }), now, onFault: () => undefined };
+  const reasons = new Set<string>();
   const store = {
-    clicks: (lines: readonly string[]) => storeClicks(db, lines, repeat_seconds * 1_000),
-    postbacks: (lines: readonly string[]) => settleLines(db, lines, settling),
+    async clicks(lines: readonly string[]) {
+      const refused = await storeAllBut(lines, (some) => storeClicks(db, some, repeat_seconds * 1_000));
+      for (const { error } of refused) reasons.add(reasonOf(error));
+      return refused.map(({ line }) => line);
+    },
+    async postbacks(lines: readonly string[]) {
+      // One that the database refuses waits in it, and the servers say in their logs why.
+      await settleLines(db, lines, { secretHashOf: secretHashes({ secret }), now, onFault: () => undefined });
+    },
   }[holds];
-  const count = await storeLeftJournal(path, {
-    store: async (lines) => void (lines.length > 0 && (await store(lines))),
-  });
-  if (count === undefined) return `${path} is left alone: its process is alive.`;
-  if (uuid.test(basename(path))) await removeJournal(db, basename(path));
-  return `${path}: ${countOf(holds, count)} stored, and the folder is removed.`;
+  const taken = await storeLeftJournal(path, { store: async (lines) => (lines.length > 0 ? store(lines) : []) });
+  if (!taken) return { line: `${path} is left alone: its process is alive.`, isWhole: true };
+  const { stored, refused, damaged } = taken;
+  if (refused === 0 && uuid.test(basename(path))) await removeJournal(db, basename(path));
+  const parts = [
+    ...(refused > 0 ? [`${countOf(holds, refused)} refused by the database (${[...reasons].join('; ')})`] : []),
+    ...(damaged > 0 ? [`${damaged} damaged and kept in files that end in ".damaged"`] : []),
+  ];
+  const left = parts.length > 0 ? ` Left there: ${parts.join(', ')}.` : '';
+  const isGone = !existsSync(path);
+  const line = `${path}: ${countOf(holds, stored)} stored${isGone ? ', and the folder is removed' : ''}.${left}`;
+  return { line, isWhole: parts.length === 0 };
+}
+
+/** What the database says of it, without what was to be stored. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Error;
+  return (cause instanceof Error ? cause : (error as Error)).message;
 }
 
 /** Gives up what is in a folder that nobody has any more. */

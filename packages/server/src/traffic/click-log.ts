@@ -2,13 +2,12 @@ import { join, relative } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
-import { isRowRefused } from '../db/taken.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { createRecoveries, recoverJournals, storeLeftJournal } from './left-journals.ts';
-import { appendRefused } from './refused-clicks.ts';
+import { createRecoveries, recoverJournals, storeLeftJournal, tellDamaged } from './left-journals.ts';
+import { appendRefused, storeAllBut } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
 
@@ -27,8 +26,11 @@ export interface ClickLog {
   keep(click: Click): Promise<void>;
   /** Waits until the database has all that was kept before, and what was found by `recover`. */
   settled(): Promise<void>;
-  /** Stores and counts what processes kept that have died since, of this data folder; tells how many clicks. */
-  recover(): Promise<number>;
+  /**
+   * Stores and counts what processes kept that have died since, of this data folder; tells how many clicks, and before of
+   * each journal that is stored.
+   */
+  recover(onStored?: (folder: string) => Promise<void>): Promise<number>;
   /** The same for one journal, wherever it is; undefined where its process is alive. */
   recoverFrom(folder: string): Promise<number | undefined>;
   /** What waits, for those who watch. */
@@ -94,18 +96,9 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
 
   /** Stores lines; those that the database refuses for what they say are put aside, so that no other waits for them. */
   async function storeOrRefuse(lines: readonly string[]): Promise<void> {
-    try {
-      await store(lines);
-    } catch (error) {
-      if (!isRowRefused(error)) throw error;
-      if (lines.length > 1) {
-        const half = Math.ceil(lines.length / 2);
-        await storeOrRefuse(lines.slice(0, half));
-        await storeOrRefuse(lines.slice(half));
-        return;
-      }
-      await appendRefused(config.dataDir, lines);
-      counts.refused += lines.length;
+    for (const { line, error } of await storeAllBut(lines, store)) {
+      await appendRefused(config.dataDir, [line]);
+      counts.refused += 1;
       log.error({ fault: faultOf(error) }, 'a click was refused by the database and is kept in refused-clicks');
     }
   }
@@ -184,13 +177,13 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
 
   async function recoverFrom(folder: string): Promise<number | undefined> {
     if (relative(folder, journal.folder) === '') return undefined;
-    return recoveries.add(storeLeftJournal(folder, { store: storeWhenPossible, sink }));
+    const stored = await recoveries.add(storeLeftJournal(folder, { store: storeWhenPossible, sink }));
+    tellDamaged(log, folder, stored);
+    return stored?.stored;
   }
 
-  const recover = () =>
-    recoverJournals(root, recoverFrom, (error, folder) =>
-      log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet'),
-    );
+  const onFailure = (error: unknown, folder: string) =>
+    log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet');
 
   return {
     async keep(click) {
@@ -207,7 +200,9 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
       await recoveries.ended();
       await reached(journal.written);
     },
-    recover: () => recoveries.add(recover()),
+    recover(onStored) {
+      return recoveries.add(recoverJournals(root, { recoverFrom, onFailure, onStored }));
+    },
     recoverFrom,
     get status() {
       const oldest = taken?.lines[0] ?? journal.head ?? unwritten[0];

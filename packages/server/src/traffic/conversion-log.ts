@@ -7,8 +7,9 @@ import { timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { createRecoveries, recoverJournals, storeLeftJournal } from './left-journals.ts';
+import { createRecoveries, recoverJournals, storeLeftJournal, tellDamaged } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
+import { mostOfClick } from './pending-postbacks.ts';
 import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
 import type { Postback, Settling } from './settle-postbacks.ts';
 
@@ -23,7 +24,7 @@ export interface ConversionLog {
   /** Waits until all that was taken before is settled. */
   settled(): Promise<void>;
   /** Settles what processes of this data folder took that have died since, and looks from now on for clicks that have come. */
-  recover(): Promise<number>;
+  recover(onStored?: (folder: string) => Promise<void>): Promise<number>;
   /** The same for one journal, wherever it is; undefined where its process is alive. */
   recoverFrom(folder: string): Promise<number | undefined>;
   /** What waits on the disk, for those who watch. */
@@ -44,6 +45,7 @@ interface Needs {
 }
 
 interface Taken extends Omit<Asked, 'isYoung'> {
+  isSaid: boolean;
   /** Its line in the journal; undefined where it is in none. */
   readonly line: number | undefined;
   readonly since: number;
@@ -74,6 +76,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let lines = 0;
   /** What is not settled, in the order in which it was taken. */
   const open = new Set<Taken>();
+  /** How many of them are of which click. */
+  const ofClick = new Map<string, number>();
   let queue: Taken[] = [];
   let settling: Promise<void> | undefined;
   let isAway = false;
@@ -105,6 +109,10 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   function finish(taken: Taken, answer: Answer): void {
+    const { click_id } = taken.postback;
+    const others = (ofClick.get(click_id) ?? 1) - 1;
+    if (others > 0) ofClick.set(click_id, others);
+    else ofClick.delete(click_id);
     open.delete(taken);
     taken.end.resolve(answer);
   }
@@ -148,7 +156,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
   }
 
   function conclude(taken: Taken, answer: Answer | 'again'): void {
-    if (answer === 'again') setTimeout(() => enqueue(taken), retryMs);
+    // What was said to be noted meanwhile finds its place, however many there are.
+    if (answer === 'again' || (answer === 'unsure' && taken.isSaid)) setTimeout(() => enqueue(taken), retryMs);
     else finish(taken, answer);
   }
 
@@ -160,8 +169,13 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   async function recoverFrom(folder: string): Promise<number | undefined> {
     if (relative(folder, journal.folder) === '') return undefined;
-    return recoveries.add(storeLeftJournal(folder, { store: settleLeft, sink }));
+    const settled = await recoveries.add(storeLeftJournal(folder, { store: settleLeft, sink }));
+    tellDamaged(log, folder, settled);
+    return settled?.stored;
   }
+
+  const onFailure = (error: unknown, folder: string) =>
+    log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet');
 
   const isBusy = () => open.size > 0 && !isAway;
 
@@ -172,26 +186,28 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   return {
     async take(postback, isDoubted) {
-      if (open.size >= longestQueue) return 'unsure';
+      const { click_id } = postback;
+      if (open.size >= longestQueue || (ofClick.get(click_id) ?? 0) >= mostOfClick) return 'unsure';
+      ofClick.set(click_id, (ofClick.get(click_id) ?? 0) + 1);
       const isSure = !isDoubted && (await writeDown(postback));
       // Lines are counted as they are written, and each is open from the same moment on.
       const line = isSure ? lines++ : undefined;
-      const taken = { postback, isDoubted, line, since: performance.now(), end: Promise.withResolvers<Answer>() };
+      const since = performance.now();
+      const taken = { postback, isDoubted, isSaid: false, line, since, end: Promise.withResolvers<Answer>() };
       open.add(taken);
       enqueue(taken);
       const late = isSure ? 'waiting' : 'unsure';
-      return isAway && isSure ? late : inTime(taken.end.promise, late, patienceMs);
+      const answer = isAway && isSure ? late : await inTime(taken.end.promise, late, patienceMs);
+      taken.isSaid = answer === 'waiting';
+      return answer;
     },
     waiting: () => open.size,
     async settled() {
       await Promise.all([...open].map(({ end }) => end.promise));
     },
-    recover() {
+    recover(onStored) {
       pendingLook.start();
-      const recovered = recoverJournals(root, recoverFrom, (error, folder) =>
-        log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet'),
-      );
-      return recoveries.add(recovered);
+      return recoveries.add(recoverJournals(root, { recoverFrom, onFailure, onStored }));
     },
     recoverFrom,
     get status() {

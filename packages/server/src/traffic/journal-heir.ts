@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { faultOf } from '../http/log.ts';
 import { journalFolders } from './left-journals.ts';
 import {
   everyHeld,
+  leaseSeconds,
   listJournals,
   removeJournal,
   renewJournal,
@@ -21,6 +22,8 @@ const logOf = { clicks: 'clicks', postbacks: 'conversions' } as const satisfies 
 type Log = (typeof logOf)[Held];
 
 export interface JournalHeir {
+  /** Stores what processes of this data folder have left, however much that is, and looks for what others have. */
+  recover(): Promise<void>;
   /** Says that this process lives, and begins to take over what others have left that do not. */
   look(): Promise<void>;
   /** What is being taken over ends with the log that stores it. */
@@ -46,25 +49,33 @@ export function createJournalHeir(context: Needs): JournalHeir {
 
   async function inherit(holds: Held, known: readonly RegisteredJournal[]): Promise<void> {
     const root = resolve(config.dataDir, holds);
-    for (const { id, folder, is_silent, waiting } of known) {
+    for (const { id, folder, is_silent, waiting, ...row } of known) {
       if (isStopped) return;
-      if (!is_silent || id === context[logOf[holds]].status.id) continue;
+      if (row.holds !== holds || !is_silent || id === context[logOf[holds]].status.id) continue;
       // A volume may be mounted elsewhere here.
       const here = [folder, join(root, id)].find((path) => existsSync(path));
       if (here !== undefined) await take(holds, id, here);
       else tellOnce(id, { holds, folder, waiting });
     }
     const ids = new Set(known.map(({ id }) => id));
-    // One that was made while there was no database is not registered.
-    for (const folder of journalFolders(root))
-      if (!ids.has(basename(folder))) await take(holds, basename(folder), folder);
+    // One that was made while there was no database is not registered. Of processes elsewhere it may be about to be.
+    const elsewhere = new Set(
+      known.map(({ folder }) => dirname(dirname(folder))).map((dataDir) => join(dataDir, holds)),
+    );
+    elsewhere.delete(root);
+    const unknown = (place: string) => visibleFolders(place).filter((folder) => !ids.has(basename(folder)));
+    for (const folder of unknown(root)) await take(holds, basename(folder), folder);
+    for (const folder of [...elsewhere].flatMap(unknown)) {
+      if (isStopped) return;
+      if (isOld(folder)) await take(holds, basename(folder), folder);
+    }
   }
 
   async function take(holds: Held, id: string, folder: string): Promise<void> {
     const found = await context[logOf[holds]].recoverFrom(folder);
     if (found === undefined) return;
     await removeJournal(db, id);
-    log.warn({ folder, [holds]: found }, 'the journal of a process that is gone was stored');
+    if (found > 0) log.warn({ folder, [holds]: found }, 'the journal of a process that is gone was stored');
   }
 
   function tellOnce(id: string, about: object): void {
@@ -73,14 +84,12 @@ export function createJournalHeir(context: Needs): JournalHeir {
     log.error({ journal: id, ...about }, 'a journal has no process, and its folder is not here');
   }
 
+  /** The row of a journal goes with its folder, or it would be told of as one that nobody has. */
+  const forget = (folder: string) => removeJournal(db, basename(folder));
+
   async function inheritAll(): Promise<void> {
     const known = await listJournals(db);
-    for (const holds of everyHeld) {
-      await inherit(
-        holds,
-        known.filter((one) => one.holds === holds),
-      );
-    }
+    for (const holds of everyHeld) await inherit(holds, known);
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -104,6 +113,10 @@ export function createJournalHeir(context: Needs): JournalHeir {
   const timer = setInterval(look, renewEveryMs);
   timer.unref();
   return {
+    async recover() {
+      await Promise.allSettled([context.clicks.recover(forget), context.conversions.recover(forget)]);
+      await look();
+    },
     look,
     async stop() {
       isStopped = true;
@@ -111,6 +124,21 @@ export function createJournalHeir(context: Needs): JournalHeir {
       await looking;
     },
   };
+}
+
+/** The journals below a root that may be of another machine, or of another user. */
+function visibleFolders(root: string): string[] {
+  try {
+    return journalFolders(root);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether nothing was made in a journal's folder for so long that its process would have been registered since. */
+function isOld(folder: string): boolean {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > leaseSeconds * 1_000;
 }
 
 /** After a journal of this process has ended: its row goes with its folder, and else tells what waits there. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { journals, postbackJournals } from './journal-tables.ts';
 
 /** A journal that is silent for so long belongs to a process that is gone, or cut off from the database. */
-const leaseSeconds = 60;
+export const leaseSeconds = 60;
 
 const tables = { clicks: journals, postbacks: postbackJournals };
 

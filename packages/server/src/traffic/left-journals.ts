@@ -1,16 +1,22 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '../db/lock.ts';
-import { readChunk } from './segment.ts';
+import type { Log } from '../http/log.ts';
+import { encodeLines, readChunk } from './segment.ts';
+
+interface Lines {
+  readonly lines: readonly string[];
+  readonly damaged: number;
+  readonly path: string;
+  readonly isLast: boolean;
+}
 
 /** The journal of a process that is no more, which this one has for itself. */
 interface LeftJournal {
   readonly folder: string;
-  /** Its lines, so many at once that they fit into memory, with the file that they are in. */
-  batches(): AsyncGenerator<{ readonly lines: readonly string[]; readonly path: string; readonly isLast: boolean }>;
-  /** Takes one file away, when its lines are stored elsewhere. */
-  removeFile(path: string): void;
-  /** Takes the journal away, when its lines are stored elsewhere. */
+  /** Its lines, so many at once that they fit into memory, with the file that they are in and how many of it are damaged. */
+  batches(): AsyncGenerator<Lines>;
+  /** Takes the journal away, but for what was not stored elsewhere. */
   remove(): void;
   /** Leaves it as it is, for another one. */
   release(): void;
@@ -18,7 +24,15 @@ interface LeftJournal {
 
 /** The folders of all journals below a root, of whichever process. */
 export function journalFolders(root: string): string[] {
-  return entriesOf(root).flatMap((entry) => (entry.isDirectory() ? [join(root, entry.name)] : []));
+  const folders = entriesOf(root).flatMap((entry) => (entry.isDirectory() ? [join(root, entry.name)] : []));
+  return folders.filter((folder) => !isSpent(folder));
+}
+
+const damagedEnd = '.damaged';
+
+/** Whether nothing is left of a journal but what nobody can read. */
+function isSpent(folder: string): boolean {
+  return segmentsOf(folder).length === 0 && entriesOf(folder).some(({ name }) => name.endsWith(damagedEnd));
 }
 
 /** A journal for this process alone; undefined where its own is alive and stores its lines itself. */
@@ -31,18 +45,18 @@ export function openLeftJournal(folder: string): LeftJournal | undefined {
     async *batches() {
       for (const path of segmentsOf(folder)) {
         let chunk = await readChunk(path, 0);
-        if (!chunk) yield { lines: [], path, isLast: true };
+        if (!chunk) yield { lines: [], damaged: 0, path, isLast: true };
         while (chunk) {
           const next = await readChunk(path, chunk.end);
-          yield { lines: chunk.lines, path, isLast: !next };
+          yield { lines: chunk.lines, damaged: chunk.count - chunk.lines.length, path, isLast: !next };
           chunk = next;
         }
       }
     },
-    removeFile: (path) => rmSync(path, { force: true }),
     remove() {
       this.release();
-      rmSync(folder, { recursive: true, force: true });
+      for (const name of ['lock', 'lock-journal', 'pid']) rmSync(join(folder, name), { force: true });
+      if (entriesOf(folder).length === 0) rmdirSync(folder);
     },
     release() {
       if (isHeld) lock.release();
@@ -52,9 +66,18 @@ export function openLeftJournal(folder: string): LeftJournal | undefined {
 }
 
 interface Storing {
-  readonly store: (lines: readonly string[]) => Promise<void>;
+  /** Stores lines; gives those that can not be, which stay where they are. */
+  readonly store: (lines: readonly string[]) => Promise<readonly string[] | void>;
   /** Where a power cut could take back what was stored, it is sure after this. */
   readonly sink?: (() => Promise<void>) | undefined;
+}
+
+/** How many lines of a journal were stored, and of which not: they are in its folder still. */
+export interface StoredJournal {
+  readonly stored: number;
+  readonly refused: number;
+  /** In files of their own, which end in `.damaged`. */
+  readonly damaged: number;
 }
 
 /** What is being stored of others, which whoever closes waits for. */
@@ -71,16 +94,22 @@ export function createRecoveries() {
   };
 }
 
-/** Stores all journals below a root whose processes are gone; what keeps one from that is told, and it is left. */
-export async function recoverJournals(
-  root: string,
-  recoverFrom: (folder: string) => Promise<number | undefined>,
-  onFailure: (error: unknown, folder: string) => void,
-): Promise<number> {
+interface Recovering {
+  readonly recoverFrom: (folder: string) => Promise<number | undefined>;
+  /** What keeps a journal from being stored: it is left. */
+  readonly onFailure: (error: unknown, folder: string) => void;
+  readonly onStored?: ((folder: string) => Promise<void>) | undefined;
+}
+
+/** Stores all journals below a root whose processes are gone; gives how many lines they had. */
+export async function recoverJournals(root: string, { recoverFrom, onFailure, onStored }: Recovering): Promise<number> {
   let found = 0;
   for (const folder of journalFolders(root)) {
     try {
-      found += (await recoverFrom(folder)) ?? 0;
+      const lines = await recoverFrom(folder);
+      if (lines === undefined) continue;
+      found += lines;
+      await onStored?.(folder);
     } catch (error) {
       onFailure(error, folder);
     }
@@ -88,22 +117,55 @@ export async function recoverJournals(
   return found;
 }
 
-/** Stores a journal elsewhere and takes it away; gives how many lines it had, or undefined where its process is alive. */
-export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<number | undefined> {
+/** Stores a journal elsewhere and takes it away; undefined where its process is alive. */
+export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<StoredJournal | undefined> {
   const left = openLeftJournal(folder);
   if (!left) return undefined;
   try {
-    let found = 0;
-    for await (const { lines, path, isLast } of left.batches()) {
-      await store(lines);
-      found += lines.length;
-      if (isLast && !sink) left.removeFile(path);
+    const sum = { stored: 0, refused: 0, damaged: 0 };
+    const files: File[] = [];
+    let file: File | undefined;
+    for await (const { lines, damaged, path, isLast } of left.batches()) {
+      const refused = (await store(lines)) ?? [];
+      file ??= { path, refused: [], damaged: 0 };
+      file.refused.push(...refused);
+      file.damaged += damaged;
+      sum.stored += lines.length - refused.length;
+      sum.refused += refused.length;
+      sum.damaged += damaged;
+      if (!isLast) continue;
+      if (sink) files.push(file);
+      else finish(file);
+      file = undefined;
     }
     await sink?.();
+    files.forEach(finish);
     left.remove();
-    return found;
+    return sum;
   } finally {
     left.release();
+  }
+}
+
+interface File {
+  readonly path: string;
+  readonly refused: string[];
+  damaged: number;
+}
+
+/** Takes a file away that was stored, but for its lines that were not. */
+function finish({ path, refused, damaged }: File): void {
+  const rest = `${path}.part`;
+  if (refused.length > 0) writeFileSync(rest, encodeLines(refused), { flush: true });
+  if (damaged > 0) renameSync(path, `${path}${damagedEnd}`);
+  if (refused.length > 0) renameSync(rest, path);
+  else if (damaged === 0) rmSync(path, { force: true });
+}
+
+/** Says that a journal has lines that nobody can read any more, for somebody to look at what is left of them. */
+export function tellDamaged(log: Log, folder: string, stored: StoredJournal | undefined): void {
+  if (stored && stored.damaged > 0) {
+    log.error({ folder, damaged: stored.damaged }, 'lines of a journal are damaged: they are kept in its folder');
   }
 }
 
@@ -127,7 +189,7 @@ function lockOf(folder: string): ReturnType<typeof lockFolder> | undefined {
 
 /** The files of a journal, in the order in which they were written. */
 export function segmentsOf(folder: string): string[] {
-  const names = entriesOf(folder).flatMap(({ name }) => (name.endsWith('.lines') ? [name] : []));
+  const names = entriesOf(folder).flatMap(({ name }) => (/^\d+\.lines$/.test(name) ? [name] : []));
   const inOrder = names.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
   return inOrder.map((name) => join(folder, name));
 }

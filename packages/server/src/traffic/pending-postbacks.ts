@@ -7,12 +7,16 @@ const second = 1_000;
 const firstWait = 2 * second;
 const longestWait = 600 * second;
 /** Of one click: more than it ever has, and too few to fill a disk with. */
-const mostOfClick = 100;
+export const mostOfClick = 100;
 
 export type Pending = Postback & { readonly id: number };
 
-/** Lets postbacks wait for their clicks; gives those for which there is no place. */
-export async function addPending<P extends Postback>(tx: Database, all: readonly P[], now: Date): Promise<P[]> {
+/** Lets postbacks wait for their clicks, so many of a click; gives those for which there is no place. */
+export async function addPending<P extends Postback>(
+  tx: Database,
+  all: readonly P[],
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<P[]> {
   if (all.length === 0) return [];
   const { click_id } = pendingPostbacks;
   const there = await tx
@@ -21,14 +25,20 @@ export async function addPending<P extends Postback>(tx: Database, all: readonly
     .where(inArray(click_id, [...new Set(all.map((one) => one.click_id))]))
     .groupBy(click_id);
   const counts = new Map(there.map((one) => [one.click_id.replaceAll('-', ''), one.count]));
-  const isFull = (one: P) => (counts.get(one.click_id) ?? 0) >= mostOfClick;
+  const full = new Set<P>();
+  for (const one of all) {
+    const count = (counts.get(one.click_id) ?? 0) + 1;
+    if (count > most) full.add(one);
+    else counts.set(one.click_id, count);
+  }
   const rows = all
-    .filter((one) => !isFull(one))
+    .filter((one) => !full.has(one))
     .map(({ click_id: id, txid, amount, status, told_at, secret_hash }) => {
-      return { click_id: id, txid, amount, status, told_at, secret_hash, look_at: nextLook(told_at, now) };
+      // However long ago it was told: who stores its click at this moment does not see that it waits.
+      return { click_id: id, txid, amount, status, told_at, secret_hash, look_at: new Date(now.getTime() + firstWait) };
     });
   if (rows.length > 0) await tx.insert(pendingPostbacks).values(rows).onConflictDoNothing();
-  return all.filter(isFull);
+  return [...full];
 }
 
 /** Takes some whose click is to be looked for now; until the end of the transaction nobody else does. */

@@ -19,7 +19,7 @@ export function serveTraffic(app: Hono<Traced>, context: Context): void {
 
 /** Whether a request, by its path and query, is a postback. */
 export function isPostback(url: string): boolean {
-  return url.split('?')[0] === postbackPath;
+  return URL.parse(url, 'http://localhost')?.pathname === postbackPath;
 }
 
 /** Postbacks by themselves, while everything else waits for the database: they are sure once they are on the disk. */

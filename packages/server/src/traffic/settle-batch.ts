@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { isChecked, timeOf } from './click-id.ts';
-import { addPending } from './pending-postbacks.ts';
+import { addPending, mostOfClick } from './pending-postbacks.ts';
 import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
 
 /** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
@@ -14,6 +14,8 @@ export interface Asked {
   readonly isDoubted: boolean;
   /** Its click may come in a moment. */
   readonly isYoung: boolean;
+  /** It was answered that it is noted: it waits for its click, however many do. */
+  readonly isSaid: boolean;
 }
 
 /** So many share a transaction. */
@@ -33,13 +35,10 @@ export async function settleBatch(
     db.transaction(async (tx) => {
       const settled = await how(tx, postbacks, ground);
       const ends = settled.map((end, place) => endOf(end, batch[place]));
-      const full = new Set(
-        await addPending(
-          tx,
-          postbacks.filter((_, place) => ends[place] === 'waiting'),
-          ground.now,
-        ),
-      );
+      const waiting = (isSaid: boolean) =>
+        postbacks.filter((_, place) => ends[place] === 'waiting' && batch[place]?.isSaid === isSaid);
+      await addPending(tx, waiting(true), { now: ground.now, most: Infinity });
+      const full = new Set(await addPending(tx, waiting(false), { now: ground.now, most: mostOfClick }));
       return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
     });
   try {
@@ -52,7 +51,7 @@ export async function settleBatch(
 
 /** Settles lines of the journal of a process that is gone; nobody waits for an answer. */
 export async function settleLines(db: Database, lines: readonly string[], ground: Settling): Promise<void> {
-  const all = lines.map((line) => ({ postback: readPostback(line), isDoubted: false, isYoung: false }));
+  const all = lines.map((line) => ({ postback: readPostback(line), isDoubted: false, isYoung: false, isSaid: true }));
   for (let from = 0; from < all.length; from += mostInBatch) {
     await settleBatch(db, all.slice(from, from + mostInBatch), ground);
   }

@@ -1,7 +1,7 @@
 import { ProviderSettings } from '@millrace/core/reference';
 import type { SourceAnswer } from '@millrace/core/sources';
 import { createHash } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '../config.ts';
@@ -105,6 +105,8 @@ export function keepSnapshot(context: Needs): { close(): Promise<void> } {
     const path = pathOf(context.config);
     const draft = `${path}.${process.pid}.part`;
     try {
+      // Nothing else may have made the folder yet.
+      await mkdir(context.config.dataDir, { recursive: true });
       const hash = await writeDraft(draft, context);
       if (hash === last) return await rm(draft, { force: true });
       await rename(draft, path);
