@@ -10,9 +10,10 @@ import { createJournalHeir } from '../../packages/server/src/traffic/journal-hei
 import { listJournals, renewJournal, type Held } from '../../packages/server/src/traffic/journal-registry.ts';
 import { recoverJournals, storeLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
 import { encodeLines } from '../../packages/server/src/traffic/segment.ts';
-import { aServer } from '../lab/start.ts';
+import { aDatabase } from '../lab/operator.ts';
 
-const server = aServer();
+// Below no server, which would take them over too.
+const lab = aDatabase();
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'millrace-test-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -29,7 +30,11 @@ function left(dataDir: string, holds: Held): { id: string; folder: string } {
 }
 
 const register = (holds: Held, { id, folder }: { id: string; folder: string }) =>
-  renewJournal(server.db, holds, { id, folder, hasFolder: true, waiting: 1, oldestAt: undefined });
+  renewJournal(lab.db, holds, { id, folder, hasFolder: true, waiting: 1, oldestAt: undefined });
+
+const onFailure = (error: unknown) => {
+  throw error;
+};
 
 /** What keeps lines of one kind, of a process that has none itself; `lines` are those that it took over. */
 function aKeeper(dataDir: string, holds: Held) {
@@ -39,7 +44,6 @@ function aKeeper(dataDir: string, holds: Held) {
     return taken?.stored;
   };
   const status = { id: randomUUID(), folder: '', hasFolder: false, waiting: 0, oldestAt: undefined };
-  const onFailure = (error: unknown) => Promise.reject(error);
   const recover = (onStored: (folder: string) => Promise<void>) =>
     recoverJournals(join(dataDir, holds), { recoverFrom, onFailure, onStored });
   return { lines, status, recoverFrom, recover };
@@ -48,7 +52,7 @@ function aKeeper(dataDir: string, holds: Held) {
 function anHeir(dataDir: string) {
   const keepers = { clicks: aKeeper(dataDir, 'clicks'), conversions: aKeeper(dataDir, 'postbacks') };
   const log = createLog({ logLevel: 'silent' });
-  const heir = createJournalHeir({ db: server.db, config: { dataDir }, log, ...keepers } as unknown as Context);
+  const heir = createJournalHeir({ db: lab.db, config: { dataDir }, log, ...keepers } as unknown as Context);
   return { heir, keepers };
 }
 
@@ -85,6 +89,6 @@ test('what a start stores of the process before it is told of as lost by nobody'
   const { heir, keepers } = anHeir(root);
   await heir.recover();
   expect(keepers.conversions.lines).toEqual([`of ${before.id}`]);
-  expect((await listJournals(server.db)).map(({ id }) => id)).not.toContain(before.id);
+  expect((await listJournals(lab.db)).map(({ id }) => id)).not.toContain(before.id);
   await heir.stop();
 });
