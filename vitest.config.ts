@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
+import { ownDatabase } from './tests/lab/own-database.ts';
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
 const onServer = { resolve: { conditions: ['@millrace/source', 'node'] } };
@@ -18,24 +19,6 @@ const calls = {
   hookTimeout: 180_000,
   expect: polling,
 };
-/** What is about the embedded database, or starts servers and databases of its own. */
-const ownDatabase = [
-  'start',
-  'postgres',
-  'migration',
-  'database',
-  'index-migrations',
-  'stored-rows',
-  'jobs',
-  'money',
-  'power-cut',
-  'postback-outage',
-  'conversion-storm',
-  'flood',
-  'hostile/crowd',
-  'operator-backup',
-  'operator-command',
-].map((name) => `tests/server/${name}.test.ts`);
 /** Takes over a minute, and HAProxy: a part of `npm run test:full`. */
 const recipe = ['tests/faults/recipe.test.ts'];
 /** Servers as processes of their own, and pages of a browser that asks them. */

@@ -82,7 +82,10 @@ describe.skipIf(!hasPostgres)('while Postgres goes away', () => {
   test('a server that starts while it is away answers clicks from the snapshot, and is ready when it is back', async () => {
     const [member] = cluster.members;
     if (!member) throw new Error('There is no server.');
-    const before = await postbacksOf(cluster, 30);
+    const early = await clickWhile(async () => undefined);
+    await expectAllThere(early);
+    const before = await postbacksOf(cluster, 30, early.ids);
+    expect(before.length).toBeGreaterThan(10);
     member.process.kill('SIGTERM');
     expect(await member.process.ended()).toBe(0);
     await cluster.postgres.crash();

@@ -1,4 +1,5 @@
 // How each kind of check is asked of the suite as it is now. Where the suite is rebuilt, this file alone follows.
+import { ownDatabase } from '../lab/own-database.ts';
 import type { Check } from './fault.ts';
 
 /** Tests of one project of Vitest. */
@@ -28,16 +29,12 @@ export interface Story {
   readonly importPath: string;
 }
 
-/** The files of the project `embedded`; all others are in `calls`. */
-const embedded =
-  /\/(start|postgres|migration|database|index-migrations|stored-rows|jobs|money|power-cut|flood|crowd|operator-backup|operator-command)\.test/;
-
 export function wayOf(check: Check, storyOf: (id: string) => Story): Asked | Run {
   switch (check.kind) {
     case 'unit':
       return { project: 'unit', files: [check.file], test: check.test };
     case 'calls': {
-      const project = embedded.test(check.file) ? 'embedded' : 'calls';
+      const project = ownDatabase.includes(check.file) ? 'embedded' : 'calls';
       const { file, test, builds = [] } = check;
       if (!check.isAnew) return { project, files: [file], test, builds };
       return { run: ['vitest', 'run', '--project', project, file, ...(test ? ['-t', test] : [])], builds };
