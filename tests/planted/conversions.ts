@@ -1,6 +1,8 @@
 import type { Check, Fault } from './fault.ts';
 
 const of = (name: string, test: string): Check => ({ kind: 'calls', file: `tests/server/${name}.test.ts`, test });
+/** Each of its tests goes on from the one before. */
+const outage: Check = { kind: 'calls', file: 'tests/server/postback-outage.test.ts' };
 const server = (path: string) => `packages/server/src/${path}.ts`;
 
 /** What advertisers tell of clicks, what it pays, and who sees it. */
@@ -158,7 +160,7 @@ export const conversions: readonly Fault[] = [
     file: server('traffic/conversion-log'),
     find: 'recoverJournals(root, { recoverFrom, onFailure, onStored })',
     replace: 'recoverJournals(`${root}-none`, { recoverFrom, onFailure, onStored })',
-    check: of('postback-outage', 'killed meanwhile'),
+    check: outage,
     red: /its next start settles, once/,
     seenBefore: false,
   },
@@ -167,7 +169,7 @@ export const conversions: readonly Fault[] = [
     file: server('traffic/conversion-log'),
     find: 'await journal.append(JSON.stringify(postback));',
     replace: 'await Promise.resolve(journal);',
-    check: of('postback-outage', 'killed meanwhile'),
+    check: outage,
     red: /its next start settles, once/,
     seenBefore: false,
   },
