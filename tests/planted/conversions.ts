@@ -158,8 +158,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'recoverJournals(root, { recoverFrom, onFailure, onStored })',
-    replace: 'recoverJournals(`${root}-none`, { recoverFrom, onFailure, onStored })',
+    find: 'await settleLines(db, left, ground());',
+    replace: 'await settleLines(db, left.slice(0, 0), ground());',
     check: outage,
     red: /its next start settles, once/,
     seenBefore: false,
