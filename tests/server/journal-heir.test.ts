@@ -8,12 +8,13 @@ import { createLog } from '../../packages/server/src/http/log.ts';
 import type { Context } from '../../packages/server/src/context.ts';
 import { createJournalHeir } from '../../packages/server/src/traffic/journal-heir.ts';
 import { listJournals, renewJournal, type Held } from '../../packages/server/src/traffic/journal-registry.ts';
-import { recoverJournals, storeLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
+import { createRecovery } from '../../packages/server/src/traffic/left-journals.ts';
 import { encodeLines } from '../../packages/server/src/traffic/segment.ts';
 import { aDatabase } from '../lab/operator.ts';
 
 // Below no server, which would take them over too.
 const lab = aDatabase();
+const log = createLog({ logLevel: 'silent' });
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'millrace-test-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -32,26 +33,22 @@ function left(dataDir: string, holds: Held): { id: string; folder: string } {
 const register = (holds: Held, { id, folder }: { id: string; folder: string }) =>
   renewJournal(lab.db, holds, { id, folder, hasFolder: true, waiting: 1, oldestAt: undefined });
 
-const onFailure = (error: unknown) => {
-  throw error;
-};
-
 /** What keeps lines of one kind, of a process that has none itself; `lines` are those that it took over. */
 function aKeeper(dataDir: string, holds: Held) {
   const lines: string[] = [];
-  const recoverFrom = async (folder: string) => {
-    const taken = await storeLeftJournal(folder, { store: async (some) => void lines.push(...some) });
-    return taken?.stored;
-  };
   const status = { id: randomUUID(), folder: '', hasFolder: false, waiting: 0, oldestAt: undefined };
-  const recover = (onStored: (folder: string) => Promise<void>) =>
-    recoverJournals(join(dataDir, holds), { recoverFrom, onFailure, onStored });
-  return { lines, status, recoverFrom, recover };
+  const recovery = createRecovery({
+    root: join(dataDir, holds),
+    own: '/none',
+    log,
+    store: async (some) => void lines.push(...some),
+    failure: 'it can not be stored',
+  });
+  return { lines, status, ...recovery };
 }
 
 function anHeir(dataDir: string) {
   const keepers = { clicks: aKeeper(dataDir, 'clicks'), conversions: aKeeper(dataDir, 'postbacks') };
-  const log = createLog({ logLevel: 'silent' });
   const heir = createJournalHeir({ db: lab.db, config: { dataDir }, log, ...keepers } as unknown as Context);
   return { heir, keepers };
 }

@@ -124,7 +124,7 @@ test('of one click no more than 100 wait', async () => {
   await server.db.delete(pendingPostbacks);
 });
 
-test('what was answered as noted waits for its click however many do, and is looked at soon however long ago it was told', async () => {
+test('a postback that was answered 202 waits for its click, however many wait, and is tried again within two seconds', async () => {
   const click = clickElsewhere();
   const told_at = new Date(server.now().getTime() - 600_000);
   const row = { click_id: click.id, amount: '0', status: 'approved' as const, told_at, secret_hash: 'none' };

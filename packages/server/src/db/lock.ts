@@ -10,6 +10,9 @@ export interface FolderLock {
   release(): void;
 }
 
+/** What a lock consists of in its folder. */
+export const lockFiles: readonly string[] = ['lock', 'lock-journal', 'pid'];
+
 /** SQLite's own code for a lock that somebody else holds. */
 const sqliteBusy = 5;
 

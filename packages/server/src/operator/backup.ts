@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { lockFiles } from '../db/lock.ts';
 import { copyPrefix, type Database } from '../db/open.ts';
 import type { Command, Done, Ground } from './command.ts';
 import { derivedTables, migrationOf, sequencesOf, tablesOf } from './tables-of.ts';
@@ -146,8 +147,7 @@ async function filesBelow(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return path.endsWith('.part') ? [] : [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter(({ name }) => !name.endsWith('.part') && name !== 'lock' && name !== 'pid')
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part') && !lockFiles.includes(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 }

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
@@ -6,7 +6,7 @@ import { faultOf, type Log } from '../http/log.ts';
 import { createJournal, type Batch } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { createRecoveries, recoverJournals, storeLeftJournal, tellDamaged } from './left-journals.ts';
+import { createRecovery } from './left-journals.ts';
 import { appendRefused, storeAllBut } from './refused-clicks.ts';
 import { storeClicks } from './store-clicks.ts';
 import type { clicks } from './tables.ts';
@@ -85,7 +85,6 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   });
   let closingAt: number | undefined;
   let storing: Promise<void> | undefined;
-  const recoveries = createRecoveries();
   let waiters: { readonly until: number; resolve(): void }[] = [];
   const tellStoring = createTeller((about) => log.error(about, 'clicks can not be stored yet'));
   const tellWriting = createTeller((about) => log.error(about, 'clicks can not be written to the disk'));
@@ -175,15 +174,14 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     }
   }
 
-  async function recoverFrom(folder: string): Promise<number | undefined> {
-    if (relative(folder, journal.folder) === '') return undefined;
-    const stored = await recoveries.add(storeLeftJournal(folder, { store: storeWhenPossible, sink }));
-    tellDamaged(log, folder, stored);
-    return stored?.stored;
-  }
-
-  const onFailure = (error: unknown, folder: string) =>
-    log.error({ fault: faultOf(error), folder }, 'the journal of an earlier process can not be stored yet');
+  const recovery = createRecovery({
+    root,
+    own: journal.folder,
+    log,
+    store: storeWhenPossible,
+    sink,
+    failure: 'the journal of an earlier process can not be stored yet',
+  });
 
   return {
     async keep(click) {
@@ -197,13 +195,11 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
       storing ??= storeAll();
     },
     async settled() {
-      await recoveries.ended();
+      await recovery.ended();
       await reached(journal.written);
     },
-    recover(onStored) {
-      return recoveries.add(recoverJournals(root, { recoverFrom, onFailure, onStored }));
-    },
-    recoverFrom,
+    recover: recovery.recover,
+    recoverFrom: recovery.recoverFrom,
     get status() {
       const oldest = taken?.lines[0] ?? journal.head ?? unwritten[0];
       const { unwritten: all, lost, refused } = counts;
@@ -220,7 +216,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     },
     async close() {
       closingAt = performance.now();
-      await Promise.all([storing, recoveries.ended()]);
+      await Promise.all([storing, recovery.ended()]);
       await checkpoint.close();
       counts.lost += unwritten.length;
       if (unwritten.length > 0) log.error({ lost: counts.lost }, 'clicks that the disk did not take are lost');

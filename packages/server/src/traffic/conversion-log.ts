@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
@@ -7,7 +7,7 @@ import { timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';
 import type { JournalStatus } from './journal-registry.ts';
-import { createRecoveries, recoverJournals, storeLeftJournal, tellDamaged } from './left-journals.ts';
+import { createRecovery } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { mostOfClick } from './pending-postbacks.ts';
 import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
@@ -82,7 +82,6 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let settling: Promise<void> | undefined;
   let isAway = false;
   let isClosing = false;
-  const recoveries = createRecoveries();
   const checkpoint = createCheckpoint({
     journal,
     sink,
@@ -167,15 +166,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
     await settleLines(db, left, ground());
   }
 
-  async function recoverFrom(folder: string): Promise<number | undefined> {
-    if (relative(folder, journal.folder) === '') return undefined;
-    const settled = await recoveries.add(storeLeftJournal(folder, { store: settleLeft, sink }));
-    tellDamaged(log, folder, settled);
-    return settled?.stored;
-  }
-
-  const onFailure = (error: unknown, folder: string) =>
-    log.error({ fault: faultOf(error), folder }, 'postbacks of an earlier process can not be settled yet');
+  const recovery = createRecovery({
+    root,
+    own: journal.folder,
+    log,
+    store: settleLeft,
+    sink,
+    failure: 'postbacks of an earlier process can not be settled yet',
+  });
 
   const isBusy = () => open.size > 0 && !isAway;
 
@@ -207,9 +205,9 @@ export function createConversionLog(needs: Needs): ConversionLog {
     },
     recover(onStored) {
       pendingLook.start();
-      return recoveries.add(recoverJournals(root, { recoverFrom, onFailure, onStored }));
+      return recovery.recover(onStored);
     },
-    recoverFrom,
+    recoverFrom: recovery.recoverFrom,
     get status() {
       const written = [...open].filter(({ line }) => line !== undefined);
       const { id, folder } = journal;
@@ -223,7 +221,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
     },
     async close() {
       isClosing = true;
-      await Promise.all([pendingLook.stop(), recoveries.ended()]);
+      await Promise.all([pendingLook.stop(), recovery.ended()]);
       // What waits for its click for a moment comes into the queue once more.
       while (isBusy()) await (settling ?? passed(retryMs));
       await settling;

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { FolderInUse, lockFolder } from '../db/lock.ts';
-import type { Log } from '../http/log.ts';
+import { join, relative } from 'node:path';
+import { FolderInUse, lockFiles, lockFolder } from '../db/lock.ts';
+import { faultOf, type Log } from '../http/log.ts';
 import { encodeLines, readChunk } from './segment.ts';
 
 interface Lines {
@@ -55,7 +55,7 @@ export function openLeftJournal(folder: string): LeftJournal | undefined {
     },
     remove() {
       this.release();
-      for (const name of ['lock', 'lock-journal', 'pid']) rmSync(join(folder, name), { force: true });
+      for (const name of lockFiles) rmSync(join(folder, name), { force: true });
       if (entriesOf(folder).length === 0) rmdirSync(folder);
     },
     release() {
@@ -80,41 +80,57 @@ export interface StoredJournal {
   readonly damaged: number;
 }
 
-/** What is being stored of others, which whoever closes waits for. */
-export function createRecoveries() {
+interface Recovering extends Storing {
+  /** Where the folders of all processes are, and that of this one. */
+  readonly root: string;
+  readonly own: string;
+  readonly log: Log;
+  /** What the log says of a journal that can not be stored: it is left. */
+  readonly failure: string;
+}
+
+/** Stores journals of processes that are gone, for one that has a journal of its own beside them. */
+export function createRecovery({ root, own, log, failure, ...storing }: Recovering) {
   const running = new Set<Promise<unknown>>();
+
+  function watched<T>(work: Promise<T>): Promise<T> {
+    const ended = () => running.delete(work);
+    running.add(work);
+    work.then(ended, ended);
+    return work;
+  }
+
+  /** Stores one, wherever it is, and tells how many lines; undefined where its process is alive. */
+  async function recoverFrom(folder: string): Promise<number | undefined> {
+    if (relative(folder, own) === '') return undefined;
+    const taken = await watched(storeLeftJournal(folder, storing));
+    const damaged = taken?.damaged ?? 0;
+    if (damaged > 0) log.error({ folder, damaged }, 'lines of a journal are damaged: they are kept in its folder');
+    return taken?.stored;
+  }
+
+  async function recoverAll(onStored: ((folder: string) => Promise<void>) | undefined): Promise<number> {
+    let found = 0;
+    for (const folder of journalFolders(root)) {
+      try {
+        const lines = await recoverFrom(folder);
+        if (lines === undefined) continue;
+        found += lines;
+        await onStored?.(folder);
+      } catch (error) {
+        log.error({ fault: faultOf(error), folder }, failure);
+      }
+    }
+    return found;
+  }
+
   return {
-    add<T>(work: Promise<T>): Promise<T> {
-      const ended = () => running.delete(work);
-      running.add(work);
-      work.then(ended, ended);
-      return work;
-    },
+    recoverFrom,
+    /** Stores all below the root, and tells how many lines they had, and before of each that is stored. */
+    recover: (onStored?: (folder: string) => Promise<void>) => watched(recoverAll(onStored)),
+    /** Waits for what is under way. */
     ended: () => Promise.allSettled(running),
   };
-}
-
-interface Recovering {
-  readonly recoverFrom: (folder: string) => Promise<number | undefined>;
-  /** What keeps a journal from being stored: it is left. */
-  readonly onFailure: (error: unknown, folder: string) => void;
-  readonly onStored?: ((folder: string) => Promise<void>) | undefined;
-}
-
-/** Stores all journals below a root whose processes are gone; gives how many lines they had. */
-export async function recoverJournals(root: string, { recoverFrom, onFailure, onStored }: Recovering): Promise<number> {
-  let found = 0;
-  for (const folder of journalFolders(root)) {
-    try {
-      const lines = await recoverFrom(folder);
-      if (lines === undefined) continue;
-      found += lines;
-      await onStored?.(folder);
-    } catch (error) {
-      onFailure(error, folder);
-    }
-  }
-  return found;
 }
 
 /** Stores a journal elsewhere and takes it away; undefined where its process is alive. */
@@ -160,13 +176,6 @@ function finish({ path, refused, damaged }: File): void {
   if (damaged > 0) renameSync(path, `${path}${damagedEnd}`);
   if (refused.length > 0) renameSync(rest, path);
   else if (damaged === 0) rmSync(path, { force: true });
-}
-
-/** Says that a journal has lines that nobody can read any more, for somebody to look at what is left of them. */
-export function tellDamaged(log: Log, folder: string, stored: StoredJournal | undefined): void {
-  if (stored && stored.damaged > 0) {
-    log.error({ folder, damaged: stored.damaged }, 'lines of a journal are damaged: they are kept in its folder');
-  }
 }
 
 /** The first line that is whole; undefined where a journal has none. */

@@ -25,8 +25,7 @@ export async function storeAllBut(
     return [];
   } catch (error) {
     if (!isRowRefused(error)) throw error;
-    const [line] = lines;
-    if (line === undefined || lines.length === 1) return line === undefined ? [] : [{ line, error }];
+    if (lines.length <= 1) return lines.map((line) => ({ line, error }));
     const half = Math.ceil(lines.length / 2);
     const first = await storeAllBut(lines.slice(0, half), store);
     return [...first, ...(await storeAllBut(lines.slice(half), store))];
