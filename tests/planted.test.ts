@@ -23,6 +23,15 @@ test('what a fault removes is there', () => {
   expect(gone).toEqual([]);
 });
 
+test('a fault of a migration is asked of databases that are made after it', () => {
+  const asked = table
+    .filter((fault) => editsOf(fault).some(({ file }) => file.includes('/migrations/')))
+    .flatMap((fault) => checksOf(fault).map((check) => ({ name: fault.name, check })));
+  expect(asked.length).toBeGreaterThan(0);
+  const late = asked.filter(({ check }) => check.kind === 'calls' && check.isAnew !== true).map(({ name }) => name);
+  expect(late, 'Say isAnew: in the databases that are there, the migration has run.').toEqual([]);
+});
+
 test('what must go red is there', () => {
   const stories = readStories();
   const missing = table.flatMap((fault) =>

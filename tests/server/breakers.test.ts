@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { postbackJobs } from '../../packages/server/src/channels/postback-jobs.ts';
 import { channels } from '../../packages/server/src/channels/tables.ts';
-import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { readJobFigures } from '../../packages/server/src/jobs/figures.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
@@ -87,6 +87,9 @@ test('two processes ask an address that hangs by one probe at a time, after grow
   }
   expect(new Set(hung.seen).size).toBeGreaterThan(first);
 
+  // One that was tried in vain all day would be tried by itself in some hours only.
+  await db.execute(sql`update jobs set attempts = 9, run_at = ${new Date(time + 6 * 3_600_000).toISOString()}::timestamptz
+    where id = (select max(id) from jobs)`);
   hung.wake();
   time += (await pause()) * 1_000;
   await expect.poll(() => new Set(hung.answered).size, patient).toBe(200);
@@ -115,22 +118,51 @@ test('a probe whose process died is made by another when its lease is over', asy
   await expect.poll(() => hung.seen.length).toBe(before + 5);
 });
 
-test.each(inject('postgres') === undefined ? [] : ['Postgres'])(
-  'a look for jobs reads no more, however many wait at one address, on %s',
-  async () => {
-    const { db } = opened[0]!;
-    workers.forEach((worker) => void worker.stop());
-    await db.execute(sql`truncate jobs, job_breakers`);
-    await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
+const onPostgres = inject('postgres') === undefined ? [] : ['Postgres'];
+
+test.each(onPostgres)('two processes that look in the same moment make one probe, on %s', async () => {
+  const [one, other] = opened as [OpenedDatabase, OpenedDatabase];
+  workers.forEach((worker) => void worker.stop());
+  await one.db.execute(sql`truncate jobs, job_breakers`);
+  await writePostbacks(one.db, aid, 5, now());
+  await one.db
+    .insert(jobBreakers)
+    .values({ kind: 'postback', destination: `channel ${aid}`, failures: 3, next_at: now() });
+  const places = { kind: 'postback', max: 9, maxPerDestination: 4 };
+  const both = await one.db.transaction(async (tx) => {
+    // Neither gets further than its probe before both are there, each with another job that is the oldest.
+    await tx.execute(sql`select from job_breakers for update`);
+    const first = takeJobs(one.db, places, now());
+    await expect.poll(() => waitingForLocks(tx)).toBe(1);
+    await writePostbacks(other.db, aid, 1, new Date(time - 1_000));
+    const second = takeJobs(other.db, places, now());
+    await expect.poll(() => waitingForLocks(tx)).toBe(2);
+    return [first, second];
+  });
+  const taken = await Promise.all(both);
+  expect(taken.flatMap((each) => each.jobs)).toHaveLength(1);
+});
+
+async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test.each(onPostgres)('a look for jobs reads no more, however many wait at one address, on %s', async () => {
+  const { db } = opened[0]!;
+  workers.forEach((worker) => void worker.stop());
+  await db.execute(sql`truncate jobs, job_breakers`);
+  await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
     select 'postback', jsonb_build_object('aid', case when number % 10 = 0 then number % 400 else 7 end), now(), now() + interval '1 day'
     from generate_series(1, 50000) number`);
-    await db.execute(sql`analyze jobs`);
-    const statement = takeStatement({ kind: 'postback', max: 32, maxPerDestination: 4 }, new Date(Date.now() + 60_000));
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('using jobs_by_destination');
-    expect(plan).not.toMatch(/Seq Scan on jobs\b/);
-    // All of the table has more than a thousand, and each of the 41 destinations would read them.
-    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(3_000);
-  },
-);
+  await db.execute(sql`analyze jobs`);
+  const statement = takeStatement({ kind: 'postback', max: 32, maxPerDestination: 4 }, new Date(Date.now() + 60_000));
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('using jobs_by_destination');
+  expect(plan).not.toMatch(/Seq Scan on jobs\b/);
+  // All of the table has more than a thousand, and each of the 41 destinations would read them.
+  expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(3_000);
+});

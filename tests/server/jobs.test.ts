@@ -67,6 +67,25 @@ describe.each(stores)('on %s', (store) => {
     expect(await take()).toBeUndefined();
   });
 
+  test('a kind whose places are all taken keeps no other kind waiting', async () => {
+    const freed = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const log = createLog({ logLevel: 'silent' });
+    const kinds: JobKind[] = [
+      { name: 'slow', maxConcurrent: 4, work: () => freed.promise },
+      { name: kind, maxConcurrent: 4, work: async () => void done.push(kind) },
+    ];
+    for (let index = 0; index < 8; index++) await addJob(opened.db, { kind: 'slow', payload: index, now: now() });
+    const worker = createWorker({ db: opened.db, log, now }, kinds);
+    worker.start();
+    for (let index = 0; index < 8; index++) await add({ index });
+    await expect.poll(() => done, patient).toHaveLength(8);
+    expect(await left()).toBe(8);
+    freed.resolve();
+    await expect.poll(() => left(), patient).toBe(0);
+    await worker.stop();
+  });
+
   test('of many workers each job has one, and the oldest is taken first', async () => {
     for (let index = 0; index < 40; index++) {
       await add({ index });

@@ -6,7 +6,9 @@ import { faultOf, type Log } from '../http/log.ts';
 import { offerStats } from './tables.ts';
 
 /** So many rows are read at once, so that the thread that answers clicks is never held up by them. */
-const maxRows = 2_000;
+const maxRows = 500;
+/** Of so many offers, so that each page is found by the index, however many offers a link has. */
+const maxOffers = 20;
 const refreshMs = 15_000;
 /** A change is dated when it is made, and is seen once its transaction has ended. */
 const longestTransactionMs = 120_000;
@@ -144,9 +146,14 @@ interface Reading {
   readonly since?: Date | undefined;
 }
 
+async function readInto(stats: Map<number, OfferStats>, { oids, ...reading }: Reading): Promise<void> {
+  for (let from = 0; from < oids.length; from += maxOffers) {
+    await readPages(stats, { ...reading, oids: oids.slice(from, from + maxOffers) });
+  }
+}
+
 /** Reads in pages, between which clicks are answered. */
-async function readInto(stats: Map<number, OfferStats>, { db, oids, today, since }: Reading): Promise<void> {
-  if (oids.length === 0) return;
+async function readPages(stats: Map<number, OfferStats>, { db, oids, today, since }: Reading): Promise<void> {
   const { oid, country, os, dt, clicks, conversions, revenue, changed_at } = offerStats;
   const wanted = and(inArray(oid, [...oids]), since && gt(changed_at, since));
   for (let after = sql`true`; ;) {
