@@ -4,13 +4,15 @@ import type { PublicPage } from './public-routes.tsx';
 import { useWords } from '@millrace/widgets/provider';
 import { front } from './front-words.ts';
 import { Missing } from './missing-part.tsx';
+import { useNetworkName } from './network.ts';
 
 /** A public page by itself. Its neighbours are reached by plain links, so no router is loaded before a login. */
 export function FrontDoor({ page: { Content, title } }: { page: PublicPage }) {
   const words = useWords(front);
+  const network = useNetworkName();
   return (
     <>
-      <title>{`${words.titles[title]} · Millrace`}</title>
+      <title>{`${words.titles[title]} · ${network}`}</title>
       <Content />
     </>
   );

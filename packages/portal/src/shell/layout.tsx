@@ -21,6 +21,7 @@ import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
 import { useMemberId } from '../member.ts';
+import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
 import { ownEntries } from './own-entries.ts';
@@ -40,6 +41,7 @@ function Nothing() {
 /** The frame around every page: top bar, menu, the page itself. */
 export function Layout() {
   const words = usePortalWords();
+  const network = useNetworkName();
   const profile = useCall(sessionCalls.profile, {}).data;
   const integration = useChannel()?.integration;
   const isMoving = useNavigation().state !== 'idle';
@@ -58,7 +60,7 @@ export function Layout() {
   return (
     <ViewerProvider viewer={profile ? viewerOf(profile) : unknown}>
       <Frame>
-        <title>{title ? `${title} · Millrace` : 'Millrace'}</title>
+        <title>{title ? `${title} · ${network}` : network}</title>
         <SkipLink href="#page">{words.shell.skip}</SkipLink>
         <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
         <Body>

@@ -4,7 +4,7 @@ import { subject } from '@millrace/widgets/messages';
 export const paletteWords = subject(
   'palette',
   {
-    title: 'Search Millrace',
+    title: 'Search {network}',
     placeholder: 'Pages, smartlinks, offers',
     recent: 'Found lately',
     pages: 'Pages',
@@ -17,7 +17,7 @@ export const paletteWords = subject(
     offline: 'You are offline: only pages can be found.',
   },
   {
-    title: '搜索 Millrace',
+    title: '搜索 {network}',
     placeholder: '页面、Smartlink、Offer',
     recent: '最近查找',
     pages: '页面',

@@ -8,6 +8,7 @@ import { unseen } from '@millrace/widgets/theme';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { useNetworkName } from '../network.ts';
 import { Finder } from './finder.tsx';
 import { usePaletteGroups, type FoundOption } from './palette-groups.ts';
 import { paletteWords } from './palette-words.ts';
@@ -26,6 +27,7 @@ export function Palette({ profile, onClose }: PaletteProps) {
   const { groups, remember, isBusy, isFailed, retry } = usePaletteGroups(profile, search);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isNone = count === 0 && !isBusy && !isFailed;
+  const title = fill(words.title, { network: useNetworkName() });
   const none = fill(words.none, { search: search.trim() });
 
   function go({ found }: FoundOption) {
@@ -35,9 +37,9 @@ export function Palette({ profile, onClose }: PaletteProps) {
   }
 
   return (
-    <Sheet title={words.title} isOpen onClose={onClose}>
+    <Sheet title={title} isOpen onClose={onClose}>
       <Finder
-        label={words.title}
+        label={title}
         placeholder={words.placeholder}
         search={search}
         onSearch={setSearch}

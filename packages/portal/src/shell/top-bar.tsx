@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses.ts';
+import { useNetworkName } from '../network.ts';
 import { usePortalWords } from '../words.ts';
 import { Brand } from './brand.tsx';
 
@@ -39,7 +40,7 @@ export function TopBar({ menuToggle, isMenuOpen, onMenuToggle }: TopBarProps) {
           <Icon of={isMenuOpen ? X : MenuSign} />
         </Button>
       </MenuToggle>
-      <Home to={addresses.home} aria-label="Millrace">
+      <Home to={addresses.home} aria-label={useNetworkName()}>
         <Brand />
       </Home>
       <Tools />

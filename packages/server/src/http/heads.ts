@@ -1,4 +1,5 @@
 import { trimEndOf } from '@millrace/core/format';
+import { writtenIn, type Provider } from '@millrace/core/reference';
 import { isAdvertiserHost } from '@millrace/core/session';
 import { escaped } from '@millrace/core/smartlinks';
 
@@ -21,7 +22,7 @@ export interface Head {
   readonly status: 200 | 404;
 }
 
-const name = 'Millrace';
+const ourName = 'Millrace';
 const publisherLogin = '/aff-login';
 const advertiserLogin = '/login';
 
@@ -66,22 +67,45 @@ interface Visited {
   readonly isPage: boolean;
 }
 
-/** The head of the page at an address. Its own address is made from the configured origin. */
-export function headOf({ path: asked, host, languages, isPage }: Visited, origin: string): Head {
+/** What a page says of the network: where it is, by the configured origin, and who operates it. */
+export interface Network extends Pick<Provider, 'name' | 'name_zh' | 'logo_url'> {
+  readonly origin: string;
+}
+
+/** The head of the page at an address. */
+export function headOf({ path: asked, host, languages, isPage }: Visited, network: Network): Head {
   const clean = trimEndOf(asked, '/') || '/';
   const path = clean === publisherLogin && isAdvertiserHost(host) ? advertiserLogin : clean;
   const locale = localeOf(languages);
   const words = isPage ? (Object.hasOwn(pages, path) ? pages[path]?.[locale] : undefined) : nowhere[locale];
+  const { name } = writtenIn(network, locale);
   const title = words ? `${words.title} · ${name}` : name;
-  const lines = [`<title>${escaped(title)}</title>`];
+  const lines = [`<title>${escaped(title)}</title>`, ...marksOf(network)];
   if (words?.about === undefined) lines.push(meta('name', 'robots', 'noindex'));
-  else lines.push(...listing(title, words.about, { origin, path, locale }));
+  else lines.push(...listing({ title, about: words.about, path, locale }, network));
   // A page learns from it what a script can't: how it was answered.
   if (!isPage) lines.push(meta('name', 'status', '404'));
   return { locale, path, status: isPage ? 200 : 404, html: lines.join('\n    ') };
 }
 
-function listing(title: string, about: string, { origin, path, locale }: Record<'origin' | 'path' | 'locale', string>) {
+/** By which the portal knows whose it is before it has asked anything. */
+function marksOf({ name, name_zh, logo_url }: Network): string[] {
+  const inChinese = `<meta name="application-name" lang="zh-CN" content="${escaped(name_zh)}" />`;
+  return [
+    meta('name', 'application-name', name),
+    ...(name_zh === '' ? [] : [inChinese]),
+    ...(logo_url === '' ? [] : [meta('name', 'network-logo', logo_url)]),
+  ];
+}
+
+interface Listed extends Record<'title' | 'about' | 'path', string> {
+  readonly locale: Locale;
+}
+
+/** What a search shows of a page, and whoever shows a link to it. */
+function listing({ title, about, path, locale }: Listed, network: Network): string[] {
+  const { origin, logo_url } = network;
+  const { name } = writtenIn(network, locale);
   return [
     meta('name', 'description', about),
     `<link rel="canonical" href="${escaped(origin + path)}" />`,
@@ -91,14 +115,24 @@ function listing(title: string, about: string, { origin, path, locale }: Record<
     meta('property', 'og:description', about),
     meta('property', 'og:url', origin + path),
     meta('property', 'og:locale', locale === 'en' ? 'en_US' : 'zh_CN'),
-    meta('property', 'og:image', `${origin}/share.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', name),
-    meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', about),
-    meta('name', 'twitter:image', `${origin}/share.png`),
+    ...pictureOf(name, { origin, logo_url }),
+  ];
+}
+
+/** Ours shows our name, so a network of another name shows its logo, or none. */
+function pictureOf(name: string, { origin, logo_url }: Pick<Network, 'origin' | 'logo_url'>): string[] {
+  const isOurs = name === ourName && logo_url === '';
+  const picture = isOurs ? `${origin}/share.png` : logo_url && new URL(logo_url, origin).href;
+  if (picture === '') return [meta('name', 'twitter:card', 'summary')];
+  const size = [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')];
+  return [
+    meta('property', 'og:image', picture),
+    ...(isOurs ? size : []),
+    meta('property', 'og:image:alt', name),
+    meta('name', 'twitter:card', isOurs ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:image', picture),
   ];
 }
 

@@ -1,17 +1,21 @@
 import type { Context as Request, Hono } from 'hono';
+import { writtenIn } from '@millrace/core/reference';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readVisit } from '../session/visit.ts';
 import { fileAnswer, listFiles, type ServedFile } from './files.ts';
 import { embedDocsPolicy, pagePolicy, storybookFilePolicy, storybookPolicy } from './headers.ts';
-import { readFirstViews } from './first-views.ts';
-import { headOf, type Head } from './heads.ts';
+import { readFirstViews, withNetwork } from './first-views.ts';
+import { headOf, type Head, type Network } from './heads.ts';
 import { pageAnswer, pagesOf } from './html.ts';
 import { readAddresses } from './addresses.ts';
 import { keepBundles } from './kept-bundles.ts';
 import { readPreloads } from './preloads.ts';
 import type { Traced } from './trace.ts';
+
+/** By which a phone keeps the portal beside its apps, under the name of the network. */
+const manifestName = 'manifest.webmanifest';
 
 /** Where the built pages are. */
 export interface Folders {
@@ -63,23 +67,48 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
   const preloads = readPreloads(folder);
   const views = readFirstViews(folder);
   const isPage = readAddresses(folder);
+  const manifest = files.get(manifestName);
+
+  async function answerPage(request: Request<Traced>): Promise<Response> {
+    if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
+    readVisit(request, context).write();
+    request.header('vary', 'accept-language');
+    const network = await networkOf(context);
+    const head = headFor(request, network, isPage(request.req.path));
+    const view = views[head.path]?.[head.locale];
+    const named = view && withNetwork(view, writtenIn(network, head.locale));
+    const known = { head, scripts: preloads[head.path], view: named };
+    return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
+  }
+
+  app.get(`/${manifestName}`, (request) => {
+    return manifest ? manifestAnswer(request, manifest, context) : request.notFound();
+  });
   app.get('*', (request) => {
-    if (isPageVisit(request)) {
-      if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
-      readVisit(request, context).write();
-      request.header('vary', 'accept-language');
-      const head = headFor(request, context.config, isPage(request.req.path));
-      const known = { head, scripts: preloads[head.path], view: views[head.path]?.[head.locale] };
-      return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
-    }
+    if (isPageVisit(request)) return answerPage(request);
     const file = files.get(request.req.path.slice(1));
     return file && !file.path.endsWith('.html') ? fileAnswer(request, file) : request.notFound();
   });
 }
 
-function headFor({ req }: Request, { origin }: Pick<Config, 'origin'>, isPage: boolean): Head {
+async function manifestAnswer(request: Request, { path }: ServedFile, context: Context): Promise<Response> {
+  const { name } = await networkOf(context);
+  const written = JSON.parse(readFileSync(path, 'utf8')) as object;
+  request.header('cache-control', 'no-cache');
+  return request.body(JSON.stringify({ ...written, name, short_name: name }), 200, {
+    'content-type': 'application/manifest+json',
+  });
+}
+
+/** As it is at this moment; where the database is away, as it is configured. */
+async function networkOf({ config, provider }: Pick<Context, 'config' | 'provider'>): Promise<Network> {
+  const { name, name_zh, logo_url } = await provider().catch(() => config.provider);
+  return { origin: config.origin, name, name_zh, logo_url };
+}
+
+function headFor({ req }: Request, network: Network, isPage: boolean): Head {
   const languages = req.header('accept-language') ?? '';
-  return headOf({ path: req.path, host: req.header('host') ?? '', languages, isPage }, origin);
+  return headOf({ path: req.path, host: req.header('host') ?? '', languages, isPage }, network);
 }
 
 /** An address that someone wants to look at. */

@@ -7,12 +7,14 @@ import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
+import { useNetworkName } from '../../network.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { setUpPageWords } from './words.ts';
 
 /** Where a member without a second factor is led before anything else, when the operator requires one. */
 export function Page() {
   const words = useWords(setUpPageWords);
+  const network = useNetworkName();
   const [query] = useSearchParams();
   const factor = useCall(secondFactorCalls.read, {});
   const isSet = factor.data !== undefined && isFactorSet(factor.data);
@@ -22,7 +24,7 @@ export function Page() {
 
   return (
     <Column tabIndex={-1}>
-      <title>{`${words.title} · Millrace`}</title>
+      <title>{`${words.title} · ${network}`}</title>
       <Brand />
       <Title>{words.title}</Title>
       <SecondFactorPanel />
