@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
+import { detailsCommands } from './details.ts';
 import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
@@ -24,6 +25,7 @@ import { websiteCommands } from './websites.ts';
 export const commands: readonly Command[] = [
   ...publisherLists,
   ...publisherCommands,
+  ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,
   ...submissionCommands,
