@@ -83,7 +83,7 @@ async function putBackOrRefuse(
   { now, id }: { readonly now: ReadonlyMap<unknown, Row>; readonly id: number },
 ): Promise<void> {
   try {
-    await tx.transaction((part) => putBack(part, set, now));
+    await putBack(tx, set, now);
   } catch (error) {
     if (postgresCode(error) !== taken) throw error;
     throw new Refused(`${set.table} has something else in its place by now: entry ${id} can not be taken back.`);
