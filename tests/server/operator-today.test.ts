@@ -25,8 +25,8 @@ beforeAll(async () => {
 async function queues() {
   const { lines } = await operate(lab.db, ['today']);
   return lines.map((line) => {
-    const [, count = '', name = '', command] = /^ *(\d+) {2}(.+?)(?: {2,}millrace (.+))?$/.exec(line) ?? [];
-    return { name, count: Number(count), command };
+    const [count, name = '', command] = line.trim().split(/ {2,}/);
+    return { name, count: Number(count), command: command?.replace('millrace ', '') };
   });
 }
 
