@@ -25,6 +25,7 @@ export function LockNote({ of, section }: ReviewNoteProps) {
 }
 
 const Note = styled.p`
+  box-sizing: border-box;
   margin: 0 0 var(--mr-space-12);
   padding: var(--mr-space-12) var(--mr-space-16);
   border-radius: var(--mr-radius-panel);
