@@ -7,6 +7,7 @@ const tables = [
   'applications',
   'channels',
   'creative_submissions',
+  'detail_changes',
   'email_codes',
   'free_tests',
   'mail_tokens',

@@ -182,3 +182,20 @@ test('what was learnt of offers before there was a table of it is made from the 
     { oid: 7, dt: '2026-10-14', clicks: 5, conversions: 0, revenue: 0 },
   ]);
 });
+
+test('details that were under review before sections were wait in both, and nothing is made up of what stood there before', async () => {
+  const db = await aDatabase();
+  await migrated(db, (name) => name < '0033');
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status, erp_status) values
+      (1, 'a@millrace.test', 'x', 3, 1, 11), (2, 'b@millrace.test', 'x', 3, 1, 0);
+    insert into profiles (user_id, city, contact_name) values (1, 'Lyon', 'Ada'), (2, 'Nice', 'Bea')`);
+  await migrated(db, (name) => name >= '0033');
+  const { rows } = await db.query('select user_id, section, before, after, state from detail_changes order by section');
+  const waits = { user_id: 1, before: {}, state: 0 };
+  expect(rows).toMatchObject([
+    { ...waits, section: 'personal_info', after: { contact_name: 'Ada', country: '' } },
+    { ...waits, section: 'user_info', after: { city: 'Lyon', country: '' } },
+  ]);
+  expect(rows.map(({ after }) => Object.keys(after as object).includes('version'))).toEqual([false, false]);
+});

@@ -13,6 +13,8 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
   'publishers remove-second-factor': { words: ['1'] },
+  'details approve': { words: ['7'] },
+  'details reject': { words: ['7', '--reason', 'No.', '--section', 'user-info'] },
   'applications approve': { words: ['2', '4'] },
   'applications reject': { words: ['1', '--reason', 'No.'] },
   'websites approve': { words: ['53'] },

@@ -148,8 +148,8 @@ test('how a member is reached, and who is behind an account', async () => {
   expect((await client.account.read()).org).toMatchObject({ city: 'Elsewhere', erp_status: org.erp_status });
 
   const { payment = PaymentInfo.parse({}), ...info } = await client.account.personal();
-  const { erp_status: _, status: __, is_approved: ___, ...basic } = info;
-  const { edit: ____, ...details } = payment;
+  const { erp_status: _, status: __, is_approved: ___, reviews: ____, ...basic } = info;
+  const { edit: _____, ...details } = payment;
   await server.db.update(paymentInfos).set({ beneficiary: 'Somebody' }).where(eq(paymentInfos.user_id, publisher));
   const signed = {
     ...details,

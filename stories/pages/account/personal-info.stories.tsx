@@ -183,6 +183,31 @@ export const UnderReview = meta.story({
   },
 });
 
+/** The user info of My Account waits, and this page is open. */
+export const UserInfoWaits = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(info({ erp_status: 11, reviews: [{ section: 'user_info', state: 'waiting', reason: '' }] })),
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Contact name')).not.toHaveAttribute('readonly');
+    await expect(canvas.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const DetailsRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      info({
+        erp_status: 13,
+        reviews: [{ section: 'personal_info', state: 'refused', reason: 'The contact name is not a person.' }],
+      }),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/The contact name is not a person\./)).toBeVisible();
+    await expect(canvas.getByText(/^Your account manager looks at what you save/)).toBeVisible();
+  },
+});
+
 export const PaymentLocked = meta.story({
   beforeEach: ({ msw }) => void msw.use(info({ payment: aPaymentInfo({ edit: 0 }) })),
   async play({ canvas }) {

@@ -1,6 +1,6 @@
 import {
   anAccount,
-  editRefusal,
+  emailRefusal,
   isUnderReview,
   mayChangeCompany,
   mayChangeEmail,
@@ -18,8 +18,8 @@ test("The e-mail address of an account under review can't be changed.", () => {
   expect(statuses.map(mayChangeEmail)).toEqual([true, false, true, true]);
 });
 
-test('The edit buttons of an account under review are disabled and say why.', () => {
-  expect(statuses.map(editRefusal)).toEqual([undefined, 'underReview', undefined, undefined]);
+test('The button that changes the e-mail address of an account under review is disabled and says why.', () => {
+  expect(statuses.map(emailRefusal)).toEqual([undefined, 'underReview', undefined, undefined]);
 });
 
 test('Saving the user info sets erp_status to 11.', () => {

@@ -5,6 +5,7 @@ import { version } from '../http/version.ts';
 import { PaymentInfo } from '../payment/payment-info.ts';
 import { Timezone } from '../reference/timezone.ts';
 import { customerTypes, usertypes } from '../session/user.ts';
+import { DetailsReview } from './details-review.ts';
 
 const Manager = z.object({
   name_en: anyText,
@@ -17,6 +18,9 @@ const Manager = z.object({
 const noManager = { name_en: '', skype: '', email: '', avatar: '' };
 const noZone = { id: 0, gmt: '', location: '', name: '' };
 
+/** Which sections of the details are under review or were refused; a server may not tell them apart. */
+const reviews = z.optional(perhaps(z.array(DetailsReview), undefined));
+
 const Organisation = z.object({
   company: anyText,
   account_type: anyInt(1),
@@ -28,6 +32,7 @@ const Organisation = z.object({
   contact_type: anyInt(0),
   contact_data: anyText,
   erp_status: anyInt(0),
+  reviews,
   am_contact: perhaps(Manager, noManager),
   invitation_url: anyText,
   version,
@@ -53,6 +58,7 @@ export const PersonalInfo = z.object({
   contact_type: anyInt(0),
   timezone: anyInt(0),
   erp_status: anyInt(0),
+  reviews,
   status: anyInt(1),
   is_approved: anyInt(0),
   version,

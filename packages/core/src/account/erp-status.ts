@@ -17,9 +17,9 @@ export function mayChangeEmail(org: Reviewed): boolean {
   return !isUnderReview(org);
 }
 
-/** @rule The edit buttons of an account under review are disabled and say why. */
-export function editRefusal(org: Reviewed): 'underReview' | undefined {
-  return isUnderReview(org) ? 'underReview' : undefined;
+/** @rule The button that changes the e-mail address of an account under review is disabled and says why. */
+export function emailRefusal(org: Reviewed): 'underReview' | undefined {
+  return mayChangeEmail(org) ? undefined : 'underReview';
 }
 
 /** @rule Saving the user info sets erp_status to 11. */

@@ -14,7 +14,17 @@ export { contactApps, personalContactApps, type ContactApp } from './contact-app
 export { Device, inUse, maySignOut } from './devices.ts';
 export { emailChangeProblems, maySendCode, type EmailChange, type EmailChangeProblems } from './email-change.ts';
 export {
+  DetailsReview,
+  detailsSections,
   editRefusal,
+  erpStatusOf,
+  isSectionLocked,
+  refusedReason,
+  reviewStates,
+  type DetailsSection,
+} from './details-review.ts';
+export {
+  emailRefusal,
   erpStatuses,
   isUnderReview,
   mayChangeCompany,

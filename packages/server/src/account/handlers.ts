@@ -1,11 +1,12 @@
 import { codes } from '@millrace/core';
-import { type Account, accountCalls, accountWords, isUnderReview } from '@millrace/core/account';
+import { type Account, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { growingPager } from '../db/growing.ts';
 import { type Exchange, handle } from '../handle.ts';
 import { timezones } from '../reference/lists.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
+import { fileForReview } from './details-review.ts';
 import { changeEmail, changePassword, sendEmailCode } from './login-change.ts';
 import { listNotices, readNotices } from './notices.ts';
 import { contactFaults, editPersonal, readPersonal } from './personal.ts';
@@ -21,12 +22,14 @@ const unknownCountry = 'XX';
 export const accountHandlers = handle(accountCalls, {
   read: (_asked, who, exchange) => read(exchange, who),
   edit: async ({ version, ...asked }, who, exchange) => {
+    const section = 'user_info';
     await exchange.db.transaction(async (tx) => {
-      const { user, profile } = await holdAccount(tx, who);
+      const { user, profile, reviews } = await holdAccount(tx, who);
       refuseFields(contactFaults(asked, profile?.contact_type));
-      if (isUnderReview(user)) throw new Refusal(codes.conflict, accountWords.underReview);
+      if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
       if (isOlder(version, profile)) throw changedSince(await read({ ...exchange, db: tx }, who), profile?.changed_at);
       await changeProfile(tx, who, asked);
+      await fileForReview(tx, { user_id: who.id, section, before: profile, after: asked, now: exchange.now() });
     });
     return {};
   },
@@ -101,7 +104,7 @@ export const accountHandlers = handle(accountCalls, {
 });
 
 async function read({ db, config }: Exchange, who: Member): Promise<Account> {
-  const { user, profile } = await readAccount(db, who);
+  const { user, profile, reviews } = await readAccount(db, who);
   return {
     username: user.un,
     email: user.un,
@@ -116,6 +119,7 @@ async function read({ db, config }: Exchange, who: Member): Promise<Account> {
       contact_type: profile?.contact_type ?? 0,
       contact_data: profile?.contact_data ?? '',
       erp_status: user.erp_status,
+      reviews,
       am_contact: config.provider.manager,
       invitation_url: `${config.origin}/register?invitation_code=${user.invitation_code}`,
       version: profile?.version ?? 0,

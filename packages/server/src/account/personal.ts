@@ -2,7 +2,7 @@ import { codes, type Decoded } from '@millrace/core';
 import {
   accountWords,
   contactApps,
-  isUnderReview,
+  isSectionLocked,
   mayChangeCompany,
   personalContactApps,
   type accountCalls,
@@ -19,12 +19,15 @@ import { timezones } from '../reference/lists.ts';
 import { changedSince, isOlder, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Publisher } from '../session/queries.ts';
-import { changeProfile, holdAccount, readAccount } from './queries.ts';
+import { fileForReview } from './details-review.ts';
+import { changeProfile, holdAccount, readAccount, type Profile } from './queries.ts';
 
 type Asked = Decoded<typeof accountCalls.editPersonal>;
 
+const section = 'personal_info';
+
 export async function readPersonal({ db }: Exchange, who: Publisher): Promise<PersonalInfo> {
-  const { user, profile } = await readAccount(db, who);
+  const { user, profile, reviews } = await readAccount(db, who);
   const payment = await shownPaymentInfo(db, who);
   return {
     account_type: profile?.account_type ?? 0,
@@ -37,6 +40,7 @@ export async function readPersonal({ db }: Exchange, who: Publisher): Promise<Pe
     contact_type: profile?.contact_type ?? 0,
     timezone: profile?.timezone ?? 0,
     erp_status: user.erp_status,
+    reviews,
     status: user.status,
     is_approved: user.status === userStatuses.normal ? 1 : 0,
     version: profile?.version ?? 0,
@@ -49,7 +53,7 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
   const { db } = exchange;
   const { payment, password = '', contact_number, version, ...basic } = asked;
   const account = await readAccount(db, who);
-  if (isUnderReview(account.user)) throw underReview();
+  refuseLocked(account);
   await refuseOlder(exchange, who, { version, payment, profile: account.profile });
   const isChanged = !isSameDetails(await shownPaymentInfo(db, who), payment);
   refuseFields({
@@ -58,17 +62,22 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
   });
   if (isChanged) await provePassword(exchange, who, password, 'password');
   await db.transaction(async (tx) => {
-    const { user, profile } = await holdAccount(tx, who);
-    if (isUnderReview(user)) throw underReview();
-    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile });
-    await changeProfile(tx, who, { ...basic, contact_data: contact_number });
+    const held = await holdAccount(tx, who);
+    refuseLocked(held);
+    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile: held.profile });
+    const after = { ...basic, contact_data: contact_number };
+    await changeProfile(tx, who, after);
+    // New payment details have a review of their own.
+    if (!isChanged || !isSameProfile(held.profile, after)) {
+      await fileForReview(tx, { user_id: who.id, section, before: held.profile, after, now: exchange.now() });
+    }
     if (isChanged) await fileChange(tx, exchange, who, detailsOf(payment));
   });
 }
 
 interface Edited extends Pick<Asked, 'version'> {
   readonly payment: Pick<Asked['payment'], 'version'>;
-  readonly profile: Awaited<ReturnType<typeof readAccount>>['profile'];
+  readonly profile: Held['profile'];
 }
 
 async function refuseOlder(exchange: Exchange, who: Publisher, { version, payment, profile }: Edited): Promise<void> {
@@ -78,11 +87,18 @@ async function refuseOlder(exchange: Exchange, who: Publisher, { version, paymen
   throw changedSince(await readPersonal(exchange, who), at);
 }
 
-function underReview(): Refusal {
-  return new Refusal(codes.conflict, accountWords.underReview);
+type Held = Awaited<ReturnType<typeof readAccount>>;
+
+function refuseLocked({ user, reviews }: Held): void {
+  if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
 }
 
-function basicFaults(asked: Asked, { user, profile }: Awaited<ReturnType<typeof readAccount>>): Record<string, string> {
+function isSameProfile(profile: Held['profile'], after: Partial<Profile>): boolean {
+  const stored = new Map<string, unknown>(Object.entries(profile ?? {}));
+  return Object.entries(after).every(([name, value]) => stored.get(name) === value);
+}
+
+function basicFaults(asked: Asked, { user, profile }: Held): Record<string, string> {
   const faults = contactFaults(asked, profile?.contact_type);
   const isSameCompany = asked.company === profile?.company;
   if (!isSameCompany && !mayChangeCompany(user)) faults['company'] = 'The company name can not be changed now.';

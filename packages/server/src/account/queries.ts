@@ -1,13 +1,13 @@
-import { erpStatuses } from '@millrace/core/account';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Member } from '../session/queries.ts';
 import { sessions, users } from '../session/tables.ts';
+import { readReviews } from './details-review.ts';
 import { emailCodes, profiles } from './tables.ts';
 
 export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_number' | 'version' | 'changed_at'>;
 
-/** An account and its profile; who never said anything has an empty one. */
+/** An account, its profile and the reviews of it; who never said anything has an empty one. */
 export async function readAccount(db: Database, who: Member) {
   const [found] = await db
     .select({ user: users, profile: profiles })
@@ -15,7 +15,7 @@ export async function readAccount(db: Database, who: Member) {
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .where(eq(users.id, who.id));
   if (!found) throw new Error('Millrace: the account of a session is gone.');
-  return found;
+  return { ...found, reviews: await readReviews(db, who.id) };
 }
 
 /** The same, as it stays until the transaction ends. */
@@ -24,9 +24,8 @@ export async function holdAccount(tx: Database, who: Member) {
   return readAccount(tx, who);
 }
 
-/** Changes the profile of an account that is held, and puts it under review. */
+/** Changes the profile of an account that is held. */
 export async function changeProfile(tx: Database, who: Member, profile: Partial<Profile>): Promise<void> {
-  await tx.update(users).set({ erp_status: erpStatuses.underReview }).where(eq(users.id, who.id));
   await tx
     .insert(profiles)
     .values({ ...profile, user_id: who.id })

@@ -1,13 +1,27 @@
 import {
   accountTypes,
   contactApps,
+  detailsSections,
+  type DetailsSection,
   type NoticeCode,
   type NoticeKind,
   noticeKindOf,
   noticeKinds,
+  reviewStates,
   teamSizes,
 } from '@millrace/core/account';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { between, country, oneOf } from '../db/checks.ts';
 import { changedAt, version } from '../db/edited.ts';
 import { users } from '../session/tables.ts';
@@ -45,6 +59,35 @@ export const profiles = pgTable(
     oneOf(table.team_size, [0, ...Object.values(teamSizes)]),
     country(table.country),
     between(table.timezone, 0, 10_000),
+  ],
+);
+
+/** Every change of an account's details, for ever: what was, what was saved, and how its review ended. */
+export const detailChanges = pgTable(
+  'detail_changes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    section: text().$type<DetailsSection>().notNull(),
+    /** Columns of the profile with what stood in them before and after; those that stayed are left out. */
+    before: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
+    after: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
+    state: integer().notNull().default(reviewStates.waiting),
+    /** Why it was refused. */
+    reason: text().notNull().default(''),
+    created_at: moment().notNull(),
+    decided_at: moment(),
+  },
+  (table) => [
+    index('detail_changes_user_id').on(table.user_id, table.id),
+    // While one of a section waits, that section can't be changed.
+    uniqueIndex('detail_changes_waiting')
+      .on(table.user_id, table.section)
+      .where(sql`${table.state} = ${sql.raw(String(reviewStates.waiting))}`),
+    oneOf(table.section, detailsSections),
+    oneOf(table.state, reviewStates),
   ],
 );
 

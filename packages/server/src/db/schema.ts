@@ -1,5 +1,5 @@
 // Every table of the database: what migrations are generated from.
-export { emailCodes, notices, profiles } from '../account/tables.ts';
+export { detailChanges, emailCodes, notices, profiles } from '../account/tables.ts';
 export { channels, placements, websites } from '../channels/tables.ts';
 export { postbackTries } from '../channels/try-tables.ts';
 export { creatives, creativeSubmissions } from '../creatives/tables.ts';

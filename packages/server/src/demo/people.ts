@@ -1,4 +1,5 @@
 import { userStatuses, usertypes } from '@millrace/core/session';
+import type { detailChanges } from '../account/tables.ts';
 import type { users } from '../session/tables.ts';
 
 /** The password of every demonstration account. */
@@ -96,5 +97,23 @@ export const people: readonly Person[] = [
     shows: 'an advertiser, at /login',
     usertype: usertypes.advertiser,
     channels: [],
+  },
+];
+
+/** What the one under review has changed, for whoever operates the demonstration to decide about. */
+export const demoDetailChanges: readonly (typeof detailChanges.$inferInsert)[] = [
+  {
+    user_id: 7,
+    section: 'user_info',
+    before: { city: 'Bremen', address: '9 Harbor Road' },
+    after: { city: 'Hamburg', address: '1 Mill Street' },
+    created_at: new Date(Date.UTC(2026, 9, 18, 9, 20)),
+  },
+  {
+    user_id: 7,
+    section: 'personal_info',
+    before: { contact_type: 2, contact_data: '+49 40 5550100' },
+    after: { contact_type: 0, contact_data: 'brook.media' },
+    created_at: new Date(Date.UTC(2026, 9, 18, 9, 35)),
   },
 ];

@@ -2,7 +2,7 @@ import { approveStatuses } from '@millrace/core/offers';
 import { desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { notices, profiles } from '../account/tables.ts';
+import { detailChanges, notices, profiles } from '../account/tables.ts';
 import { channels, placements, websites } from '../channels/tables.ts';
 import { postbackTries } from '../channels/try-tables.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -15,7 +15,7 @@ import { creatives, creativeSubmissions } from '../creatives/tables.ts';
 import { demoApp, demoPlacements, demoTries, demoWebsites } from './channels.ts';
 import { demoCreatives, demoSubmissions } from './creatives.ts';
 import { demoOffers } from './offers.ts';
-import { demoPassword, people } from './people.ts';
+import { demoDetailChanges, demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
 import { products } from '../traffic/products.ts';
@@ -118,6 +118,7 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
       .values(
         people.map(({ id, channels: [name] }) => ({ ...demoProfile, user_id: id, company: name ?? 'Tide Brands' })),
       );
+    await tx.insert(detailChanges).values([...demoDetailChanges]);
     await tx.insert(channels).values(ownChannels);
     await tx.insert(placements).values(demoPlacements(ownChannels.map(({ id }) => id)));
     await tx.insert(websites).values(demoWebsites(people[0]?.id ?? 1));

@@ -11,7 +11,9 @@ type LetterKind =
   | 'approved'
   | 'not-approved'
   | 'blocked'
-  | 'review';
+  | 'review'
+  | 'details-accepted'
+  | 'details-refused';
 
 /** A letter as it is written; whom it goes to is for who sends it. */
 export interface Letter {
@@ -124,6 +126,34 @@ export function reviewLetter(reason: string, { name, support_email }: Sender): L
     subject: `Your account at ${name} is under review`,
     text: `Your account at ${name} is being looked at again; until then offers are closed.${paragraph(reason)}\n\nQuestions: ${support_email}\n`,
   };
+}
+
+const sectionsInLetters = { user_info: 'user info', personal_info: 'personal info' } as const;
+type ReviewedSections = readonly (keyof typeof sectionsInLetters)[];
+
+/** Of a review of changed details; the account's own state is another letter. */
+export function detailsAcceptedLetter(sections: ReviewedSections, { name, support_email }: Sender): Letter {
+  return {
+    kind: 'details-accepted',
+    subject: `Your new details at ${name} were accepted`,
+    text: `Your new ${inLetter(sections)} at ${name} was accepted and can be changed again.\n\nQuestions: ${support_email}\n`,
+  };
+}
+
+export function detailsRefusedLetter(
+  sections: ReviewedSections,
+  { reason, link }: { readonly reason: string; readonly link: string },
+  { name, support_email }: Sender,
+): Letter {
+  return {
+    kind: 'details-refused',
+    subject: `Please correct your details at ${name}`,
+    text: `Your new ${inLetter(sections)} at ${name} was not accepted.${paragraph(reason)}\n\nPlease correct it here and save it again:\n${link}\n\nQuestions: ${support_email}\n`,
+  };
+}
+
+function inLetter(sections: ReviewedSections): string {
+  return sections.map((section) => sectionsInLetters[section]).join(' and ');
 }
 
 function paragraph(text: string): string {

@@ -3,11 +3,13 @@ import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
+import { detailsCommands } from './details.ts';
 import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerCommands } from './offers.ts';
 import { paymentCommands } from './payments.ts';
+import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
@@ -15,6 +17,7 @@ import { restoreCommands } from './restore.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
 import { invoiceCommands } from './invoices.ts';
+import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
 import { undoCommands } from './undo.ts';
@@ -22,8 +25,10 @@ import { websiteCommands } from './websites.ts';
 
 /** Every command of the operator, in the order of its help. */
 export const commands: readonly Command[] = [
+  ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,
   ...submissionCommands,
@@ -36,6 +41,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...creativeCommands,
   ...providerCommands,
+  ...postbackCommands,
   ...letterCommands,
   ...logCommands,
   ...undoCommands,

@@ -54,6 +54,19 @@ export function table(rows: readonly (readonly unknown[])[], last = Infinity): s
   return cells.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
+const widestSide = 48;
+
+/** What is compared: under each other in columns, or, where a value is too long for that, under its name. Nothing is cut. */
+export function sideBySide(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows];
+  const isNarrow = all.every((row) => row.every((text) => text.length <= widestSide && !text.includes('\n')));
+  if (isNarrow) return table(all);
+  return rows.flatMap(([name = '', ...values]) => [
+    name,
+    ...values.flatMap((text, index) => table([[`  ${headings[index + 1]}`, text]])),
+  ]);
+}
+
 function isNumber(text: string): boolean {
   return /^[\d,]+(\.\d+)?$/.test(text);
 }

@@ -1,19 +1,12 @@
-import { erpStatuses } from '@millrace/core/account';
-import { userStatuses, usertypes } from '@millrace/core/session';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { profiles } from '../account/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { usertypes } from '@millrace/core/session';
+import { and, desc, eq } from 'drizzle-orm';
 import { contains } from '../db/search.ts';
-import { applications } from '../offers/tables.ts';
-import { registrations } from '../registration/tables.ts';
 import { users } from '../session/tables.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
+import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { accountStatuses as statuses, detailsStatuses, publisherLines } from './publisher-file.ts';
 import { holdPublisher } from './publishers.ts';
-
-const { underReview: review, normal: approved, blocked, notApproved: rejected } = userStatuses;
-const statuses = { review, approved, blocked, rejected };
-const details = { settled: erpStatuses.none, 'under review': erpStatuses.underReview, rejected: erpStatuses.rejected };
+import { readPublisher } from './read-publisher.ts';
 
 async function list({ db }: Ground, asked: Asked) {
   const status = statusOf(asked, statuses);
@@ -35,34 +28,15 @@ async function list({ db }: Ground, asked: Asked) {
     nameIn(statuses, user.status),
     user.created_at,
     user.un,
-    nameIn(details, user.erp_status),
+    nameIn(detailsStatuses, user.erp_status),
     user.is_activated ? 'yes' : 'no',
   ]);
   return { lines: listed(asked, ['id', 'status', 'since', 'e-mail', 'details', 'activated'], cells) };
 }
 
-async function show({ db }: Ground, asked: Asked) {
+async function show({ db, now }: Ground, asked: Asked) {
   const user = await db.transaction((tx) => holdPublisher(tx, asked.words[0]));
-  const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, user.id));
-  const [said] = await db.select().from(registrations).where(eq(registrations.user_id, user.id));
-  const own = await db.select().from(channels).where(eq(channels.user_id, user.id)).orderBy(asc(channels.id));
-  const applied = await db.$count(applications, eq(applications.user_id, user.id));
-  const facts = [
-    ['id', user.id],
-    ['e-mail', user.un],
-    ['status', nameIn(statuses, user.status)],
-    ['reason', user.info],
-    ['details', nameIn(details, user.erp_status)],
-    ['activated', user.is_activated ? 'yes' : 'no'],
-    ['since', user.created_at],
-    ['company', profile?.company || said?.company],
-    ['country', profile?.country || said?.country],
-    ['invited by', user.invited_by],
-    ['applications', applied],
-    ...own.map(({ id, name }) => ['channel', `${id}: ${name}`]),
-    ...(said?.question ?? []).map(({ q, a }) => [q, a]),
-  ];
-  return { lines: table(facts.filter(([, value]) => value !== undefined && value !== null && value !== '')) };
+  return { lines: publisherLines(await readPublisher(db, user, now)) };
 }
 
 export const publisherLists: readonly Command[] = [
@@ -77,7 +51,7 @@ export const publisherLists: readonly Command[] = [
   {
     name: 'publishers show',
     takes: '<publisher>',
-    says: 'Shows what is known of a publisher.',
+    says: 'Shows all that is stored of a publisher, and what of it waits.',
     example: 'publishers show ada@brook.example',
     work: show,
   },

@@ -8,8 +8,9 @@ import { approvedLetter, blockedLetter, notApprovedLetter, reviewLetter, type Le
 import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
-import { changing } from './changes.ts';
+import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
@@ -75,6 +76,7 @@ async function decide(decision: Decision, ground: Ground, asked: Asked) {
   const { db, now, config } = ground;
   const user = await holdPublisher(db, asked.words[0]);
   const reason = optionOf(asked, 'reason');
+  const details = await decideDetails(db, user, { decision, reason, now });
   const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
   if (user.status === next.status && user.erp_status === next.erp_status && user.info === next.info) {
     throw new Refused(`${nameOf(user)} ${decision.already}.`);
@@ -90,7 +92,20 @@ async function decide(decision: Decision, ground: Ground, asked: Asked) {
     lines.push(
       'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
     );
-  return { lines, changes };
+  return { lines, changes: [...details, ...changes] };
+}
+
+interface AccountDecided {
+  readonly decision: Decision;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** What waits of the details is decided with the account: of one that is approved or rejected there is nothing to add. */
+async function decideDetails(tx: Database, { id }: User, { decision, reason, now }: AccountDecided): Promise<Change[]> {
+  if (decision.status === userStatuses.normal) return acceptAll(tx, id, now);
+  if (decision.status !== userStatuses.notApproved) return [];
+  return decideChanges(tx, await holdWaiting(tx, id), { state: 'refused', reason, now });
 }
 
 /** For who has lost passkeys, app and recovery codes; nothing of them is written down, so that nothing can be put back. */

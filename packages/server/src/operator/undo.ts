@@ -16,7 +16,7 @@ async function undo({ db }: Ground, asked: Asked) {
   for (const set of setsOf(latestFirst)) {
     const now = await heldRows(db, set);
     refuseChanged(set, now, id);
-    await putBack(db, set, now);
+    await putBackOrRefuse(db, set, { now, id });
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
@@ -72,6 +72,22 @@ function refuseChanged({ table, changes }: ChangeSet, now: ReadonlyMap<unknown, 
 
 function only(row: Row, like: Row): Row {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
+}
+
+const taken = '23505';
+
+/** Another row may have come into the place of what would be put back, which only the database knows. */
+async function putBackOrRefuse(
+  tx: Database,
+  set: ChangeSet,
+  { now, id }: { readonly now: ReadonlyMap<unknown, Row>; readonly id: number },
+): Promise<void> {
+  try {
+    await putBack(tx, set, now);
+  } catch (error) {
+    if (postgresCode(error) !== taken) throw error;
+    throw new Refused(`${set.table} has something else in its place by now: entry ${id} can not be taken back.`);
+  }
 }
 
 async function putBack(tx: Database, set: ChangeSet, now: ReadonlyMap<unknown, Row>): Promise<void> {

@@ -20,6 +20,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { Actions, Form } from './form.ts';
+import { LockNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 
 interface ContactFormProps {
@@ -123,6 +124,7 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
       <TextField label={words.city} {...text('city')} autoComplete="address-level2" />
       <TextArea label={words.address} rows={2} {...text('address')} />
       <TimezoneChoice value={form.timezone} error={timezone} onChange={(id = 0) => change({ timezone: id })} />
+      <LockNote of={org} section="user_info" />
       <Actions>
         <Button variant="primary" type="submit" call={accountCalls.edit} isPending={edit.isPending}>
           {words.save}

@@ -6,6 +6,7 @@ import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState } from 'react';
 import { ContactForm } from './contact-form.tsx';
 import { EditButton } from './edit-button.tsx';
+import { RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { Facts, Part } from '../../shell/section.tsx';
 
@@ -22,7 +23,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   const [wasEditing, setWasEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const app = nameOf(contactApps, org.contact_type);
-  const refusal = editRefusal(org);
+  const refusal = editRefusal(org, 'user_info');
 
   // Who comes out of the form stands where it was opened, also once the account is under review by that.
   useEffect(() => {
@@ -38,6 +39,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
 
   return (
     <Part title={words.contact} help={words.contactHelp}>
+      <RefusedNote of={org} section="user_info" />
       {isEditing ? (
         <ContactForm org={org} onDirtyChange={onDirtyChange} onClose={close} />
       ) : (

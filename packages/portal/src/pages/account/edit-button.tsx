@@ -1,4 +1,4 @@
-import type { editRefusal } from '@millrace/core/account';
+import type { emailRefusal } from '@millrace/core/account';
 import { Button, type ButtonProps } from '@millrace/widgets/kit/button';
 import { Tooltip } from '@millrace/widgets/kit/tooltip';
 import { useClosed, useWords } from '@millrace/widgets/provider';
@@ -7,10 +7,10 @@ import { accountPage } from './words.ts';
 
 interface EditButtonProps extends ButtonProps {
   /** Why nothing can be changed now. */
-  readonly refusal: ReturnType<typeof editRefusal>;
+  readonly refusal: ReturnType<typeof emailRefusal>;
 }
 
-/** A button that can't be pressed while the account is under review, and says why when it is pointed at or stepped on. */
+/** A button that can't be pressed while what it changes is under review, and says why when it is pointed at or stepped on. */
 export function EditButton({ refusal, onClick, children, ...rest }: EditButtonProps) {
   const words = useWords(accountPage);
   // Of an account that is closed, that is the graver reason.

@@ -22,6 +22,7 @@ import { EditButton } from './edit-button.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { draftOf, type PersonalDraft } from './personal-draft.ts';
 import { usePersonalFacts } from './personal-facts.ts';
+import { LockNote, RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { Part } from '../../shell/section.tsx';
 import { useTypedPlace } from '../../shell/typed-place.ts';
@@ -50,7 +51,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
-  const refusal = editRefusal(info);
+  const refusal = editRefusal(info, 'personal_info');
   const isPaymentLocked = refusal !== undefined || (info.payment !== undefined && !mayEditPayment(info.payment));
   const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
   const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
@@ -141,6 +142,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   return (
     <form id={formId} noValidate aria-label={words.personalTitle} aria-busy={edit.isPending} onSubmit={save}>
       <Part title={words.basic} help={words.basicHelp}>
+        <RefusedNote of={info} section="personal_info" />
         <Fields>
           {versioned.question}
           <BasicFields
@@ -173,6 +175,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
             />
           )}
         </Fields>
+        <LockNote of={info} section="personal_info" />
         <EditButton
           call={accountCalls.editPersonal}
           refusal={refusal}

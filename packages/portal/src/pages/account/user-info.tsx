@@ -2,7 +2,7 @@ import {
   accountCalls,
   accountTypeName,
   customerTypeName,
-  editRefusal,
+  emailRefusal,
   seesPublisherFields,
 } from '@millrace/core/account';
 import { writtenIn } from '@millrace/core/reference';
@@ -64,7 +64,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
             [words.manager, [name_en, managerEmail].filter(Boolean).join(', ')],
           ]}
         />
-        <EditButton call={accountCalls.changeEmail} refusal={editRefusal(org)} onClick={() => setChanging('email')}>
+        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setChanging('email')}>
           {words.changeEmail}
         </EditButton>
       </Part>

@@ -29,7 +29,15 @@ export const accountPage = subject(
     customerTypes: customerTypeWords,
     manager: 'Account manager',
     contact: 'User info',
-    contactHelp: 'How we reach you. After a change your account manager looks at it.',
+    contactHelp: 'How we reach you.',
+    locks: {
+      user_info:
+        'Your account manager looks at what you save, usually within two working days. Until then user info and e-mail can not be changed; Personal Info stays open.',
+      personal_info:
+        'Your account manager looks at what you save, usually within two working days. Until then this page and your e-mail can not be changed; user info on My Account stays open.',
+    },
+    refused: 'Your last change was not accepted. Please correct it and save it again.',
+    refusedBecause: 'Your last change was not accepted: {reason}',
     contactApp: 'Contact app',
     contactApps: contactAppWords,
     contactData: 'Contact number or name',
@@ -126,7 +134,14 @@ export const accountPage = subject(
     customerTypes: { affiliate: '媒体', sdk: 'SDK', sdk3: 'SDK3', interactive: '互动广告', network: '网盟' },
     manager: '客户经理',
     contact: '用户信息',
-    contactHelp: '我们与您联系的方式。修改后由客户经理审核。',
+    contactHelp: '我们与您联系的方式。',
+    locks: {
+      user_info: '保存后由客户经理审核，通常需要两个工作日。审核期间无法修改用户信息和邮箱，个人信息页面仍可修改。',
+      personal_info:
+        '保存后由客户经理审核，通常需要两个工作日。审核期间无法修改本页内容和邮箱，“我的账号”中的用户信息仍可修改。',
+    },
+    refused: '您上次的修改未通过审核，请更正后重新保存。',
+    refusedBecause: '您上次的修改未通过审核：{reason}',
     contactApp: '联系方式',
     contactApps: {
       teams: 'Teams',

@@ -1,0 +1,204 @@
+import { reviewStates, type DetailsSection } from '@millrace/core/account';
+import { usertypes } from '@millrace/core/session';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { DetailChange } from '../account/details-review.ts';
+import { notify } from '../account/notices.ts';
+import { detailChanges } from '../account/tables.ts';
+import type { Database } from '../db/open.ts';
+import { detailsAcceptedLetter, detailsRefusedLetter } from '../mail/letters.ts';
+import { users } from '../session/tables.ts';
+import type { Change } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { neededReason } from './decide.ts';
+import { decideChanges, holdWaiting, sectionNames, settleErpStatus } from './details-decision.ts';
+import { listed, listOptions, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
+import { profileColumns, profileInWords } from './profile-words.ts';
+import { holdPublisher } from './publishers.ts';
+import { senderOf } from './sender.ts';
+
+type User = typeof users.$inferSelect;
+
+const { waiting, accepted, refused } = reviewStates;
+const statuses = { waiting, approved: accepted, rejected: refused };
+const sections: Readonly<Record<string, DetailsSection>> = {
+  'user-info': 'user_info',
+  'personal-info': 'personal_info',
+};
+
+async function list({ db }: Ground, asked: Asked) {
+  const status = statusOf(asked, statuses);
+  const rows = await db
+    .select({ un: users.un, change: detailChanges })
+    .from(detailChanges)
+    .innerJoin(users, eq(users.id, detailChanges.user_id))
+    .where(status === undefined ? undefined : eq(detailChanges.state, status))
+    .orderBy(asc(detailChanges.created_at), asc(detailChanges.id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ un, change }) => [
+    change.user_id,
+    nameIn(statuses, change.state),
+    change.created_at,
+    un,
+    sectionNames[change.section],
+    changedIn(change)
+      .map(([, name]) => name)
+      .join(', '),
+  ]);
+  return { lines: listed(asked, ['publisher', 'status', 'since', 'e-mail', 'section', 'changed'], cells) };
+}
+
+/** The changed columns with their names. */
+function changedIn({ after }: DetailChange): (readonly [column: string, name: string])[] {
+  return Object.entries(profileColumns).filter(([column]) => column in after);
+}
+
+/** What waits with the old and the new side by side; where nothing does, what was decided last. */
+async function show({ db }: Ground, asked: Asked) {
+  const user = await db.transaction((tx) => holdPublisher(tx, asked.words[0]));
+  const rows = await db
+    .select()
+    .from(detailChanges)
+    .where(eq(detailChanges.user_id, user.id))
+    .orderBy(desc(detailChanges.id))
+    .limit(10);
+  const open = rows.filter(({ state }) => state === waiting);
+  const shown = open.length > 0 ? open.toReversed() : rows.slice(0, 1);
+  const none = shown.length === 0 ? ['Its details were never changed.'] : [];
+  return { lines: [`${user.un} (${user.id})`, ...none, ...shown.flatMap(compared)] };
+}
+
+function compared(change: DetailChange): string[] {
+  const { section, state, created_at, before, after, reason } = change;
+  const rows = changedIn(change).map(([column, name]) => [
+    name,
+    profileInWords(column, before[column]),
+    profileInWords(column, after[column]),
+  ]);
+  const day = created_at.toISOString().slice(0, 16).replace('T', ' ');
+  const said = reason === '' ? '' : `: ${reason}`;
+  const heading = `${sectionNames[section]}, saved ${day}, ${nameIn(statuses, state)}${said}`;
+  const same = ['  It was saved as it was.'];
+  return [
+    '',
+    heading,
+    ...(rows.length === 0 ? same : sideBySide(['', 'before', 'now'], rows).map((row) => `  ${row}`)),
+  ];
+}
+
+/** The publishers of these e-mail addresses or ids, each once, whom nobody else changes meanwhile. */
+async function holdPublishers(tx: Database, words: readonly string[]): Promise<User[]> {
+  const ids = words.filter((word) => /^\d{1,9}$/.test(word)).map(Number);
+  const addresses = words.map((word) => word.toLowerCase());
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.usertype, usertypes.publisher), or(inArray(users.id, ids), inArray(users.un, addresses))))
+    .orderBy(asc(users.id))
+    .for('update');
+  const known = new Set(rows.flatMap(({ id, un }) => [String(id), un]));
+  const unknown = words.filter((word) => !known.has(word.toLowerCase()));
+  if (unknown.length > 0) throw new Refused(...unknown.map((word) => `There is no publisher ${word}.`));
+  return rows;
+}
+
+type Outcome = 'accepted' | 'refused';
+
+const codes = {
+  user_info: { accepted: 'userInfoAccepted', refused: 'userInfoRefused' },
+  personal_info: { accepted: 'personalInfoAccepted', refused: 'personalInfoRefused' },
+} as const satisfies Record<DetailsSection, Record<Outcome, string>>;
+
+/** Where its owner corrects it. */
+const correctedAt: Readonly<Record<DetailsSection, string>> = {
+  user_info: '/my-account',
+  personal_info: '/personal-info',
+};
+
+/** Decides about the details of all that are named or of none; the account's own status stays. */
+async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Done> {
+  const { db } = ground;
+  const section = sections[optionOf(asked, 'section')];
+  const waitsOf: (readonly [User, DetailChange[]])[] = [];
+  for (const user of await holdPublishers(db, asked.words)) {
+    const all = await holdWaiting(db, user.id);
+    waitsOf.push([user, all.filter((change) => section === undefined || change.section === section)]);
+  }
+  const idle = waitsOf.filter(([, changes]) => changes.length === 0);
+  const what = section === undefined ? 'changed details' : `changed ${sectionNames[section]}`;
+  if (idle.length > 0) throw new Refused(...idle.map(([{ id, un }]) => `${un} (${id}) has no ${what} that wait.`));
+  const lines: string[] = [];
+  const changes: Change[] = [];
+  for (const [user, waits] of waitsOf) {
+    changes.push(...(await settleOne(ground, user, waits, { state, reason: optionOf(asked, 'reason') })));
+    const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
+    lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
+  }
+  return { lines: [...lines, 'A notice and a letter tell it; what was locked can be changed again.'], changes };
+}
+
+async function settleOne(
+  ground: Ground,
+  user: User,
+  waits: readonly DetailChange[],
+  decided: { readonly state: Outcome; readonly reason: string },
+): Promise<Change[]> {
+  const { db, now, config } = ground;
+  const { state, reason } = decided;
+  const changes = await decideChanges(db, waits, { ...decided, now });
+  const status = await settleErpStatus(db, user.id, user.erp_status);
+  for (const { section } of waits) {
+    await notify(db, { user_id: user.id, now }, { code: codes[section][state], values: { reason } });
+  }
+  const { mailer, config: sent } = await senderOf(ground);
+  const parts = waits.map(({ section }) => section);
+  const letter =
+    state === 'accepted'
+      ? detailsAcceptedLetter(parts, sent.provider)
+      : detailsRefusedLetter(
+          parts,
+          { reason, link: `${config.origin}${correctedAt[parts[0] ?? 'user_info']}` },
+          sent.provider,
+        );
+  await mailer.send(db, user.un, letter);
+  return [...changes, status];
+}
+
+const sectionOption = {
+  section: { takes: 'user-info|personal-info', says: 'of which section alone; of both where it is left out' },
+};
+
+export const detailsCommands: readonly Command[] = [
+  {
+    name: 'details list',
+    takes: '',
+    options: listOptions(statuses),
+    says: 'Shows changes of user info and personal info, the oldest first.',
+    example: 'details list',
+    work: list,
+  },
+  {
+    name: 'details show',
+    takes: '<publisher>',
+    says: 'Shows the changed details of a publisher, old and new side by side.',
+    example: 'details show ada@brook.example',
+    work: show,
+  },
+  {
+    name: 'details approve',
+    takes: '<publisher>…',
+    options: sectionOption,
+    says: 'Accepts changed details, and opens them again; the account itself stays as it is.',
+    example: 'details approve ada@brook.example 12',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'accepted'),
+  },
+  {
+    name: 'details reject',
+    takes: '<publisher>…',
+    options: { ...neededReason, ...sectionOption },
+    says: 'Sends changed details back for correction; the account itself stays as it is.',
+    example: 'details reject 12 --reason "The street is missing in your address."',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'refused'),
+  },
+];

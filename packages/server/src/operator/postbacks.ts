@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PostbackFailure } from '@millrace/core/channels';
+import type { Database } from '../db/open.ts';
+import type { Asked, Command, Ground } from './command.ts';
+import { listed, rowsToRead } from './listing.ts';
+
+const recentDays = 7;
+
+/** Channels whose last postback or test of the last days did not arrive. */
+function failing(now: Date): SQL {
+  const since = new Date(now.getTime() - recentDays * 86_400_000).toISOString();
+  return sql`
+    from channels join users on users.id = channels.user_id
+    cross join lateral (
+      select at, code, failure from postback_tries where aid = channels.id order by at desc, postback_tries.id desc limit 1
+    ) last
+    where last.at > ${since} and last.code not between 200 and 299`;
+}
+
+export async function countFailing(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${failing(now)}`);
+  return rows[0]?.count ?? 0;
+}
+
+interface FailingChannel extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly un: string;
+  readonly at: string | Date;
+  readonly code: number;
+  readonly failure: PostbackFailure | null;
+  readonly waiting: number;
+}
+
+async function list({ db, now }: Ground, asked: Asked) {
+  const { rows } = await db.execute<FailingChannel>(sql`
+    select channels.id, channels.name, users.un, last.at, last.code, last.failure,
+      (select count(*)::int from jobs where kind = 'postback' and destination = 'channel ' || channels.id) as waiting
+    ${failing(now)} order by last.at, channels.id limit ${rowsToRead(asked)}`);
+  const cells = rows.map((row) => [
+    row.id,
+    row.un,
+    new Date(row.at),
+    row.code === 0 ? (row.failure ?? 'no answer') : row.code,
+    row.waiting,
+    row.name,
+  ]);
+  return { lines: listed(asked, ['channel', 'publisher', 'last try', 'answer', 'waiting', 'name'], cells) };
+}
+
+export const postbackCommands: readonly Command[] = [
+  {
+    name: 'postbacks list',
+    takes: '',
+    options: { limit: { takes: 'number', says: 'how many at most; 50 where it is left out' } },
+    says: `Shows channels whose last postback within ${recentDays} days did not arrive.`,
+    example: 'postbacks list',
+    work: list,
+  },
+];

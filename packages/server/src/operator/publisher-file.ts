@@ -1,0 +1,163 @@
+import {
+  accountTypeName,
+  accountTypeWords,
+  customerTypeName,
+  customerTypeWords,
+  erpStatuses,
+} from '@millrace/core/account';
+import { websiteStatuses } from '@millrace/core/channels';
+import { auditStates } from '@millrace/core/creatives';
+import { nameOf } from '@millrace/core/fields';
+import { approveStatuses } from '@millrace/core/offers';
+import { currencies, currencyWords, payTypes, payTypeWords } from '@millrace/core/payment';
+import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
+import { userStatuses } from '@millrace/core/session';
+import { sectionNames } from './details-decision.ts';
+import { nameIn, table } from './listing.ts';
+import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
+import type { PublisherFile } from './read-publisher.ts';
+
+const { underReview: review, normal: approved, blocked, notApproved: rejected } = userStatuses;
+export const accountStatuses = { review, approved, blocked, rejected };
+export const detailsStatuses = {
+  settled: erpStatuses.none,
+  'under review': erpStatuses.underReview,
+  rejected: erpStatuses.rejected,
+};
+const applicationStatuses = {
+  pending: approveStatuses.pending,
+  approved: approveStatuses.approved,
+  rejected: approveStatuses.rejected,
+};
+const paymentStatuses = { pending: 0, paid: 1, held: 2 };
+
+type Fact = readonly [name: string, value: unknown];
+
+/** All that is stored of a publisher, in groups; what is empty is a dash. */
+export function publisherLines(file: PublisherFile): string[] {
+  const groups: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['Waits for you', inColumns(waiting(file))],
+    ['Account', inColumns(account(file))],
+    ['Person', inColumns(person(file))],
+    ['Payment', inColumns(payment(file))],
+    ['Traffic', inColumns(traffic(file))],
+    ['Registration', inColumns(registration(file))],
+    // Under each other: a question is longer than a column.
+    ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${a === '' ? '-' : a}`])],
+  ];
+  return groups
+    .filter(([title, lines]) => lines.length > 0 || title === 'Waits for you')
+    .flatMap(([title, lines], index) => [
+      ...(index === 0 ? [] : ['']),
+      title,
+      ...(lines.length === 0 ? ['  nothing'] : lines.map((line) => `  ${line}`)),
+    ]);
+}
+
+function inColumns(facts: readonly Fact[]): string[] {
+  return table(facts.map(([name, value]) => [name, shown(value)]));
+}
+
+function shown(value: unknown): unknown {
+  return value === '' || value === null || value === undefined ? '-' : value;
+}
+
+function waiting({ user, reviews, modification, ...file }: PublisherFile): Fact[] {
+  const sites = file.websites.filter(({ status }) => status === websiteStatuses.unverified).length;
+  const waits: [is: boolean, name: string, command: string][] = [
+    [user.status === review, 'the account', `publishers approve ${user.un}`],
+    ...reviews.map(({ section, state }): [boolean, string, string] => [
+      state === 'waiting',
+      `changed ${sectionNames[section]}`,
+      `details show ${user.un}`,
+    ]),
+    [modification !== undefined, 'changed payment details', `modifications approve ${modification?.id}`],
+    [file.applications.has(applicationStatuses.pending), 'applications', 'applications list'],
+    [file.submissions.has(auditStates.pending), 'creatives', 'submissions list'],
+    [sites > 0, 'websites', 'websites list'],
+  ];
+  return waits.filter(([is]) => is).map(([, name, command]) => [name, `millrace ${command}`]);
+}
+
+function account({ user, last, devices, passkeys, timeCodes, inviter, referees }: PublisherFile): Fact[] {
+  return [
+    ['id', user.id],
+    ['e-mail', user.un],
+    ['status', nameIn(accountStatuses, user.status)],
+    ['reason', user.info],
+    ['details', nameIn(detailsStatuses, user.erp_status)],
+    ['activated', user.is_activated ? 'yes' : 'no'],
+    ['since', user.created_at],
+    ['last login', last?.login],
+    ['last seen', last?.seen],
+    ['signed in on', devices.join(', ')],
+    [
+      'second factor',
+      [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(timeCodes > 0 ? ['time codes'] : [])].join(', '),
+    ],
+    ['invited by', inviter],
+    ['referees', referees],
+  ];
+}
+
+function person({ user, profile }: PublisherFile): Fact[] {
+  return [
+    ['account type', accountTypeWords[accountTypeName(profile?.account_type ?? 0)]],
+    ['company', profile?.company],
+    ['contact name', profile?.contact_name],
+    ['contact', profile && contactInWords(profile.contact_type, profile.contact_data)],
+    ['country', profile?.country],
+    ['city', profile?.city],
+    ['address', profile?.address],
+    ['team size', profile && profile.team_size > 0 ? profileInWords('team_size', profile.team_size) : ''],
+    ['time zone', profile && zoneInWords(profile.timezone)],
+    ['traffic type', customerTypeWords[customerTypeName(user.customer_type)]],
+    ['integration', integrationTypeWords[nameOf(integrationTypes, user.integration) ?? 'api']],
+  ];
+}
+
+function payment({ payment: info, payments }: PublisherFile): Fact[] {
+  const invoices: Fact = ['invoices', countsInWords(paymentStatuses, payments)];
+  if (!info) return [['paid by', 'not said yet'], invoices];
+  return [
+    ['paid by', payTypeWords[nameOf(payTypes, info.pay_type) ?? 'paypal']],
+    ['currency', currencyWords[nameOf(currencies, info.currency) ?? 'dollar']],
+    ['beneficiary', info.beneficiary],
+    ['account', maskedAccount(info.account)],
+    ['country', info.country],
+    ['bank', [info.bank_name, info.bank_address, info.bank_swift].filter((text) => text !== '').join(', ')],
+    ['signature', info.signature === '' ? 'no' : 'yes'],
+    invoices,
+  ];
+}
+
+/** Enough to tell one account from another, and not enough to use it: a terminal keeps what it has shown. */
+function maskedAccount(number: string): string {
+  return number === '' ? '' : `****${number.length < 8 ? '' : number.slice(-4)}`;
+}
+
+function traffic({ channels, websites, applications, submissions, smartlinks }: PublisherFile): Fact[] {
+  return [
+    ...channels.map(({ id, name }): Fact => ['channel', `${id}: ${name}`]),
+    ...websites.map(({ id, url, status }): Fact => ['website', `${id}: ${url} (${nameIn(websiteStatuses, status)})`]),
+    ['applications', countsInWords(applicationStatuses, applications)],
+    ['creatives', countsInWords(auditStates, submissions)],
+    ['smartlinks', smartlinks],
+  ];
+}
+
+function countsInWords(states: Readonly<Record<string, number>>, counts: ReadonlyMap<number, number>): string {
+  const sorted = [...counts].toSorted(([one], [other]) => one - other);
+  return sorted.map(([state, count]) => `${count} ${nameIn(states, state)}`).join(', ') || 'none';
+}
+
+function registration({ registration: said }: PublisherFile): Fact[] {
+  if (!said) return [];
+  return [
+    ['on', said.created_at],
+    ['contact given', contactInWords(said.contact_type, said.contact_number)],
+    ['company given', said.company],
+    ['invitation code', said.invitation_code],
+    ['wants news', said.wants_news ? 'yes' : 'no'],
+  ];
+}

@@ -1,0 +1,109 @@
+import { reviewStates } from '@millrace/core/account';
+import { websiteStatuses } from '@millrace/core/channels';
+import { auditStates } from '@millrace/core/creatives';
+import { dayOf, daysAfter } from '@millrace/core/format';
+import { approveStatuses } from '@millrace/core/offers';
+import { modificationStatuses } from '@millrace/core/payment';
+import { userStatuses, usertypes } from '@millrace/core/session';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { detailChanges } from '../account/tables.ts';
+import { websites } from '../channels/tables.ts';
+import { creativeSubmissions } from '../creatives/tables.ts';
+import { refusedLetters } from '../mail/tables.ts';
+import { applications } from '../offers/tables.ts';
+import { modifications, payments } from '../payment/tables.ts';
+import { users } from '../session/tables.ts';
+import type { Command, Ground } from './command.ts';
+import { table } from './listing.ts';
+import { countFailing } from './postbacks.ts';
+
+interface Queue {
+  readonly name: string;
+  /** What opens it. */
+  readonly command: string;
+  count(ground: Ground): Promise<number>;
+}
+
+const queues: readonly Queue[] = [
+  {
+    name: 'new accounts',
+    command: 'publishers list',
+    count: ({ db }) =>
+      db.$count(users, and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.underReview))),
+  },
+  {
+    name: 'changed details',
+    command: 'details list',
+    count: ({ db }) => db.$count(detailChanges, eq(detailChanges.state, reviewStates.waiting)),
+  },
+  {
+    name: 'payment changes',
+    command: 'modifications list',
+    count: ({ db }) => db.$count(modifications, eq(modifications.status, modificationStatuses.pending)),
+  },
+  {
+    name: 'payment changes (waiting)',
+    command: 'modifications list --status waiting',
+    count: ({ db }) => db.$count(modifications, eq(modifications.status, modificationStatuses.waiting)),
+  },
+  {
+    name: 'applications',
+    command: 'applications list',
+    count: ({ db }) => db.$count(applications, eq(applications.approve_status, approveStatuses.pending)),
+  },
+  {
+    name: 'creatives',
+    command: 'submissions list',
+    count: ({ db }) => db.$count(creativeSubmissions, eq(creativeSubmissions.state, auditStates.pending)),
+  },
+  {
+    name: 'websites',
+    command: 'websites list',
+    count: ({ db }) => db.$count(websites, eq(websites.status, websiteStatuses.unverified)),
+  },
+  {
+    name: 'invoices due',
+    command: 'payments list',
+    count: ({ db, now }) => {
+      const lastPeriodEnd = daysAfter(dayOf(now), -30);
+      return db.$count(payments, and(eq(payments.status, 0), lte(payments.end_date, lastPeriodEnd)));
+    },
+  },
+  {
+    name: 'held payments',
+    command: 'payments list --status held',
+    count: ({ db }) => db.$count(payments, eq(payments.status, 2)),
+  },
+  {
+    name: 'failing postbacks',
+    command: 'postbacks list',
+    count: ({ db, now }) => countFailing(db, now),
+  },
+  {
+    name: 'refused letters',
+    command: 'letters list',
+    count: ({ db, now }) =>
+      // The others can't be sent any more.
+      db.$count(refusedLetters, or(isNull(refusedLetters.useful_until), gt(refusedLetters.useful_until, now))),
+  },
+];
+
+async function show(ground: Ground) {
+  const rows: (readonly [number, string, string])[] = [];
+  for (const { name, command, count } of queues) {
+    const waiting = await count(ground);
+    rows.push([waiting, name, waiting === 0 ? '' : `millrace ${command}`]);
+  }
+  const isEmpty = rows.every(([waiting]) => waiting === 0);
+  return { lines: isEmpty ? ['Nothing waits for you today.'] : table(rows) };
+}
+
+export const todayCommands: readonly Command[] = [
+  {
+    name: 'today',
+    takes: '',
+    says: 'Shows how much waits for you in each queue, and the command that opens it.',
+    example: 'today',
+    work: show,
+  },
+];

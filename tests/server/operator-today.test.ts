@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aDatabase, operate } from '../lab/operator.ts';
+
+const lab = aDatabase();
+const endedDay = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
+const openDay = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  await lab.db.execute('update modifications set status = 0 where id = (select min(id) from modifications)');
+  await lab.db.execute(`insert into refused_letters (at, recipient, kind, reason, letter, useful_until)
+    values (now(), 'ada@brook.example', 'approved', 'Full.', '{"subject":"a","text":"b"}', null),
+      (now(), 'ada@brook.example', 'reset', 'Full.', '{"subject":"a","text":"b"}', now() - interval '1 hour')`);
+  await lab.db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test) values
+    (1001, now(), 'https://a.test', 200, '', true), (1002, now(), 'https://a.test', 500, '', true),
+    (1003, now() - interval '8 days', 'https://a.test', 0, '', true)`);
+  await lab.db
+    .execute(`update payments set status = 0, paid_date = null, end_date = '${endedDay}', start_date = '${endedDay}'
+    where id = 1`);
+  await lab.db
+    .execute(`update payments set status = 0, paid_date = null, end_date = '${openDay}', start_date = '${openDay}'
+    where id = 2`);
+  await lab.db.execute(`update payments set status = 1 where status = 0 and id > 2`);
+});
+
+async function queues() {
+  const { lines } = await operate(lab.db, ['today']);
+  return lines.map((line) => {
+    const [count, name = '', command] = line.trim().split(/ {2,}/);
+    return { name, count: Number(count), command: command?.replace('millrace ', '') };
+  });
+}
+
+test('each queue is told with its count and the command that opens just that many', async () => {
+  const found = await queues();
+  expect(found.map(({ name }) => name)).toEqual([
+    'new accounts',
+    'changed details',
+    'payment changes',
+    'payment changes (waiting)',
+    'applications',
+    'creatives',
+    'websites',
+    'invoices due',
+    'held payments',
+    'failing postbacks',
+    'refused letters',
+  ]);
+  const counts = Object.fromEntries(found.map(({ name, count }) => [name, count]));
+  expect(counts).toMatchObject({ 'changed details': 2, 'failing postbacks': 1 });
+  // An invoice that is not due yet and a letter whose link has ended are in the lists, and wait for nobody.
+  expect(counts).toMatchObject({ 'invoices due': 1, 'refused letters': 1 });
+  const exact = found.filter(({ name }) => !['invoices due', 'refused letters'].includes(name));
+  for (const { name, count, command = '' } of exact) {
+    const list = await operate(lab.db, command.split(' '));
+    expect(list.lines.length - 1, name).toBe(count);
+  }
+});
+
+test('a queue that is empty names no command', async () => {
+  await lab.db.execute('delete from refused_letters');
+  expect((await queues()).at(-1)).toEqual({ name: 'refused letters', count: 0, command: undefined });
+});
+
+test('channels whose last postback did not arrive are listed with the answer', async () => {
+  const { lines } = await operate(lab.db, ['postbacks', 'list']);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^ *1002 +publisher@demo\.test +20\d\d-.+ +500 +0 +Daily Deals$/);
+});
+
+test('where nothing waits, that is all it says', async () => {
+  await lab.db.execute('update users set status = 1');
+  for (const table of ['detail_changes', 'modifications', 'applications', 'creative_submissions', 'websites']) {
+    await lab.db.execute(`delete from ${table}`);
+  }
+  await lab.db.execute('delete from postback_tries');
+  await lab.db.execute('update payments set status = 1');
+  expect(await operate(lab.db, ['today'])).toMatchObject({ exit: 0, text: 'Nothing waits for you today.' });
+});
