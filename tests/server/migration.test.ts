@@ -182,3 +182,25 @@ test('what was learnt of offers before there was a table of it is made from the 
     { oid: 7, dt: '2026-10-14', clicks: 5, conversions: 0, revenue: 0 },
   ]);
 });
+
+test('who registered for another integration than API becomes its customer, and a type that was set stays', async () => {
+  const db = await aDatabase();
+  await migrated(db, (name) => name < '0033');
+  const registered = [1, 2, 3, 4].map((user) => `(${user}, 1, 0, 'c', 'b', 'DE', '', false, '[]', '2026-10-05Z')`);
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status, integration, customer_type) values
+      (1, 'api@millrace.test', 'x', 3, 1, 1, 0), (2, 'sdk@millrace.test', 'x', 3, 1, 2, 0),
+      (3, 'interactive@millrace.test', 'x', 3, 0, 6, 0), (4, 'set@millrace.test', 'x', 3, 1, 2, 12),
+      (5, 'not.registered@millrace.test', 'x', 3, 1, 2, 0);
+    insert into registrations (user_id, account_type, contact_type, contact_number, company, country, invitation_code,
+      wants_news, question, created_at) values ${registered.join()}`);
+  await migrated(db, (name) => name.startsWith('0033'));
+  const { rows } = await db.query('select id, customer_type from users order by id');
+  expect(rows.map(({ id: user, customer_type }) => [user, customer_type])).toEqual([
+    [1, 0],
+    [2, 11],
+    [3, 13],
+    [4, 12],
+    [5, 0],
+  ]);
+});

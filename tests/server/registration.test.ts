@@ -75,7 +75,23 @@ test('the wizard registers against the real server', async () => {
   expect(await wizard.confirm()).toBe(true);
   await visitor.fetch(await linkTo(email));
   await logIn(visitor, email);
-  expect(await visitor.client.session.profile()).toMatchObject({ user: { is_sdk: true }, integration: 2 });
+  expect(await visitor.client.session.profile()).toMatchObject({
+    user: { is_sdk: true, customer_type: 11 },
+    integration: 2,
+  });
+});
+
+test.each([
+  [1, 0, false],
+  [2, 11, true],
+  [6, 13, false],
+])('who registers with integration type %i becomes a customer of type %i', async (integration_type, type, is_sdk) => {
+  const visitor = await server.visitor();
+  const email = await register(visitor, { integration_type });
+  await visitor.fetch(await linkTo(email));
+  await logIn(visitor, email);
+  expect(await visitor.client.session.profile()).toMatchObject({ user: { customer_type: type, is_sdk } });
+  expect(await visitor.client.account.read()).toMatchObject({ org: { customer_type: type } });
 });
 
 test('a link that was opened by a mail scanner before still succeeds, for 24 hours', async () => {

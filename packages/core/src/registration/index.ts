@@ -37,6 +37,7 @@ export {
   teamSizes,
   trafficSources,
 } from './choices.ts';
+export { customerTypeOf } from './customer-type.ts';
 export { models, mostCountries, questionsFor, type Model, type OptionName, type Question } from './questions.ts';
 export { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
 export {
