@@ -1,11 +1,17 @@
 import { codes } from '@millrace/core';
-import { anAccountInfo, createRegistration, someAnswers } from '@millrace/core/registration';
+import {
+  anAccountInfo,
+  createRegistration,
+  questionJson,
+  questionsFor,
+  someAnswers,
+} from '@millrace/core/registration';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
-const answers = JSON.stringify([{ q: 'What do you specialize in?', a: 'Ad Network' }]);
+const answersFor = (integration_type: number) => questionJson(questionsFor(integration_type), someAnswers());
 let count = 0;
 
 async function readCaptcha({ client }: Visitor, purpose: 'register' | 'reset'): Promise<string> {
@@ -23,7 +29,7 @@ const usual = {
   password: 'Harbor1x',
   country: 'DE',
   integration_type: 1,
-  question: answers,
+  question: answersFor(1),
 };
 
 type Asked = Parameters<Visitor['client']['registration']['register']>[0];
@@ -87,7 +93,7 @@ test.each([
   [6, 13, false],
 ])('who registers with integration type %i becomes a customer of type %i', async (integration_type, type, is_sdk) => {
   const visitor = await server.visitor();
-  const email = await register(visitor, { integration_type });
+  const email = await register(visitor, { integration_type, question: answersFor(integration_type) });
   await visitor.fetch(await linkTo(email));
   await logIn(visitor, email);
   expect(await visitor.client.session.profile()).toMatchObject({ user: { customer_type: type, is_sdk } });

@@ -66,6 +66,7 @@ export const registration = subject(
     nameTip: '此名称应与您银行账户的收款人名称一致。',
     otherText: '请说明“其他”的内容。',
     tooMany: '最多 3 个国家',
+    notOffered: '此问题没有这个选项。',
     next: '下一步',
     before: '上一步',
     confirm: '确认',
