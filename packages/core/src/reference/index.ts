@@ -2,7 +2,8 @@ export { referenceCalls } from './calls.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';
 export { Country } from './country.ts';
-export { countriesIn, countryAlias, countryCodes } from './country-codes.ts';
+export { countriesIn, countryCodes } from './country-codes.ts';
+export { countryNames } from './country-names.ts';
 export { allId, Named, namesOf, withAll } from './named.ts';
 export {
   accessTypes,
