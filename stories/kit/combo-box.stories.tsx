@@ -1,6 +1,6 @@
 import { ComboBox, type ComboBoxProps } from '@millrace/widgets/kit/combo-box';
 import { useState } from 'react';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const channels = ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box'].map((name, index) => ({
