@@ -123,13 +123,14 @@ const countries = [
   { id: 'UA', label: 'Ukraine', aliases: ['UA', 'UKR'] },
 ];
 
+const shown = async (...labels: string[]) =>
+  waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(labels));
+
 export const BestFirst = meta.story({
   tags: ['no-picture'],
   args: { options: countries },
   async play({ canvas }) {
     const field = canvas.getByRole('combobox');
-    const shown = async (...labels: string[]) =>
-      waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(labels));
     await userEvent.type(field, 'us');
     await shown('United States', 'Australia', 'Belarus');
     await userEvent.clear(field);

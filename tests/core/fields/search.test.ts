@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 const all = ['Australia', 'Cape Verde', 'Türkiye', 'United States', 'Uruguay', 'Côte d’Ivoire'];
 const found = (search: string, names = all) => searched(names, search, (one) => [one]);
+const ranks = (search: string, ...names: string[]) => searchRank(search)(names);
 
 test('A search finds what holds each of its words, in any order, whatever their case and accents; what is called just so stands first, then what begins so, then what has words that do, then the rest.', () => {
   expect(found('  ')).toEqual(all);
@@ -12,7 +13,6 @@ test('A search finds what holds each of its words, in any order, whatever their 
   expect(found("cote d'iv")).toEqual(['Côte d’Ivoire']);
   expect(found('verde')).toEqual(['Cape Verde']);
   expect(found('united kingdom')).toEqual([]);
-  const ranks = (search: string, ...names: string[]) => searchRank(search)(names);
   expect(ranks('us', 'United States', 'US')).toBe(0);
   expect(ranks('us', 'USA')).toBe(1);
   expect(ranks('sta uni', 'United States')).toBe(2);

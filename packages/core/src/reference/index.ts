@@ -15,7 +15,7 @@ export {
   payoutTypes,
   streams,
 } from './offer-settings.ts';
-export { Provider } from './provider.ts';
+export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
 export { ProviderSettings } from './provider-settings.ts';
 export { longestProvider, providerFaults } from './provider-faults.ts';

@@ -26,6 +26,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly isDisabled?: boolean;
   /** What is chosen can be read and copied, and not changed. */
   readonly isReadOnly?: boolean;
+  /** What an empty list says in place of the usual words. */
+  readonly empty?: string | undefined;
   /** The options are on their way; until they are here, nothing can be chosen. */
   readonly isLoading?: boolean;
 }
@@ -43,13 +45,14 @@ export function ComboBox({
   isDisabled = false,
   isReadOnly = false,
   isLoading = false,
+  empty,
 }: ComboBoxProps) {
   const { kit } = useWords();
   const textId = useId();
   const [search, setSearch] = useState('');
   const isFound = useMemo(() => {
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
-    return (label: string, typed: string) => searchRank(typed)(names.get(label) ?? [label]) !== undefined;
+    return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
   const ordered = useMemo(() => bestFirst(options, search), [options, search]);
   if (isReadOnly) {
@@ -87,7 +90,7 @@ export function ComboBox({
           <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
         </ComboControl>
         <FieldText id={textId} help={help} error={error} />
-        <OptionList empty={kit.noOptions} />
+        <OptionList empty={empty ?? kit.noOptions} />
       </Root>
     </AriaLocale>
   );
