@@ -164,25 +164,6 @@ test('any other refusal says why and keeps what was filled in but the captcha', 
   expect(machine.store.get(machine.answers)).toEqual(someAnswers());
 });
 
-test('A registration that is refused because its e-mail address is taken leads back to the first step, where the address stands.', async () => {
-  const { machine, replies, level, state, info, problems, fill } = registering();
-  fill();
-  await machine.next();
-  replies['registration.register'] = refuse('registration.register', -1002);
-  expect(await machine.confirm()).toBe(false);
-  expect([level(), info().email]).toEqual([1, anAccountInfo().email]);
-  expect(state()).toMatchObject({ text: expect.stringContaining('already exists') });
-  expect(problems()).toMatchObject({ email: 'emailTaken' });
-  // The same in capitals is the same, and is not asked of the server again.
-  machine.change.info({ email: ' ADA@Example.com', captcha: 'AAAA' });
-  expect([problems(), await machine.next()]).toEqual([{ email: 'emailTaken' }, false]);
-  machine.change.info({ email: 'other@example.com' });
-  expect(problems()).toEqual({});
-  delete replies['registration.register'];
-  expect([await machine.next(), await machine.confirm(), level()]).toEqual([true, true, 3]);
-  expect(machine.store.get(machine.answers)).toEqual(someAnswers());
-});
-
 test('a second press while the first is on its way does nothing', async () => {
   const { machine, calls, fill } = registering();
   fill();

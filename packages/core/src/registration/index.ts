@@ -39,6 +39,7 @@ export {
   teamSizes,
   trafficSources,
 } from './choices.ts';
+export { Draft, registrationPayload } from './draft.ts';
 export { customerTypeOf } from './customer-type.ts';
 export { models, mostCountries, questionsFor, type Model, type OptionName, type Question } from './questions.ts';
 export { QuestionList, readAnswers, type ReadAnswers, type ReadProblem } from './read-answers.ts';
