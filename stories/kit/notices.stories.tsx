@@ -177,7 +177,7 @@ export const ManyPhone = meta.story({
   async play({ canvas }) {
     for (const name of ['Fail', 'Succeed', 'Pause']) await userEvent.click(canvas.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByText('The link is paused.')).toBeVisible());
-    await expect(screen.getByText('You have applied already.')).toBeVisible();
+    await expect(screen.getByText('Something went wrong on our side.')).toBeVisible();
     await expect(screen.getByText('Saved.')).not.toBeVisible();
   },
 });

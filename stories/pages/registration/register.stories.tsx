@@ -108,6 +108,7 @@ export const FourthCountry = meta.story({
     await userEvent.type(await screen.findByRole('combobox', { name: /^3\./ }), 'jap');
     const list = within(await screen.findByRole('listbox'));
     await expect(await list.findByText('At most 3 countries')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   },
 });
 
