@@ -1,6 +1,6 @@
 import { ComboBox, type ComboBoxProps } from '@millrace/widgets/kit/combo-box';
 import { useState } from 'react';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const channels = ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box'].map((name, index) => ({
@@ -105,12 +105,41 @@ export const LongWords = meta.story({
 
 export const OtherName = meta.story({
   tags: ['no-picture'],
-  args: { options: channels.map((one) => ({ ...one, alias: one.id === 1004 ? '拼图' : undefined })) },
+  args: { options: channels.map((one) => ({ ...one, aliases: one.id === 1004 ? ['拼图'] : undefined })) },
   async play({ canvas }) {
     const field = canvas.getByRole('combobox');
     await userEvent.type(field, '拼图');
     await expect(await screen.findAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(field).toHaveValue('1004: Puzzle Box');
+  },
+});
+
+const countries = [
+  { id: 'AU', label: 'Australia', aliases: ['AU', 'AUS'] },
+  { id: 'BY', label: 'Belarus', aliases: ['BY', 'BLR'] },
+  { id: 'GB', label: 'United Kingdom', aliases: ['GB', 'GBR', 'UK'] },
+  { id: 'US', label: 'United States', aliases: ['US', 'USA'] },
+  { id: 'UA', label: 'Ukraine', aliases: ['UA', 'UKR'] },
+];
+
+const shown = async (...labels: string[]) =>
+  waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(labels));
+
+export const BestFirst = meta.story({
+  tags: ['no-picture'],
+  args: { options: countries },
+  async play({ canvas }) {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'us');
+    await shown('United States', 'Australia', 'Belarus');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'uk');
+    await shown('United Kingdom', 'Ukraine');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('United Kingdom');
+    // Opened anew, it offers all of them in their own order.
+    await userEvent.click(field);
+    await shown('Australia', 'Belarus', 'United Kingdom', 'United States', 'Ukraine');
   },
 });

@@ -223,12 +223,39 @@ export const RightToLeft = meta.story({
 
 export const OtherName = meta.story({
   tags: ['no-picture'],
-  args: { options: names.map((label, id) => ({ id, label, alias: label === 'Brazil' ? 'BR 巴西' : undefined })) },
+  args: {
+    options: names.map((label, id) => ({ id, label, aliases: label === 'Brazil' ? ['BR', '巴西'] : undefined })),
+  },
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Country All countries' }));
     // What an option is called in another language finds it too, and is not shown.
     await userEvent.keyboard('巴西');
     await expect(await screen.findAllByRole('option')).toHaveLength(1);
     await expect(screen.getByRole('option', { name: 'Brazil' })).toBeVisible();
+  },
+});
+
+export const BestFirst = meta.story({
+  tags: ['no-picture'],
+  args: {
+    options: [
+      { id: 1, label: 'Belarus', aliases: ['BY'] },
+      { id: 2, label: 'Cellular', group: 'Australia', aliases: ['AU'] },
+      { id: 3, label: 'Vodafone', group: 'United States', aliases: ['US'] },
+      { id: 4, label: 'Sprint', group: 'United States', aliases: ['US'] },
+    ],
+  },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Country All countries' }));
+    await userEvent.keyboard('us');
+    // A group stays together, at the place of the best that is found in it.
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Vodafone',
+        'Sprint',
+        'Belarus',
+        'Cellular',
+      ]),
+    );
   },
 });

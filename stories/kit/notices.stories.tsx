@@ -18,7 +18,9 @@ function Senders() {
     <Row>
       <Button onClick={() => notices.success('Saved.')}>Succeed</Button>
       <Button
-        onClick={() => notices.failure(new CallError('offers.apply', -5, 'You have applied already.', {}, '5f1c0a'))}
+        onClick={() =>
+          notices.failure(new CallError('offers.apply', -9, 'Something went wrong on our side.', {}, '5f1c0a'))
+        }
       >
         Fail
       </Button>
@@ -49,7 +51,7 @@ export const Error = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     const notice = await screen.findByRole('alert');
     await expect(notice).toHaveTextContent('Error');
-    await expect(notice).toHaveTextContent('You have applied already.');
+    await expect(notice).toHaveTextContent('Something went wrong on our side.');
     await expect(notice).toHaveTextContent('Request 5f1c0a');
   },
 });
@@ -59,6 +61,21 @@ export const Many = meta.story({
     for (const name of ['Succeed', 'Fail', 'Fail at length'])
       await userEvent.click(canvas.getByRole('button', { name }));
     await expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  },
+});
+
+export const Repeated = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    for (const name of ['Fail', 'Fail at length', 'Fail', 'Fail'])
+      await userEvent.click(canvas.getByRole('button', { name }));
+    const cards = await screen.findAllByRole('alert');
+    await expect(cards).toHaveLength(2);
+    // The last one said is the newest.
+    await expect(cards[1]).toHaveTextContent('Something went wrong on our side.');
+    // Each of two changes can be undone.
+    for (const _ of [1, 2]) await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
+    await expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(2);
   },
 });
 
@@ -160,7 +177,7 @@ export const ManyPhone = meta.story({
   async play({ canvas }) {
     for (const name of ['Fail', 'Succeed', 'Pause']) await userEvent.click(canvas.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByText('The link is paused.')).toBeVisible());
-    await expect(screen.getByText('You have applied already.')).toBeVisible();
+    await expect(screen.getByText('Something went wrong on our side.')).toBeVisible();
     await expect(screen.getByText('Saved.')).not.toBeVisible();
   },
 });

@@ -160,6 +160,8 @@ export const ReviewTip = meta.story({
     const dialog = await opened('Your account is under review');
     const contact = await dialog.findByRole('link', { name: 'Contact AM' });
     await expect(contact).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    // What the dialog says, no banner says beside it.
+    await expect(screen.queryByText('Your account is under review.')).not.toBeInTheDocument();
   },
 });
 
@@ -170,7 +172,7 @@ export const ReviewTipClosed = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Look around' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByRole('region', { name: 'State of your account' })).toBeVisible();
-    await expect(sessionStorage.getItem('millrace-review-tip')).not.toBeNull();
+    await expect(localStorage.getItem('millrace-review-tip')).not.toBeNull();
   },
 });
 

@@ -166,7 +166,7 @@ export const Offline = meta.story({
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(creativeCalls.list, codes.notAllowed, 'Not allowed.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await canvas.findByText(/Your account manager can tell you more/)).toBeVisible();
   },
 });
 

@@ -513,7 +513,7 @@ export const Offline = meta.story({
 export const NoPermission = meta.story({
   beforeEach: answers(refuse(reportCalls.list, codes.notAllowed, 'Not allowed.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await canvas.findByText(/Your account manager can tell you more/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 });

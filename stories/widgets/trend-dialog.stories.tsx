@@ -102,7 +102,7 @@ export const Offline = meta.story({
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.trend, codes.notAllowed, 'Not allowed.')),
   async play() {
-    await expect(await (await dialog()).findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await (await dialog()).findByText(/Your account manager can tell you more/)).toBeVisible();
   },
 });
 

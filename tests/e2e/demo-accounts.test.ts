@@ -134,6 +134,12 @@ test.each(seen)('$un sees its menu, its banner and its dialog, and no other', as
   expect(await entriesOf(page)).toEqual(ours(menu));
   if (dialog) await page.getByRole('dialog').waitFor();
   expect(await dialogOf(page)).toBe(dialog);
+  // The dialog of a review and its banner say the same, and take turns.
+  expect(un === 'review' ? await bannersOf(page).count() : 0).toBe(0);
+  if (banner !== undefined && dialog !== undefined) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   if (banner) await expectSeen(bannersOf(page).getByText(banner, { exact: true }));
   expect(await bannersOf(page).locator('strong').allInnerTexts()).toEqual(banner ? [banner] : []);
   expect(browser.faults()).toEqual([]);
@@ -212,7 +218,7 @@ test('the SDK account agrees or signs out, agrees once, and reads the terms agai
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('who was told that the account is under review is not told again in this tab, and can write to the manager', async () => {
+test('who was told that the account is under review is not told again that day, in another tab neither, and can write to the manager', async () => {
   const page = await browser.enter('/snapshot', 'review@demo.test', { hasFirstDialogs: true });
   const dialog = page.getByRole('dialog', { name: 'Your account is under review' });
   expect(await dialog.getByRole('link', { name: 'Contact AM' }).getAttribute('href')).toMatch(/^mailto:.+@/);
@@ -221,6 +227,10 @@ test('who was told that the account is under review is not told again in this ta
   await page.reload();
   await expectSeen(bannersOf(page).getByRole('link', { name: 'Contact AM' }));
   expect(await dialogOf(page)).toBeUndefined();
+  const other = await page.context().newPage();
+  await other.goto(`${demo.origin}/snapshot`);
+  await expectSeen(bannersOf(other).getByRole('link', { name: 'Contact AM' }));
+  expect(await dialogOf(other)).toBeUndefined();
 });
 
 test('promotions are turned by keys, lead to their page, rest for the day, and have addresses', async () => {

@@ -116,7 +116,7 @@ test('a session that expires in the second step loses nothing: the code is asked
   await expectMade(page);
 });
 
-test('an address that has an account is told so, and can be mended in the first step', async () => {
+test('an address that has an account is told so, and can be mended at its field, to which it leads', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/register`);
   await fillFirstStep(page, 'publisher@demo.test', 'Interactive Ads');
@@ -125,8 +125,11 @@ test('an address that has an account is told so, and can be mended in the first 
   await expectSeen(
     page.getByText('Failed to create an account. A user already exists with this email address.').first(),
   );
-  await page.getByRole('button', { name: 'Before' }).click();
-  await page.getByLabel('Enterprise E-mail').fill('another@brook.example');
+  const email = page.getByLabel('Enterprise E-mail');
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await email.fill('another@brook.example');
+  expect(await email.getAttribute('aria-invalid')).not.toBe('true');
   // The code was used up by the first try, so the browser works for another.
   await expectSeen(page.getByText('Your browser has answered.'));
   await page.getByRole('button', { name: 'Next' }).click();

@@ -22,7 +22,7 @@ interface Opening extends BrowserContextOptions {
 
 const rest = `try {
   localStorage.setItem('millrace-promotions', '"9999-12-31"');
-  sessionStorage.setItem('millrace-review-tip', '"9999-12-31"');
+  localStorage.setItem('millrace-review-tip', '"9999-12-31"');
 } catch { /* A page without a place to keep it. */ }`;
 
 const unanswered = new WeakMap<Page, Set<Request>>();

@@ -185,7 +185,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   publish_type: whole(0, 9),
   purpose: word('login', 'reset', 'register'),
   query: text(8_000),
-  question: text(20_000),
+  question: lines.text(20_000),
   random: text(254),
   raw: switchOf,
   reason: lines.filled(5_000),

@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { questionJson, questionsFor, someAnswers } from '@millrace/core/registration';
 import sharp from 'sharp';
 import { readCaptchaOf } from './captcha.ts';
 import type { Lab } from './start.ts';
@@ -79,7 +80,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
         integration_type: '1',
         invitation_code: 'friend',
         email: `new${n}@millrace.test`,
-        question: '[{"q":"x","a":"y"}]',
+        question: questionJson(questionsFor(1), someAnswers()),
         captcha: await readCaptchaOf(server, visitor, 'register'),
       }),
     },

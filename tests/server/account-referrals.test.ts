@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import { commission, firstReferralRange, referralsAsked } from '@millrace/core/account';
 import { sum } from '@millrace/core/format';
+import { questionJson, questionsFor, someAnswers } from '@millrace/core/registration';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
@@ -23,7 +24,7 @@ async function register(email: string, invitation_code: string): Promise<number>
     captcha: server.captcha(),
     email,
     invitation_code,
-    question: '[]',
+    question: questionJson(questionsFor(1), someAnswers()),
   });
   const { rows } = await server.db.execute(`select id from users where un = '${email}'`);
   return Number(rows[0]?.['id']);

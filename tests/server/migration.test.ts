@@ -199,3 +199,25 @@ test('details that were under review before sections were wait in both, and noth
   ]);
   expect(rows.map(({ after }) => Object.keys(after as object).includes('version'))).toEqual([false, false]);
 });
+
+test('who registered for another integration than API becomes its customer, and a type that was set stays', async () => {
+  const db = await aDatabase();
+  await migrated(db, (name) => name < '0034');
+  const registered = [1, 2, 3, 4].map((user) => `(${user}, 1, 0, 'c', 'b', 'DE', '', false, '[]', '2026-10-05Z')`);
+  await db.exec(`
+    insert into users (id, un, password_hash, usertype, status, integration, customer_type) values
+      (1, 'api@millrace.test', 'x', 3, 1, 1, 0), (2, 'sdk@millrace.test', 'x', 3, 1, 2, 0),
+      (3, 'interactive@millrace.test', 'x', 3, 0, 6, 0), (4, 'set@millrace.test', 'x', 3, 1, 2, 12),
+      (5, 'not.registered@millrace.test', 'x', 3, 1, 2, 0);
+    insert into registrations (user_id, account_type, contact_type, contact_number, company, country, invitation_code,
+      wants_news, question, created_at) values ${registered.join()}`);
+  await migrated(db, (name) => name.startsWith('0034'));
+  const { rows } = await db.query('select id, customer_type from users order by id');
+  expect(rows.map(({ id: user, customer_type }) => [user, customer_type])).toEqual([
+    [1, 0],
+    [2, 11],
+    [3, 13],
+    [4, 12],
+    [5, 0],
+  ]);
+});

@@ -1,11 +1,17 @@
 import { codes } from '@millrace/core';
-import { anAccountInfo, createRegistration, someAnswers } from '@millrace/core/registration';
+import {
+  anAccountInfo,
+  createRegistration,
+  questionJson,
+  questionsFor,
+  someAnswers,
+} from '@millrace/core/registration';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
 const server = aServer();
-const answers = JSON.stringify([{ q: 'What do you specialize in?', a: 'Ad Network' }]);
+const answersFor = (integration_type: number) => questionJson(questionsFor(integration_type), someAnswers());
 let count = 0;
 
 async function readCaptcha({ client }: Visitor, purpose: 'register' | 'reset'): Promise<string> {
@@ -23,7 +29,7 @@ const usual = {
   password: 'Harbor1x',
   country: 'DE',
   integration_type: 1,
-  question: answers,
+  question: answersFor(1),
 };
 
 type Asked = Parameters<Visitor['client']['registration']['register']>[0];
@@ -75,7 +81,23 @@ test('the wizard registers against the real server', async () => {
   expect(await wizard.confirm()).toBe(true);
   await visitor.fetch(await linkTo(email));
   await logIn(visitor, email);
-  expect(await visitor.client.session.profile()).toMatchObject({ user: { is_sdk: true }, integration: 2 });
+  expect(await visitor.client.session.profile()).toMatchObject({
+    user: { is_sdk: true, customer_type: 11 },
+    integration: 2,
+  });
+});
+
+test.each([
+  [1, 0, false],
+  [2, 11, true],
+  [6, 13, false],
+])('who registers with integration type %i becomes a customer of type %i', async (integration_type, type, is_sdk) => {
+  const visitor = await server.visitor();
+  const email = await register(visitor, { integration_type, question: answersFor(integration_type) });
+  await visitor.fetch(await linkTo(email));
+  await logIn(visitor, email);
+  expect(await visitor.client.session.profile()).toMatchObject({ user: { customer_type: type, is_sdk } });
+  expect(await visitor.client.account.read()).toMatchObject({ org: { customer_type: type } });
 });
 
 test('a link that was opened by a mail scanner before still succeeds, for 24 hours', async () => {

@@ -1,5 +1,6 @@
 // From nobody to money: a publisher registers, is approved, makes a link, and 500 visitors follow it.
 import { dayOf } from '@millrace/core/format';
+import { questionJson, questionsFor, someAnswers } from '@millrace/core/registration';
 import { promotionUrl } from '@millrace/core/smartlinks';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -32,7 +33,7 @@ async function register() {
     company: 'Brook Media',
     country: 'DE',
     integration_type: 1,
-    question: JSON.stringify([{ q: 'What do you specialize in?', a: 'Ad Network' }]),
+    question: questionJson(questionsFor(1), someAnswers()),
   });
   const [letter] = await server.letters(email, 1);
   const [link = ''] = /http:\/\/\S+/.exec(letter?.text ?? '') ?? [];

@@ -13,7 +13,7 @@ export {
   type Who,
 } from './http/call.ts';
 export { createClient, type CallOptions, type Client, type ClientOptions, type Sender } from './http/client.ts';
-export { codes, endsSession } from './http/codes.ts';
+export { codes, endsSession, isOrdinaryRefusal } from './http/codes.ts';
 export { decode, type Decoding } from './http/decode.ts';
 export { encode, type Encoded } from './http/encode.ts';
 export {

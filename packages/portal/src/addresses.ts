@@ -4,7 +4,8 @@ import { isAdvertiserHost, usertypes, type LoginChange, type Usertype } from '@m
 export const addresses = {
   home: '/',
   /** `again` where somebody else is signed in. */
-  affLogin: (query: { redirect?: string; changed?: LoginChange; again?: '1' } = {}) => withQuery('/aff-login', query),
+  affLogin: (query: { redirect?: string; changed?: LoginChange; again?: '1'; forgot?: '1' } = {}) =>
+    withQuery('/aff-login', query),
   /** Of the advertisers. */
   login: (query: { next?: string; again?: '1' } = {}) => withQuery('/login', query),
   register: '/register',

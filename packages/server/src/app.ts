@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { serveDocs } from './docs/routes.ts';
 import { handlers } from './handlers.ts';
 import { outboxPage } from './mail/page.ts';
-import { readOutbox } from './mail/outbox.ts';
+import { outboxPath, readOutbox } from './mail/outbox.ts';
 import { servePictures } from './pictures/routes.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { serveHealth } from './http/readiness.ts';
@@ -48,7 +48,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
 
 /** The letters of the demonstration, which go nowhere. */
 function serveOutbox(app: Hono<Traced>, { config }: Context): void {
-  app.get('/dev/mail', (request) => readOutbox(config.dataDir).then((letters) => request.html(outboxPage(letters))));
+  app.get(outboxPath, (request) => readOutbox(config.dataDir).then((letters) => request.html(outboxPage(letters))));
 }
 
 const letterLinks: readonly Row[] = Object.values(catalogue)

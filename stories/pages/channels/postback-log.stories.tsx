@@ -220,7 +220,7 @@ export const NoPermission = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.postbacks, codes.notAllowed, 'Not allowed.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Your account may not see this/)).toBeInTheDocument();
+    await expect(await canvas.findByText(/Your account manager can tell you more/)).toBeInTheDocument();
   },
 });
 

@@ -189,7 +189,7 @@ export const Offline = meta.story({
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.postback, codes.notAllowed, 'Not allowed.')),
   async play() {
-    await expect(await (await drawer('Postback')).findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await (await drawer('Postback')).findByText(/Your account manager can tell you more/)).toBeVisible();
   },
 });
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

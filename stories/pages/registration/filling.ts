@@ -35,19 +35,19 @@ export async function search(name: RegExp | string, typed: string) {
   await userEvent.keyboard('{ArrowDown}{Enter}');
 }
 
-export async function fillFirstStep(integration = 'API/S2S') {
+export async function fillFirstStep(integration = 'API/S2S', email = 'ada@gmail.com') {
   await userEvent.click(await screen.findByRole('radio', { name: 'Company' }));
   await userEvent.type(screen.getByLabelText('Company Name'), 'Brook Media');
   await userEvent.type(screen.getByLabelText('Number or account'), 'brook.media');
   await search('Region', 'germ');
   await userEvent.click(screen.getByRole('radio', { name: integration }));
-  await userEvent.type(screen.getByLabelText('Enterprise E-mail'), 'ada@gmail.com');
+  await userEvent.type(screen.getByLabelText('Enterprise E-mail'), email);
   await userEvent.type(screen.getByLabelText('Password'), 'Harbor1x');
   await userEvent.type(codeField(), 'RNX7');
 }
 
-export async function reachSecondStep(integration?: string) {
-  await fillFirstStep(integration);
+export async function reachSecondStep(integration?: string, email?: string) {
+  await fillFirstStep(integration, email);
   await press('Next');
   await expect(await screen.findByRole('heading', { name: 'Traffic Info' })).toHaveFocus();
 }
@@ -61,8 +61,8 @@ export async function answerForApps() {
   await userEvent.click(screen.getByRole('radio', { name: 'Google' }));
 }
 
-export async function register() {
-  await reachSecondStep('Offerwall SDK');
+export async function register(email?: string) {
+  await reachSecondStep('Offerwall SDK', email);
   await answerForApps();
   await press('Confirm');
 }

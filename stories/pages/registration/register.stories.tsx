@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { registrationWords } from '@millrace/core/registration';
 import { sessionCalls, sessionWords } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/registration/register';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { never, refuse } from '../../answers.ts';
@@ -100,6 +100,18 @@ export const AnotherPicture = meta.story({
   },
 });
 
+export const FourthCountry = meta.story({
+  tags: ['no-picture'],
+  async play() {
+    await reachSecondStep();
+    for (const typed of ['germ', 'braz', 'ind']) await search(/^3\./, typed);
+    await userEvent.type(await screen.findByRole('combobox', { name: /^3\./ }), 'jap');
+    const list = within(await screen.findByRole('listbox'));
+    await expect(await list.findByText('At most 3 countries')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
 export const Checking = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(sessionCalls.checkCaptcha)),
   async play() {
@@ -116,7 +128,7 @@ export const Api = meta.story({
     await search(/^3\./, 'germ');
     await search(/^3\./, 'braz');
     await search(/^3\./, 'ind');
-    await expect(canvas.getByText('3 of 3 chosen')).toBeVisible();
+    await expect(canvas.getByText('3 of 3 chosen. At most 3 countries.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Brazil' }));
     await expect(canvas.getByText('2 of 3 chosen')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Tools' }));

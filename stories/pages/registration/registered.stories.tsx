@@ -1,5 +1,6 @@
 // What becomes of a registration that was sent, and of one that was begun in this tab before.
 import { codes } from '@millrace/core';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { emptyAccountInfo, registrationCalls, registrationWords, someAnswers } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/registration/register';
@@ -43,7 +44,20 @@ export const EmailTaken = meta.story({
   async play() {
     await register();
     await expect(await screen.findByRole('alert')).toHaveTextContent(registrationWords.emailTaken);
+    const email = await screen.findByLabelText('Enterprise E-mail');
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(email).toBeInvalid();
+    await expect(email).toHaveAccessibleDescription(registrationWords.emailTaken);
+    await expect(screen.getByText('Is it your account?')).toBeVisible();
+    const forgot = screen.getByRole('link', { name: 'Forgot password?' });
+    await expect(forgot).toHaveAttribute('href', '/aff-login?forgot=1');
   },
+});
+EmailTaken.test('another address takes the mark away', async () => {
+  await userEvent.type(screen.getByLabelText('Enterprise E-mail'), '{Backspace}');
+  await expect(screen.getByLabelText('Enterprise E-mail')).toBeValid();
+  await expect(screen.queryByText('Is it your account?')).not.toBeInTheDocument();
+  await expect(screen.queryByText(registrationWords.emailTaken, { ignore: '[role=alert] *' })).not.toBeInTheDocument();
 });
 
 export const Refused = meta.story({
@@ -91,6 +105,24 @@ export const Success = meta.story({
     await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
     await expect(canvas.getByRole('link', { name: 'Skip and login' })).toHaveAttribute('href', '/aff-login');
     await expect(await canvas.findByRole('link', { name: 'support@millrace.test' })).toBeVisible();
+  },
+});
+
+export const OwnDomain = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await register('ada@brook.example');
+    await expect(await canvas.findByText('Open your mailbox at brook.example.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Go and Check' })).not.toBeInTheDocument();
+  },
+});
+
+export const Demonstration = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(referenceCalls.provider, { ...aProvider(), letters_url: '/dev/mail' })),
+  async play({ canvas }) {
+    await register();
+    const letters = await canvas.findByRole('link', { name: 'Read the letters of this demonstration' });
+    await expect(letters).toHaveAttribute('href', '/dev/mail');
   },
 });
 

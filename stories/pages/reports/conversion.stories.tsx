@@ -185,7 +185,7 @@ export const Offline = meta.story({
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(conversionCalls.read, codes.notAllowed, 'Not allowed.')),
   async play() {
-    await expect(await (await drawer()).findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await (await drawer()).findByText(/Your account manager can tell you more/)).toBeVisible();
   },
 });
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

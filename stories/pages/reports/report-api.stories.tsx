@@ -130,7 +130,7 @@ export const Error = meta.story({
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(accountCalls.token, codes.notAllowed, 'Not allowed.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await canvas.findByText(/Your account manager can tell you more/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
   },
 });

@@ -188,7 +188,7 @@ Error.test('asked again, it shows the figures', async ({ canvas, msw, canvasElem
 export const NoPermission = meta.story({
   beforeEach: ({ msw }) => void msw.use(refuse(reportCalls.list, codes.notAllowed, 'Not allowed.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Your account may not see this/)).toBeVisible();
+    await expect(await canvas.findByText(/Your account manager can tell you more/)).toBeVisible();
   },
 });
 export const Offline = meta.story({

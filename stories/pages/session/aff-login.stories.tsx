@@ -96,7 +96,16 @@ export const Refused = meta.story({
     await logIn();
     await expect(await screen.findByRole('alert')).toHaveTextContent(sessionWords.loginRefused);
     await expect(await screen.findByLabelText('E-mail')).toHaveValue('publisher@demo.test');
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(password).toHaveAccessibleDescription(sessionWords.loginRefused);
+    await expect(password).toBeInvalid();
   },
+});
+Refused.test('what was wrong is no longer said once it is changed', async () => {
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await expect(screen.getByLabelText('Password')).not.toHaveAccessibleDescription(sessionWords.loginRefused);
+  await expect(screen.getByLabelText('Password')).toBeValid();
 });
 
 export const CaptchaAsked = meta.story({

@@ -4,6 +4,7 @@ import {
   accountTabs,
   accountTabWords,
   accountTypeName,
+  nameOfAccount,
   accountTypes,
   accountTypeWords,
   anAccount,
@@ -70,4 +71,8 @@ test('Only a publisher sees the change of the password, the account type and the
 test('the samples are what a server may give', () => {
   expect(Account.parse(anAccount({ city: 'Bremen' })).org.city).toBe('Bremen');
   expect(PersonalInfo.parse(aPersonalInfo())).toEqual(aPersonalInfo());
+});
+
+test('The name of an account is called Company for a company, and Full name for an individual or a team.', () => {
+  expect([1, 0, undefined].map(nameOfAccount)).toEqual(['company', 'fullName', 'company']);
 });

@@ -21,6 +21,8 @@ test('what a row does not say of a field is said in words all the same', () => {
   expect(saysOf(z.int().check(between(1, 9)), 0)).toBe('Please enter a whole number from 1 to 9.');
   expect(saysOf(z.string().check(between(0, 2)), 'abc')).toBe('At most 2 characters');
   expect(saysOf(z.array(z.int()).check(between(0, 2)), [1, 2, 3])).toBe('At most 2 entries');
+  const ids = z.record(z.string().check(z.regex(/^\d+$/)), z.int());
+  expect(saysOf(ids, { x: 1 })).toBe('Please send an object by ids, such as {"1":2}.');
   expect(saysOf(z.string().check(z.regex(/^a$/)), 'b')).toBe('This field does not take that.');
 });
 

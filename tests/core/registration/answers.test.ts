@@ -33,7 +33,7 @@ test('The option Other of how people learned of us asks for a text.', () => {
   expect(asksOtherText(traffic, chosen('trafficTypes', 'other'))).toBe(false);
 });
 
-test('Every question but the one for other information is answered, Other with its text, and with 3 countries at most.', () => {
+test('Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3 countries at most.', () => {
   expect(answerErrors(api, someAnswers()).size).toBe(0);
   expect([...answerErrors(api, noAnswers).values()]).toEqual(Array(9).fill('required'));
   expect(answerError(free, noAnswers)).toBeUndefined();
@@ -44,6 +44,11 @@ test('Every question but the one for other information is answered, Other with i
   expect(answerError(unknown, chosen('models', 'cpx'))).toBe('required');
   expect(answerError(learned, chosen('learned', 'other'))).toBe('otherText');
   expect(answerError(learned, { ...chosen('learned', 'other'), written: { learned: 'x' } })).toBeUndefined();
+  const long = 'x'.repeat(1_001);
+  expect(answerError(free, { chosen: {}, written: { otherInfo: long } })).toBe('tooLong');
+  expect(answerError(learned, { ...chosen('learned', 'other'), written: { learned: long } })).toBe('tooLong');
+  // What was written for Other counts no more once something else is chosen.
+  expect(answerError(learned, { ...chosen('learned', 'forum'), written: { learned: long } })).toBeUndefined();
   const four = ['pop', 'web', 'native', 'display'] as const;
   expect(answerError({ ...traffic, options: four }, chosen('trafficTypes', ...four))).toBeUndefined();
 });

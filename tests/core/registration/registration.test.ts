@@ -143,7 +143,7 @@ test('After any refusal the second step asks for the captcha too, which has anot
   expect([problems(), info().captcha]).toEqual([{ captcha: 'captchaWrong' }, '']);
   expect(await machine.confirm()).toBe(false);
   machine.change.info({ captcha: 'AAAA' });
-  replies['registration.register'] = refuse('registration.register', -1002);
+  replies['registration.register'] = refuse('registration.register', -1);
   expect(await machine.confirm()).toBe(false);
   expect([level(), asksCaptcha(), picture(), info().captcha]).toEqual([2, true, 3, '']);
   delete replies['registration.register'];
@@ -155,12 +155,12 @@ test('any other refusal says why and keeps what was filled in but the captcha', 
   const { machine, replies, level, state, info, problems, fill } = registering();
   fill();
   await machine.next();
-  replies['registration.register'] = refuse('registration.register', -1002);
+  replies['registration.register'] = refuse('registration.register', -1);
   await machine.confirm();
   expect([level(), info(), problems()]).toEqual([2, anAccountInfo({ captcha: '' }), {}]);
   await machine.confirm();
   expect(problems()).toEqual({ captcha: 'required' });
-  expect(state()).toMatchObject({ text: expect.stringContaining('already exists') });
+  expect(state()).toMatchObject({ text: 'Said by the server.' });
   expect(machine.store.get(machine.answers)).toEqual(someAnswers());
 });
 

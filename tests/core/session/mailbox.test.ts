@@ -1,15 +1,15 @@
 import { mailboxOf, resendPause } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
-test("A mailbox is opened at its provider's own address, that of an unknown provider at the domain of the e-mail address.", () => {
+test('A mailbox is opened at its provider where that is known; the domain of a company leads to its website, and so nowhere.', () => {
   expect(mailboxOf('ada@gmail.com')).toBe('https://mail.google.com/');
-  expect(mailboxOf('Ada@GMX.de')).toBe('https://www.gmx.net/');
-  expect(mailboxOf('ada@Brook.Example')).toBe('https://brook.example/');
-  expect(mailboxOf('ada@constructor')).toBe('https://constructor/');
+  expect(mailboxOf(' Ada@GMX.de ')).toBe('https://www.gmx.net/');
+  for (const email of ['ada@brook.example', 'ada@constructor', 'ada@mail.gmail.com', 'gmail.com', '', 'ada', 'ada@'])
+    expect(mailboxOf(email)).toBeUndefined();
 });
 
-test('what is no address has no mailbox, and no part of an address leads elsewhere', () => {
-  for (const email of ['', 'ada', 'ada@', 'ada@a b', 'ada@brook.example:8443', 'ada@brook.example/../x', 'a@b?c.d'])
+test('no part of an address leads elsewhere', () => {
+  for (const email of ['ada@gmail.com:8443', 'ada@gmail.com/../x', 'a@gmail.com?c.d', 'a@evil.test@'])
     expect(mailboxOf(email)).toBeUndefined();
 });
 

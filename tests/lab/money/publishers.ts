@@ -1,4 +1,5 @@
 // The publishers of the walk: they register as anybody does, are let in by the operator, and set up links and addresses.
+import { questionJson, questionsFor, someAnswers } from '@millrace/core/registration';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -47,7 +48,7 @@ export async function register(network: Network, email: string, integration: num
     company: `Company of ${email}`,
     country: 'DE',
     integration_type: integration,
-    question: JSON.stringify([{ q: 'What do you specialize in?', a: 'Ad Network' }]),
+    question: questionJson(questionsFor(integration), someAnswers()),
   });
   await until(`The letter to ${email}`, async () => activation(network, email) !== undefined);
   await fetch(activation(network, email) ?? '', { redirect: 'manual' });

@@ -79,6 +79,11 @@ export function accountTypeName(account_type: number): keyof typeof accountTypes
   return account_type === accountTypes.individual ? 'individual' : 'company';
 }
 
+/** @rule The name of an account is called Company for a company, and Full name for an individual or a team. */
+export function nameOfAccount(account_type: number | undefined): 'company' | 'fullName' {
+  return account_type === accountTypes.individual ? 'fullName' : 'company';
+}
+
 export type AccountTab = 'userInfo' | 'apiKey' | 'referral';
 
 /** @rule My Account has User Info and API Key, for publishers also Referral. */

@@ -3,6 +3,7 @@ export {
   accountTabOf,
   accountTabs,
   accountTypeName,
+  nameOfAccount,
   accountTypes,
   customerTypeName,
   PersonalInfo,

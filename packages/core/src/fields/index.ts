@@ -5,6 +5,7 @@ export { lengthError } from './length.ts';
 export { numberError } from './number.ts';
 export { confirmationError, newPasswordError } from './password.ts';
 export { requiredError } from './required.ts';
+export { searched, searchRank, type SearchRank } from './search.ts';
 export { characterError, optionalTextError, showableText, textError, type Lines } from './text.ts';
 export { optionalUrlError, urlError } from './url.ts';
 export { fieldWords } from './words.ts';

@@ -26,6 +26,11 @@ export const codes = {
   captchaWrong: -1031,
 } as const;
 
+/** @rule A refusal that the table of codes names is no fault of ours, but for -9: nobody has to look it up, so no request id is shown. */
+export function isOrdinaryRefusal(code: number): boolean {
+  return code !== codes.fault && Object.values<number>(codes).includes(code);
+}
+
 /** @rule A code of -3 or -6 leads to the login. */
 export function endsSession(code: number): boolean {
   return code === signedOut || code === loginNeeded;

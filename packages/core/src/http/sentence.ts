@@ -17,6 +17,8 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return wanted[String(issue['expected'])] ?? other;
+    case 'invalid_key':
+      return 'Please send an object by ids, such as {"1":2}.';
     case 'invalid_value':
       return `Please send one of these: ${(issue['values'] as unknown[]).join(', ')}.`;
     case 'unrecognized_keys':

@@ -56,7 +56,14 @@ export const Day = z
   );
 
 /** A moment, with its zone. */
-export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/));
+export const Moment = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/,
+      'Please send a moment, such as 2026-11-20T08:00:00Z.',
+    ),
+  );
 
 function tooLong(most: number): string {
   return fieldWords.tooLong.replace('{most}', String(most));

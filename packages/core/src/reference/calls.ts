@@ -4,7 +4,7 @@ import { reading } from '../http/perhaps.ts';
 import { Country } from './country.ts';
 import { Named } from './named.ts';
 import { OfferSettings } from './offer-settings.ts';
-import { Provider } from './provider.ts';
+import { ToldProvider } from './provider.ts';
 import { Timezone } from './timezone.ts';
 
 const Groups = z.record(z.string(), z.array(Named));
@@ -14,7 +14,7 @@ const Carriers = reading(Groups, (value) => Groups.safeParse({ ...(value as obje
 export const referenceCalls = calls('reference', {
   provider: get('/api/common/get-provider-r/', {
     asks: nothing,
-    gives: Provider,
+    gives: ToldProvider,
     who: 'anyone',
     ours: true,
     absent: { name: '', support_email: '', terms_url: '' },

@@ -21,13 +21,3 @@ export function countriesIn(locale: string): Country[] {
     .map(({ code, name }) => ({ code, code_name: `${code} - ${name}`, name }))
     .sort((one, other) => compare(one.name, other.name));
 }
-
-let languages: readonly Intl.DisplayNames[] | undefined;
-
-/** @rule A country is found by its code and by its name in English and in Chinese, whatever the reader's language is. */
-export function countryAlias(code: string): string {
-  // Anything but two letters makes it throw.
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  languages ??= ['en', 'zh-CN'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
-  return [code, ...languages.map((names) => names.of(code) ?? '')].join(' ');
-}

@@ -2,7 +2,8 @@ export { referenceCalls } from './calls.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';
 export { Country } from './country.ts';
-export { countriesIn, countryAlias, countryCodes } from './country-codes.ts';
+export { countriesIn, countryCodes } from './country-codes.ts';
+export { countryNames } from './country-names.ts';
 export { allId, Named, namesOf, withAll } from './named.ts';
 export {
   accessTypes,
@@ -14,7 +15,7 @@ export {
   payoutTypes,
   streams,
 } from './offer-settings.ts';
-export { Provider } from './provider.ts';
+export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
 export { ProviderSettings } from './provider-settings.ts';
 export { longestProvider, providerFaults } from './provider-faults.ts';

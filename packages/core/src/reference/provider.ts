@@ -45,3 +45,11 @@ export const Provider = z.object({
   manager: z._default(Manager, { name_en: '', skype: '', email: '', avatar: '', name_zh: '' }),
 });
 export type Provider = z.output<typeof Provider>;
+
+/** The provider as everybody is told of it. */
+export const ToldProvider = z.object({
+  ...Provider.shape,
+  /** Where the letters of a demonstration can be read, which are sent to nobody. */
+  letters_url: z.optional(z.string()),
+});
+export type ToldProvider = z.output<typeof ToldProvider>;

@@ -53,6 +53,7 @@ export type AccountInfoProblem =
   | 'password'
   | 'captchaWrong'
   | 'email'
+  | 'emailTaken'
   | 'notAgreed';
 export type AccountInfoProblems = Partial<Record<keyof AccountInfo, AccountInfoProblem>>;
 
@@ -61,8 +62,13 @@ export function agreementError({ isAdult, hasAgreed }: Pick<AccountInfo, 'isAdul
   return isAdult && hasAgreed ? undefined : ('notAgreed' as const);
 }
 
+/** Whether an address is the one that the server has said to be taken. */
+function isTaken(email: string, taken: string | undefined): boolean {
+  return taken !== undefined && email.trim().toLowerCase() === taken.trim().toLowerCase();
+}
+
 /** @rule The first step needs an account type, a contact, a name, a password, a region, an integration type, a captcha, an e-mail address and the agreement. */
-export function accountInfoProblems(info: AccountInfo): AccountInfoProblems {
+export function accountInfoProblems(info: AccountInfo, taken?: string): AccountInfoProblems {
   const problems: AccountInfoProblems = {};
   if (info.account_type === undefined) problems.account_type = 'selectOne';
   for (const [field, most] of [
@@ -79,6 +85,7 @@ export function accountInfoProblems(info: AccountInfo): AccountInfoProblems {
   if (password) problems.password = password;
   const email = emailError(info.email);
   if (email) problems.email = 'email';
+  else if (isTaken(info.email, taken)) problems.email = 'emailTaken';
   if (agreementError(info)) problems.hasAgreed = 'notAgreed';
   return problems;
 }

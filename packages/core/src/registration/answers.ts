@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
 import { characterError } from '../fields/text.ts';
 import { models, mostCountries, type Model, type OptionName, type Question } from './questions.ts';
@@ -27,14 +28,23 @@ export function asksOtherText(question: Question, answers: Answers): boolean {
   return question.hasOtherText === true && chosenOptions(question, answers).includes(other);
 }
 
-export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters';
+/** As long as the server takes what is written. */
+export const longestAnswer = 1_000;
 
-/** @rule Every question but the one for other information is answered, Other with its text, and with 3 countries at most. */
+export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters' | 'tooLong';
+
+/**
+ * @rule Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3
+ * countries at most.
+ */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
+  const written = answers.written[question.id]?.trim() ?? '';
   if (answerText(question, answers) === '') return question.isRequired ? 'required' : undefined;
   if (characterError(answerText(question, answers), 'manyLines')) return 'characters';
+  const isRead = isWritten(question) || asksOtherText(question, answers);
+  if (isRead && lengthError(written, longestAnswer)) return 'tooLong';
   if (question.kind === 'countries' && chosenOptions(question, answers).length > mostCountries) return 'tooMany';
-  return asksOtherText(question, answers) && requiredError(answers.written[question.id]) ? 'otherText' : undefined;
+  return asksOtherText(question, answers) && requiredError(written) ? 'otherText' : undefined;
 }
 
 /** What is wrong with which question. */
@@ -74,7 +84,10 @@ function labelOf(option: string): string {
 
 /** @rule The answers travel as the JSON text of a list of q and a, in the order of the questions. */
 export function questionJson(questions: readonly Question[], answers: Answers): string {
-  return JSON.stringify(
-    questions.map((question) => ({ q: questionWords[question.id], a: answerText(question, answers) })),
-  );
+  return JSON.stringify(questionList(questions, answers));
+}
+
+/** Each question with its answer, as both are stored. */
+export function questionList(questions: readonly Question[], answers: Answers): { q: string; a: string }[] {
+  return questions.map((question) => ({ q: questionWords[question.id], a: answerText(question, answers) }));
 }

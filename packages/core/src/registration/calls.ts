@@ -19,7 +19,7 @@ export const registrationCalls = calls('registration', {
       email: Email,
       invitation_code: z._default(text(64), ''),
       /** The JSON text of the questions with their answers. */
-      question: text(20_000),
+      question: text(20_000, 'manyLines'),
       /** Whether mails about offers are welcome. */
       wants_news: z._default(z.boolean(), false),
     }),

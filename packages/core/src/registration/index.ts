@@ -18,9 +18,11 @@ export {
   answerText,
   asksOtherText,
   chosenOptions,
+  longestAnswer,
   modelsText,
   noAnswers,
   questionJson,
+  questionList,
   type AnswerProblem,
 } from './answers.ts';
 export { registrationCalls } from './calls.ts';
@@ -37,8 +39,11 @@ export {
   teamSizes,
   trafficSources,
 } from './choices.ts';
+export { Draft, registrationPayload } from './draft.ts';
+export { customerTypeOf } from './customer-type.ts';
 export { models, mostCountries, questionsFor, type Model, type OptionName, type Question } from './questions.ts';
-export { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
+export { QuestionList, readAnswers, type ReadAnswers, type ReadProblem } from './read-answers.ts';
+export { asksCaptchaAgain, isEmailTaken, registrationRefusal } from './refusal.ts';
 export {
   createRegistration,
   type Registration,

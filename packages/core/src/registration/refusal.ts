@@ -5,8 +5,13 @@ import { registrationWords } from './words.ts';
 /** @rule A refused registration says what -1031 and -1002 mean in our words, and for any other what the server says. */
 export function registrationRefusal(error: unknown): string {
   if (isCallError(error) && error.code === codes.captchaWrong) return registrationWords.captchaRefused;
-  if (isCallError(error) && error.code === codes.emailTaken) return registrationWords.emailTaken;
+  if (isEmailTaken(error)) return registrationWords.emailTaken;
   return failureText(error);
+}
+
+/** @rule A registration that is refused because its e-mail address is taken leads back to the first step, where the address stands. */
+export function isEmailTaken(error: unknown): boolean {
+  return isCallError(error) && error.code === codes.emailTaken;
 }
 
 /** @rule A registration that is refused for its captcha asks for it again, also on the second step. */

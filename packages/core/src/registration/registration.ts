@@ -1,14 +1,14 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
-import * as z from 'zod/mini';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
 import { createKept, type Keeping } from '../machine/kept.ts';
-import { AccountInfo, accountInfoProblems, emptyAccountInfo, type AccountInfoProblems } from './account-info.ts';
-import { answerErrors, Answers, noAnswers, questionJson, type AnswerProblem } from './answers.ts';
+import { accountInfoProblems, emptyAccountInfo, type AccountInfo, type AccountInfoProblems } from './account-info.ts';
+import { answerErrors, noAnswers, type AnswerProblem, type Answers } from './answers.ts';
 import { registrationCalls } from './calls.ts';
 import { createRegistrationCaptcha } from './captcha.ts';
+import { Draft, registrationPayload } from './draft.ts';
 import { questionsFor, type Question } from './questions.ts';
-import { asksCaptchaAgain, registrationRefusal } from './refusal.ts';
+import { asksCaptchaAgain, isEmailTaken, registrationRefusal } from './refusal.ts';
 
 /** Account info, traffic info, success, no mail. */
 export type RegistrationLevel = 1 | 2 | 3 | 4;
@@ -70,9 +70,6 @@ export interface Registration {
   dispose(): void;
 }
 
-const Draft = z.object({ info: AccountInfo, answers: Answers });
-type Draft = z.output<typeof Draft>;
-
 /** One registration, from the empty form to the mail that activates it. */
 export function createRegistration(client: Sender, options: RegistrationOptions = {}): Registration {
   const { invitation = '', keeping, dropCsrf } = options;
@@ -88,11 +85,12 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     failed: refuseCaptcha,
   });
   const asksCaptcha = atom(false);
+  const taken = atom<string>();
   const place = createKept(keeping, 'millrace-registration', Draft);
   const kept = atom(place.read());
   const questions = atom((get) => questionsFor(get(info).integration_type));
   const allProblems = atom<AccountInfoProblems>((get) => {
-    const problems = accountInfoProblems(get(info));
+    const problems = accountInfoProblems(get(info), get(taken));
     return get(captcha.isWrong) ? { ...problems, captcha: 'captchaWrong' } : problems;
   });
   const problems = atom((get) => {
@@ -141,15 +139,11 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     if (isCancelledError(error)) return store.set(state, { is: 'editing' });
     showPicture(asksCaptchaAgain(error));
     store.set(asksCaptcha, true);
+    if (isEmailTaken(error)) {
+      store.set(taken, store.get(info).email);
+      store.set(level, 1);
+    }
     store.set(state, { is: 'refused', text: registrationRefusal(error) });
-  }
-
-  /** What is sent once both forms are right; undefined where a choice is still open. */
-  function payload() {
-    const { account_type, integration_type, isAdult: _adult, hasAgreed: _agreed, wantsNews, ...rest } = store.get(info);
-    if (account_type === undefined || integration_type === undefined) return undefined;
-    const question = questionJson(store.get(questions), store.get(answers));
-    return { ...rest, account_type, integration_type, wants_news: wantsNews, question };
   }
 
   return {
@@ -209,7 +203,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       if (isBusy() || store.get(level) !== 2) return false;
       store.set(isConfirmed, true);
       touch(...Object.keys(emptyAccountInfo));
-      const sent = payload();
+      const sent = registrationPayload(store.get(info), store.get(questions), store.get(answers));
       if (hasProblems() || store.get(answerProblems).size > 0 || !sent) return false;
       store.set(state, { is: 'sending' });
       dropCsrf?.();

@@ -25,6 +25,7 @@ export const registrationWords = {
   nameTip: 'This name should be that of the beneficiary of your bank account.',
   otherText: 'Please say what you mean by Other.',
   tooMany: 'At most 3 countries',
+  notOffered: 'This question does not offer that answer.',
   next: 'Next',
   before: 'Before',
   confirm: 'Confirm',

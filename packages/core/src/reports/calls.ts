@@ -25,7 +25,12 @@ const chosen = {
   group: z._default(several(z.literal(groupNames), 3).check(z.minLength(1)), ['dt']),
   filters: z._default(ReportFilters, {}),
   /** A column, with a minus in front where the largest comes first. */
-  sort: z._default(text(16).check(z.regex(/^(-?[a-z][a-z_]*\d?)?$/)), ''),
+  sort: z._default(
+    text(16).check(
+      z.regex(/^(-?[a-z][a-z_]*\d?)?$/, 'Please send a column, such as revenue, or -revenue for the largest first.'),
+    ),
+    '',
+  ),
 };
 const paged = { ...chosen, ...asksPage(10) };
 /** The columns of a file; all of the report's where none is given. */

@@ -26,14 +26,17 @@ const known = new Map(
   }),
 );
 
-/** @rule A mailbox is opened at its provider's own address, that of an unknown provider at the domain of the e-mail address. */
+/** @rule A mailbox is opened at its provider where that is known; the domain of a company leads to its website, and so nowhere. */
 export function mailboxOf(email: string): string | undefined {
-  const domain = email.slice(email.lastIndexOf('@') + 1).trim();
-  const address = `https://${domain}/`;
-  if (!email.includes('@') || !URL.canParse(address)) return undefined;
-  // Nothing but a name: a port or a path that someone typed leads nowhere.
-  const { hostname } = new URL(address);
-  return hostname.toLowerCase() === domain.toLowerCase() ? (known.get(hostname) ?? address.toLowerCase()) : undefined;
+  const at = email.lastIndexOf('@');
+  return at < 0
+    ? undefined
+    : known.get(
+        email
+          .slice(at + 1)
+          .trim()
+          .toLowerCase(),
+      );
 }
 
 /** @rule A mail is sent again 60 seconds after the last one at the earliest. */

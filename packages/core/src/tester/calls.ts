@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../fields/words.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { between } from '../http/ends.ts';
@@ -10,10 +11,8 @@ import { TestResult } from './result.ts';
 // The bounds are written out, because a page that embeds the tester carries these rows and nothing else.
 /** Two capitals, said in the kind of check that the ends are. */
 const Country = z.string().check(
-  between(2, 2),
-  z.check<string>(({ value, issues }) => {
-    if (!/^[A-Z]{2}$/.test(value)) issues.push({ code: 'custom', input: value });
-  }),
+  between(2, 2, { tooSmall: fieldWords.country, tooLarge: fieldWords.country }),
+  z.refine((code) => /^[A-Z]{2}$/.test(code), fieldWords.country),
 );
 const ByResult = z.object({ id: z.string().check(between(0, 64)) });
 

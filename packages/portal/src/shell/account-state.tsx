@@ -1,8 +1,14 @@
-import { sessionCalls, usertypes } from '@millrace/core/session';
+import { firstDialog } from '@millrace/core/account';
+import { dayOf } from '@millrace/core/format';
+import { createRest } from '@millrace/core/machine';
+import { sessionCalls, usertypes, type User, type Usertype } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
+import { useState } from 'react';
+import { browserKeeping } from '../keeping.ts';
 import { useUsertype } from '../session.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { FirstDialogs } from './first-dialogs.tsx';
+import { ReviewTip } from './review-tip.tsx';
 
 /** What a publisher has to be told of the account, whatever the page: banners above it, and a dialog after the login. */
 export function AccountState() {
@@ -10,10 +16,36 @@ export function AccountState() {
   const usertype = useUsertype();
   const user = profile.data?.user;
   if (!user || usertype !== usertypes.publisher) return null;
+  return <State user={user} usertype={usertype} />;
+}
+
+interface StateProps {
+  readonly user: User;
+  readonly usertype: Usertype;
+}
+
+/** A review is told once: by its tip, and from then on by the banner. */
+function State({ user, usertype }: StateProps) {
+  const tip = useReviewTip();
+  if (firstDialog(user, usertype) === 'reviewTip' && tip.isDue) return <ReviewTip onClose={tip.close} />;
   return (
     <>
       <AccountBanner user={user} />
       <FirstDialogs user={user} usertype={usertype} />
     </>
   );
+}
+
+/** Once a day, whichever tab it is. */
+function useReviewTip() {
+  const [today] = useState(() => dayOf(new Date()));
+  const [rest] = useState(() => createRest(browserKeeping, 'millrace-review-tip'));
+  const [isDue, setDue] = useState(() => !rest.lastsOn(today));
+
+  function close() {
+    rest.beginOn(today);
+    setDue(false);
+  }
+
+  return { isDue, close };
 }

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { browserKeeping, tabKeeping } from '../keeping.ts';
-import { ReviewTip } from './review-tip.tsx';
 import { SdkTerms } from './sdk-terms.tsx';
 
 // Most often it rests.
@@ -25,32 +24,16 @@ interface FirstDialogsProps {
   readonly usertype: Usertype;
 }
 
-/** What opens by itself after a login: one dialog, the one that matters most. */
+/** What opens by itself after a login: one dialog, the one that matters most. The tip of a review takes turns with its banner. */
 export function FirstDialogs({ user, usertype }: FirstDialogsProps) {
   switch (firstDialog(user, usertype)) {
     case 'sdkTerms':
       return <SdkTerms user={user} />;
-    case 'reviewTip':
-      return <TipOnce />;
     case 'promotions':
       return <PromotionsOnce user={user} />;
     default:
       return null;
   }
-}
-
-/** Once in a tab and day. */
-function TipOnce() {
-  const [today] = useState(() => dayOf(new Date()));
-  const [rest] = useState(() => createRest(tabKeeping, 'millrace-review-tip'));
-  const [isClosed, setClosed] = useState(() => rest.lastsOn(today));
-
-  function close() {
-    rest.beginOn(today);
-    setClosed(true);
-  }
-
-  return !isClosed && <ReviewTip onClose={close} />;
 }
 
 /** Once in a tab and day, where a login leads: who comes to another page has come for that page. */

@@ -1,6 +1,22 @@
-import { registrationCalls } from '@millrace/core/registration';
+import { questionList, questionsFor, registrationCalls, type Answers } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
+
+/** What the stranger says of their traffic. */
+const answers: Answers = {
+  chosen: {
+    specialization: ['affiliate'],
+    trafficTypes: ['facebook', 'native'],
+    topCountries: ['DE', 'AT'],
+    models: ['game', 'tools', 'smartlink'],
+    niche: ['travel'],
+    revenue: ['from500'],
+    integration: ['s2s'],
+    learned: ['searchEngines'],
+  },
+  written: { currentNetwork: 'None yet' },
+};
+const question = questionList(questionsFor(1), answers).filter(({ a }) => a !== '');
 
 /** One step of a stranger who has nothing but curl and a jar for cookies. */
 export interface Step {
@@ -23,12 +39,17 @@ export const walk: readonly Step[] = [
   },
   {
     title: 'Register',
-    text: 'Forms are form-encoded; a value that is a list travels as its JSON text.',
-    run: `curl -s -b jar -c jar "$ORIGIN${registrationCalls.register.path}" \\
+    text: 'Forms are form-encoded; a value that is a list travels as its JSON text. Each integration type has its questions: these are those of API/S2S.',
+    run: `cat > answers.json <<'END'
+[
+${question.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}
+]
+END
+curl -s -b jar -c jar "$ORIGIN${registrationCalls.register.path}" \\
   -H "X-CSRFToken: $(awk '$6 == "csrftoken" { print $7 }' jar)" \\
   -d account_type=1 -d company="Brook Media" -d contact_type=0 -d contact_number=brook.media \\
   -d country=DE -d integration_type=1 -d email=ada@brook.example -d password=Harbor.7 -d captcha="$CODE" \\
-  --data-urlencode 'question=[{"q":"Please select your specialization","a":"Ad Network"}]'`,
+  --data-urlencode question@answers.json`,
   },
   {
     title: 'Verify your address',

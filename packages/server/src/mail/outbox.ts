@@ -9,6 +9,9 @@ export interface KeptLetter extends Letter {
   readonly at: string;
 }
 
+/** Where a demonstration shows what it holds. */
+export const outboxPath = '/dev/mail';
+
 const folderOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /** Written whole or not at all, so that who reads the outbox never finds half a letter. */

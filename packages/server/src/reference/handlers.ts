@@ -1,12 +1,16 @@
 import { countriesIn, Provider, referenceCalls } from '@millrace/core/reference';
 import { handle } from '../handle.ts';
+import { outboxPath } from '../mail/outbox.ts';
 import { carriers, offerSettings, timezones } from './lists.ts';
 
 const countries = countriesIn('en');
 
 export const referenceHandlers = handle(referenceCalls, {
   // What is the operator's own stays out: whoever knew how long a visitor counts once could come back right after.
-  provider: (_asked, _who, { config: { provider } }) => Provider.parse(provider),
+  provider: (_asked, _who, { config: { provider, isDemo, smtpUrl } }) => ({
+    ...Provider.parse(provider),
+    ...(isDemo && smtpUrl === undefined && { letters_url: outboxPath }),
+  }),
   countries: () => countries,
   carriers: () => carriers,
   timezones: () => ({ tzs: [...timezones] }),

@@ -1,8 +1,18 @@
 import { codes, type Decoded } from '@millrace/core';
-import { characterError } from '@millrace/core/fields';
-import { registrationCalls, registrationWords } from '@millrace/core/registration';
+import { fieldWords } from '@millrace/core/fields';
+import {
+  longestAnswer,
+  QuestionList,
+  questionList,
+  questionsFor,
+  readAnswers,
+  registrationCalls,
+  registrationWords,
+  type ReadAnswers,
+  type ReadProblem,
+} from '@millrace/core/registration';
 import { handle } from '../handle.ts';
-import { Refusal } from '../refusal.ts';
+import { invalid, Refusal, refuseFields } from '../refusal.ts';
 import { spendCaptcha } from '../session/captcha.ts';
 import { postLink } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -10,13 +20,12 @@ import { passwordFault } from '../session/reset.ts';
 import { addPublisher } from './queries.ts';
 
 type Asked = Decoded<typeof registrationCalls.register>;
-type Answered = readonly { readonly q: string; readonly a: string }[];
 
 export const registrationHandlers = handle(registrationCalls, {
   register: async (asked, _who, exchange) => {
-    const question = answersOf(asked.question);
-    const fields = faultsOf(asked, question);
-    if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+    const questions = questionsFor(asked.integration_type);
+    const read = readAnswers(questions, answersOf(asked.question));
+    refuseFields(faultsOf(asked, read));
     const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'register' }, asked.captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, registrationWords.captchaRefused);
 
@@ -29,7 +38,7 @@ export const registrationHandlers = handle(registrationCalls, {
         email,
         password_hash,
         integration: asked.integration_type,
-        said: { ...said, question: question ?? [], created_at: exchange.now() },
+        said: { ...said, question: questionList(questions, read.answers), created_at: exchange.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
       await postLink(tx, exchange, { id, email, purpose: 'activate' });
@@ -38,28 +47,30 @@ export const registrationHandlers = handle(registrationCalls, {
   },
 });
 
-function faultsOf(asked: Asked, question: Answered | undefined): Record<string, string> {
+function faultsOf(asked: Asked, { problems, unknown }: ReadAnswers): Record<string, string> {
   const faults: Record<string, string> = {};
   const password = passwordFault(asked.password);
   if (password) faults['password'] = password;
-  if (!question) faults['question'] = 'The answers can not be read.';
+  for (const [id, problem] of problems) faults[`question.${id}`] = sentences[problem];
+  if (unknown.length > 0) faults['question'] = `This is not asked here: ${unknown.join(', ').slice(0, 200)}`;
   return faults;
 }
 
-/** The answers of the questions, or undefined where the text is something else. */
-function answersOf(text: string): Answered | undefined {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list) || list.length > 20) return undefined;
-    const answers = list.map(({ q, a }: Record<string, unknown>) => ({ q, a }));
-    const isText = answers.every(({ q, a }) => [q, a].every((one) => typeof one === 'string' && !isUnfit(one)));
-    return isText ? (answers as unknown as Answered) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const sentences = {
+  required: fieldWords.required,
+  characters: fieldWords.characters,
+  twice: fieldWords.twice,
+  tooLong: fieldWords.tooLong.replace('{most}', String(longestAnswer)),
+  otherText: registrationWords.otherText,
+  tooMany: registrationWords.tooMany,
+  notOffered: registrationWords.notOffered,
+} satisfies Record<ReadProblem, string>;
 
-/** An answer may have several lines, and nothing else that can not be shown. */
-function isUnfit(answer: string): boolean {
-  return characterError(answer, 'manyLines') !== undefined;
+/** The answers of the questions; a text that is something else is refused. */
+function answersOf(text: string): QuestionList {
+  try {
+    return QuestionList.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ question: 'The answers can not be read.' });
+  }
 }

@@ -1,3 +1,4 @@
+import { customerTypeOf, integrationTypes } from '@millrace/core/registration';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq } from 'drizzle-orm';
 import { profiles } from '../account/tables.ts';
@@ -15,8 +16,6 @@ export interface NewPublisher {
   readonly said: Said;
 }
 
-const offerwall = 2;
-
 /** Adds a publisher under review, with a first channel; undefined where the address is taken. */
 export async function addPublisher(db: Database, publisher: NewPublisher): Promise<number | undefined> {
   const { email, password_hash, integration, said } = publisher;
@@ -28,7 +27,8 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
       usertype: usertypes.publisher,
       status: userStatuses.underReview,
       integration,
-      is_sdk: integration === offerwall,
+      customer_type: customerTypeOf(integration),
+      is_sdk: integration === integrationTypes.offerwall,
       invited_by: await inviterOf(db, said.invitation_code),
       created_at: said.created_at,
     })

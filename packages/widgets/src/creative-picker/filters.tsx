@@ -7,7 +7,7 @@ import {
   type CreativePicker,
 } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { countriesIn, countryAlias, withAll } from '@millrace/core/reference';
+import { countriesIn, countryNames, withAll } from '@millrace/core/reference';
 import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersP
   const countries = useMemo(
     () => [
       { id: '', label: words.all },
-      ...countriesIn(locale).map(({ code, name: label }) => ({ id: code, label, alias: countryAlias(code) })),
+      ...countriesIn(locale).map(({ code, name: label }) => ({ id: code, label, aliases: countryNames(code) })),
     ],
     [locale, words.all],
   );

@@ -1,6 +1,6 @@
+import { searchRank } from '@millrace/core/fields';
 import { useCallback, useMemo, useState } from 'react';
-import { finder } from './found.ts';
-import type { Option } from './option-list.tsx';
+import { namesOf, type Option } from './option-list.tsx';
 import { PickField, type PickFieldProps } from './pick-field.tsx';
 import type { Pick } from './pick-row.tsx';
 
@@ -33,13 +33,16 @@ export function Cascader({ groups, ...rest }: CascaderProps) {
 
 /** A search opens every group in which something is found. */
 function picksAmong(groups: readonly OptionGroup[], search: string, opened: ReadonlySet<string>): readonly Pick[] {
-  const isFound = finder(search);
+  const rank = searchRank(search);
+  const rankOf = (group: OptionGroup, item: Option) => rank([...namesOf(item), ...namesOf(group)]);
   const found = groups
-    .map((group) => ({
-      ...group,
-      items: group.items.filter(({ label }) => isFound(`${label} ${group.label} ${group.alias ?? ''}`)),
-    }))
-    .filter(({ items }) => items.length > 0);
+    .map((group) => {
+      const ranks = group.items.map((item) => rankOf(group, item));
+      const best = Math.min(...ranks.filter((one) => one !== undefined));
+      return { ...group, best, items: group.items.filter((_, index) => ranks[index] !== undefined) };
+    })
+    .filter(({ items }) => items.length > 0)
+    .sort((one, other) => one.best - other.best);
   return found.flatMap(({ id, label: group, items }, index): readonly Pick[] => {
     const key = `group ${id}`;
     const isOpen = search !== '' || opened.has(key);

@@ -1,5 +1,6 @@
+import { searched, searchRank } from '@millrace/core/fields';
 import { ChevronDown } from 'lucide';
-import { use, useId, useMemo } from 'react';
+import { use, useId, useMemo, useState } from 'react';
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
@@ -11,9 +12,8 @@ import { styled } from 'styled-components';
 import { useWords } from '../provider.tsx';
 import { AriaLocale } from './aria-locale.tsx';
 import { ComboControl } from './combo-control.tsx';
-import { OptionList, type Option } from './option-list.tsx';
+import { namesOf, OptionList, type Option } from './option-list.tsx';
 import { FieldText, labelCss, type FieldTexts } from './field.tsx';
-import { finder } from './found.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,6 +26,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly isDisabled?: boolean;
   /** What is chosen can be read and copied, and not changed. */
   readonly isReadOnly?: boolean;
+  /** What an empty list says in place of the usual words. */
+  readonly empty?: string | undefined;
   /** The options are on their way; until they are here, nothing can be chosen. */
   readonly isLoading?: boolean;
 }
@@ -43,13 +45,16 @@ export function ComboBox({
   isDisabled = false,
   isReadOnly = false,
   isLoading = false,
+  empty,
 }: ComboBoxProps) {
   const { kit } = useWords();
   const textId = useId();
+  const [search, setSearch] = useState('');
   const isFound = useMemo(() => {
-    const aliases = new Map(options.map((option) => [option.label, option.alias ?? '']));
-    return (text: string, search: string) => finder(search)(`${text} ${aliases.get(text) ?? ''}`);
+    const names = new Map(options.map((option) => [option.label, namesOf(option)]));
+    return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
+  const ordered = useMemo(() => bestFirst(options, search), [options, search]);
   if (isReadOnly) {
     const chosen = options.find(({ id }) => id === value);
     return (
@@ -66,8 +71,11 @@ export function ComboBox({
     <AriaLocale>
       <Root
         value={value ?? null}
-        defaultItems={options}
+        defaultItems={ordered}
         defaultFilter={isFound}
+        onInputChange={setSearch}
+        // A press shows all, in their own order.
+        onOpenChange={(_, trigger) => trigger === 'manual' && setSearch('')}
         onChange={(key) => onChange(key ?? undefined)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
@@ -82,10 +90,19 @@ export function ComboBox({
           <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
         </ComboControl>
         <FieldText id={textId} help={help} error={error} />
-        <OptionList empty={kit.noOptions} />
+        <OptionList empty={empty ?? kit.noOptions} />
       </Root>
     </AriaLocale>
   );
+}
+
+/** All options, those before that a search finds best; the list leaves out what it does not find. */
+function bestFirst(options: readonly Option[], search: string): readonly Option[] {
+  // What has one name alone keeps the order in which it came, however long the list is.
+  if (search === '' || options.every(({ aliases }) => aliases === undefined)) return options;
+  const found = searched(options, search, namesOf);
+  const isFound = new Set(found);
+  return [...found, ...options.filter((option) => !isFound.has(option))];
 }
 
 /** A press shows all options, also where the focus is there already. */

@@ -1,6 +1,6 @@
+import { searchRank } from '@millrace/core/fields';
 import { useCallback, useMemo } from 'react';
-import { finder } from './found.ts';
-import type { Option } from './option-list.tsx';
+import { namesOf, type Option } from './option-list.tsx';
 import { PickField, type PickFieldProps } from './pick-field.tsx';
 import type { Pick } from './pick-row.tsx';
 
@@ -21,11 +21,25 @@ export function MultiSelect({ options, ...rest }: MultiSelectProps) {
 }
 
 function picksAmong(options: readonly GroupedOption[], search: string): readonly Pick[] {
-  const isFound = finder(search);
-  const found = options.filter(({ label, alias = '', group = '' }) => isFound(`${label} ${alias} ${group}`));
+  const found = foundAmong(options, search);
   return found.flatMap(({ id, label, group }, index): readonly Pick[] => {
     const pick = { key: `option ${id}`, label, ids: [id], group, place: [index + 1, found.length] } as const;
     if (group === undefined || group === found[index - 1]?.group) return [pick];
     return [{ key: `group ${group}`, label: group, ids: [] }, pick];
   });
+}
+
+/** The best first; a group stays together, at the place of the best that is found in it. */
+function foundAmong(options: readonly GroupedOption[], search: string): readonly GroupedOption[] {
+  const rank = searchRank(search);
+  const ranked = options.flatMap((option) => {
+    const place = rank([...namesOf(option), option.group ?? '']);
+    return place === undefined ? [] : [{ option, place }];
+  });
+  const best = new Map<string, number>();
+  for (const { option, place } of ranked) {
+    if (option.group !== undefined) best.set(option.group, Math.min(best.get(option.group) ?? place, place));
+  }
+  const placeOf = ({ option, place }: (typeof ranked)[number]) => best.get(option.group ?? '') ?? place;
+  return ranked.sort((one, other) => placeOf(one) - placeOf(other)).map(({ option }) => option);
 }

@@ -28,7 +28,7 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
       lastId.current += 1;
       const told = typeof said === 'string' ? { text: said, whole: said } : said;
       const notice = { id: lastId.current, is, ...told, ...more };
-      setShown((now) => [...now, notice].slice(-mostShown));
+      setShown((now) => [...now.filter((one) => !isSame(one, notice)), notice].slice(-mostShown));
     }
     return {
       success: (text, action) => show('success', text || words.kit.success, { action }),
@@ -42,6 +42,12 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
     };
   }, [words]);
   return [shown, notices];
+}
+
+/** The same said again takes the place of the one before; what can be undone stands for itself. */
+function isSame(one: Notice, other: Notice): boolean {
+  const isAlike = one.is === other.is && one.whole === other.whole && one.title === other.title;
+  return isAlike && one.action === undefined && other.action === undefined;
 }
 
 interface NoticeListProps {

@@ -6,8 +6,13 @@ import { Float } from './float.tsx';
 export interface Option {
   readonly id: number | string;
   readonly label: string;
-  /** By what else it is found, as by its name in another language. */
-  readonly alias?: string | undefined;
+  /** By what else it is found, such as a code or its name in another language. */
+  readonly aliases?: readonly string[] | undefined;
+}
+
+/** All by which an option is found. */
+export function namesOf({ label, aliases = [] }: Option): readonly string[] {
+  return [label, ...aliases];
 }
 
 const rowHeight = 36;

@@ -37,7 +37,7 @@ export const en = {
     timeoutHelp: 'The server took too long to answer.',
     refused: 'The server refused this.',
     notAllowed: 'Your account may not see this.',
-    notAllowedHelp: 'Ask your account manager to open it for you.',
+    notAllowedHelp: 'Your account manager can tell you more.',
     unknown: 'This server has nothing of the kind.',
     unexpected: 'Something went wrong.',
     unexpectedHelp: 'Try again in a moment.',

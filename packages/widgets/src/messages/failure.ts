@@ -5,6 +5,7 @@ import {
   isCancelledError,
   isHttpError,
   isOfflineError,
+  isOrdinaryRefusal,
   isTimeoutError,
 } from '@millrace/core';
 import type { Messages } from './messages.ts';
@@ -23,8 +24,11 @@ export function tellFailure(error: unknown, words: Messages['failures']): ToldFa
   if (isCancelledError(error) && error.cause !== undefined) return tellFailure(error.cause, words);
   if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
   if (isTimeoutError(error)) return { what: words.timeout, help: words.timeoutHelp };
+  // Why it is closed, as to a blocked account, the server says best.
   if (isCallError(error) && error.code === codes.notAllowed)
-    return { what: words.notAllowed, help: words.notAllowedHelp, isFinal: true };
+    return { what: error.message || words.notAllowed, help: words.notAllowedHelp, isFinal: true };
+  if (isCallError(error) && error.code === codes.notFound && error.message !== '')
+    return { what: error.message, help: '', isFinal: true };
   if (isCallError(error)) return { what: words.refused, help: error.message };
   // The server says nothing of it in an envelope, as one does that has no such call.
   if (isHttpError(error) && error.message.startsWith('404 : ')) {
@@ -38,7 +42,8 @@ export function failureLine(error: unknown, words: Messages['failures']): string
   return isCallError(error) || isHttpError(error) ? error.message : tellFailure(error, words).what;
 }
 
-/** What support can look the failed call up by. */
+/** What support can look the failed call up by; of an ordinary refusal, such as a wrong password, there is nothing to look up. */
 export function requestIdOf(error: unknown): string | undefined {
+  if (isCallError(error) && isOrdinaryRefusal(error.code)) return undefined;
   return isCallError(error) || isHttpError(error) || isAnswerError(error) ? error.requestId : undefined;
 }

@@ -56,7 +56,7 @@ export const zhCn: Messages = {
     timeoutHelp: '服务器响应时间过长。',
     refused: '服务器拒绝了此操作。',
     notAllowed: '您的账号无权查看。',
-    notAllowedHelp: '请联系客户经理开通。',
+    notAllowedHelp: '如有疑问，请联系您的客户经理。',
     unknown: '此服务器不提供该功能。',
     unexpected: '出现问题。',
     unexpectedHelp: '请稍后重试。',

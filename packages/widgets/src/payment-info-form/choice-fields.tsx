@@ -1,4 +1,4 @@
-import { countriesIn, countryAlias } from '@millrace/core/reference';
+import { countriesIn, countryNames } from '@millrace/core/reference';
 import { currencies, payTypes, type PaymentField, type PaymentForm } from '@millrace/core/payment';
 import { useMemo } from 'react';
 import { ComboBox } from '../kit/combo-box.tsx';
@@ -20,7 +20,8 @@ export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFields
   const words = useWords(payment);
   const locale = useLocale();
   const countries = useMemo(
-    () => countriesIn(locale).map(({ code, code_name }) => ({ id: code, label: code_name, alias: countryAlias(code) })),
+    () =>
+      countriesIn(locale).map(({ code, code_name }) => ({ id: code, label: code_name, aliases: countryNames(code) })),
     [locale],
   );
   return (

@@ -1,6 +1,6 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { distinctText } from '@millrace/core/format';
-import { countryAlias } from '@millrace/core/reference';
+import { countryNames } from '@millrace/core/reference';
 import { groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
 import { useMemo } from 'react';
@@ -80,7 +80,7 @@ function optionOf(row: ReportRow, name: FilterName, { locale, noSource }: Told):
   if (name === 'source' && id === '') return [{ id, label: noSource }];
   if (id === undefined || id === '' || id === 0) return [];
   const country = name === 'country' && countryName(String(id), locale);
-  if (country) return [{ id, label: `${id} ${country}`, alias: countryAlias(String(id)) }];
+  if (country) return [{ id, label: `${id} ${country}`, aliases: countryNames(String(id)) }];
   return [{ id, label: shownAs(name, groupText(row, name)) }];
 }
 

@@ -1,5 +1,5 @@
 import type { CarrierGroups, Named } from '@millrace/core/reference';
-import { countriesIn, countryAlias, referenceCalls, type OfferSettings } from '@millrace/core/reference';
+import { countriesIn, countryNames, referenceCalls, type OfferSettings } from '@millrace/core/reference';
 import { adTypes, type TargetName } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
@@ -31,7 +31,7 @@ export function useOptions(): Options {
       countries:
         countries.data &&
         [...names]
-          .map(([code, name]) => ({ id: code, label: name, alias: countryAlias(code) }))
+          .map(([code, name]) => ({ id: code, label: name, aliases: countryNames(code) }))
           .sort((one, other) => compare(one.label, other.label)),
       categories: settings.data?.category.map(option),
       conversion_flow: settings.data?.conversion_flow.map(option),
@@ -64,7 +64,7 @@ function grouped(groups: CarrierGroups, names: ReadonlyMap<string, string>) {
   for (const [code, list] of Object.entries(groups)) {
     for (const one of list) {
       if (!seen.has(one.id)) {
-        seen.set(one.id, { ...option(one), group: names.get(code) ?? code, alias: countryAlias(code) });
+        seen.set(one.id, { ...option(one), group: names.get(code) ?? code, aliases: countryNames(code) });
       }
     }
   }

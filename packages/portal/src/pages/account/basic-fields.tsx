@@ -2,6 +2,7 @@ import {
   accountTypes,
   longestBasic,
   mayChangeCompany,
+  nameOfAccount,
   teamSizes,
   type BasicInfo,
   type BasicProblems,
@@ -56,7 +57,7 @@ export function BasicFields({ info, basic, isLocked, problems, refused, onChange
         onChange={(account_type) => onChange({ account_type })}
       />
       <TextField
-        label={words.company}
+        label={words[nameOfAccount(basic.account_type)]}
         {...text('company')}
         readOnly={isCompanyLocked}
         help={isCompanyLocked ? words.companyHelp : undefined}

@@ -1,6 +1,6 @@
 import { contactApps, personalContactApps } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
-import { countriesIn, countryAlias, referenceCalls, timezoneLabel } from '@millrace/core/reference';
+import { countriesIn, countryNames, referenceCalls, timezoneLabel } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
 import { Select } from '@millrace/widgets/kit/select';
@@ -63,7 +63,8 @@ export function CountryChoice({ value, onChange, error, isReadOnly = false }: Ch
   const words = useWords(accountPage);
   const locale = useLocale();
   const options = useMemo(
-    () => countriesIn(locale).map(({ code, code_name }) => ({ id: code, label: code_name, alias: countryAlias(code) })),
+    () =>
+      countriesIn(locale).map(({ code, code_name }) => ({ id: code, label: code_name, aliases: countryNames(code) })),
     [locale],
   );
   return (

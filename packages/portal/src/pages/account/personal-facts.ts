@@ -1,5 +1,5 @@
 import type { FieldInWords } from '@millrace/core';
-import { accountTypes, contactApps, teamSizes } from '@millrace/core/account';
+import { accountTypes, contactApps, nameOfAccount, teamSizes } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { payment } from '@millrace/widgets/messages';
 import { countryName } from '@millrace/widgets/kit/country-name';
@@ -17,7 +17,7 @@ export function usePersonalFacts(): (draft: PersonalDraft) => FieldInWords[] {
   const zoneName = useZoneName();
   return ({ basic, payment: details }) => [
     [words.accountType, chosen(accountTypes, words.accountTypes, basic.account_type)],
-    [words.company, basic.company],
+    [words[nameOfAccount(basic.account_type)], basic.company],
     [words.teamSize, chosen(teamSizes, words.teamSizes, basic.team_size)],
     [words.country, (basic.country && countryName(basic.country, locale)) ?? '-'],
     [words.address, basic.address],

@@ -3,6 +3,7 @@ import {
   accountTypeName,
   customerTypeName,
   emailRefusal,
+  nameOfAccount,
   seesPublisherFields,
 } from '@millrace/core/account';
 import { writtenIn } from '@millrace/core/reference';
@@ -54,7 +55,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
         <Facts
           facts={[
             [words.email, email],
-            [words.company, org.company],
+            [words[nameOfAccount(org.account_type)], org.company],
             ...(isPublisher
               ? ([
                   [words.accountType, words.accountTypes[accountTypeName(org.account_type)]],

@@ -4,6 +4,7 @@ import { useWords } from '@millrace/widgets/provider';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import type { AccountStepProps } from './account-step.tsx';
+import { OwnAccount } from './own-account.tsx';
 import { Section, SectionTitle } from './section.ts';
 import { registration as registrationMessages } from './words.ts';
 
@@ -12,6 +13,7 @@ export function AccessFields({ registration, errorOf, onLeave }: AccountStepProp
   const words = useWords(registrationMessages);
   const { change, store, isInvited } = registration;
   const info = useAtomValue(registration.info, { store });
+  const problems = useAtomValue(registration.problems, { store });
   const [isShown, setShown] = useState(false);
 
   return (
@@ -30,6 +32,7 @@ export function AccessFields({ registration, errorOf, onLeave }: AccountStepProp
         onChange={(email) => change.info({ email: email.trim() })}
         onBlur={() => onLeave('email')}
       />
+      {problems.email === 'emailTaken' && <OwnAccount email={info.email} />}
       <PasswordField
         label={words.password}
         name="password"

@@ -38,7 +38,8 @@ export function CountriesField({ chosen, onChange, ...texts }: CountriesFieldPro
       <CountryField
         {...texts}
         placeholder={words.addCountry}
-        help={fill(words.countriesLeft, { count: chosen.length })}
+        help={fill(isFull ? words.countriesFull : words.countriesLeft, { count: chosen.length, most: words.tooMany })}
+        empty={isFull ? words.tooMany : undefined}
         value={found}
         without={chosen}
         isFull={isFull}

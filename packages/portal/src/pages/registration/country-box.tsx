@@ -11,6 +11,8 @@ export interface CountryBoxProps extends FieldTexts {
   readonly without?: readonly string[];
   /** No further country can be chosen. */
   readonly isFull?: boolean;
+  /** What the list says where it offers none. */
+  readonly empty?: string | undefined;
 }
 
 /** A country, found by typing. */

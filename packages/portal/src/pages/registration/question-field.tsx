@@ -1,4 +1,4 @@
-import { asksOtherText, chosenOptions, type Answers, type Question } from '@millrace/core/registration';
+import { asksOtherText, chosenOptions, longestAnswer, type Answers, type Question } from '@millrace/core/registration';
 import { CheckboxGroup } from '@millrace/widgets/kit/checkbox-group';
 import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { TextArea } from '@millrace/widgets/kit/text-area';
@@ -42,7 +42,7 @@ export function QuestionField({ number, question, answers, error, isOtherMissing
             <TextField
               label={words.otherLabel}
               isRequired
-              maxLength={1000}
+              maxLength={longestAnswer}
               value={written}
               error={isOtherMissing ? error : undefined}
               onChange={on.onWrite}
@@ -57,9 +57,9 @@ export function QuestionField({ number, question, answers, error, isOtherMissing
     case 'models':
       return <ModelsField {...texts} chosen={chosen} onChange={on.onChoose} />;
     case 'text':
-      return <TextField {...texts} maxLength={1000} value={written} onChange={on.onWrite} />;
+      return <TextField {...texts} maxLength={longestAnswer} value={written} onChange={on.onWrite} />;
     case 'textarea':
-      return <TextArea {...texts} rows={3} maxLength={1000} value={written} onChange={on.onWrite} />;
+      return <TextArea {...texts} rows={3} maxLength={longestAnswer} value={written} onChange={on.onWrite} />;
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Registration } from '@millrace/core/registration';
+import { longestAnswer, type Registration } from '@millrace/core/registration';
+import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
@@ -14,7 +15,9 @@ export function TrafficStep({ registration }: { registration: Registration }) {
   const answers = useAtomValue(registration.answers, { store });
   const problems = useAtomValue(registration.answerProblems, { store });
   const { required, characters } = fields;
-  const texts = { required, characters, otherText: words.otherText, tooMany: words.tooMany };
+  const { otherText, tooMany } = words;
+  const tooLong = fill(fields.tooLong, { most: longestAnswer });
+  const texts = { required, characters, tooLong, otherText, tooMany };
 
   return (
     <Questions>

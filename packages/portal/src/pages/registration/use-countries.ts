@@ -1,4 +1,4 @@
-import { countryAlias, countryCodes, referenceCalls } from '@millrace/core/reference';
+import { countryNames, countryCodes, referenceCalls } from '@millrace/core/reference';
 import { regions } from '@millrace/core/registration';
 import { useCall } from '@millrace/widgets/data';
 import { useLocale } from '@millrace/widgets/provider';
@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 interface CountryOption {
   readonly id: string;
   readonly label: string;
-  readonly alias: string;
+  readonly aliases: readonly string[];
 }
 
 /** The countries of the server in the reader's language; until it has answered, and where it can't, those that there are. */
@@ -19,7 +19,7 @@ export function useCountries(): readonly CountryOption[] {
     const { compare } = new Intl.Collator(locale);
     const codes = data ? regions(data).map(({ code }) => code) : countryCodes;
     return codes
-      .map((code) => ({ id: code, label: names.of(code) ?? code, alias: countryAlias(code) }))
+      .map((code) => ({ id: code, label: names.of(code) ?? code, aliases: countryNames(code) }))
       .sort((one, other) => compare(one.label, other.label));
   }, [data, locale]);
 }

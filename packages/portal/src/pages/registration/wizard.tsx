@@ -1,4 +1,4 @@
-import type { AccountInfo, Registration } from '@millrace/core/registration';
+import { registrationWords, type AccountInfo, type Registration } from '@millrace/core/registration';
 import { CaptchaField } from '@millrace/widgets/captcha-field';
 import { Button } from '@millrace/widgets/kit/button';
 import { fill } from '@millrace/widgets/messages';
@@ -16,6 +16,8 @@ import { StepSign } from './step-sign.tsx';
 import { TrafficStep } from './traffic-step.tsx';
 import { useProblemText, useRefusalText } from './refusal-text.ts';
 import { registration as registrationMessages } from './words.ts';
+
+const { emailTaken } = registrationWords;
 
 /** The two steps of a registration in one form, so that one captcha serves both. */
 export function Wizard({ registration }: { registration: Registration }) {
@@ -35,8 +37,9 @@ export function Wizard({ registration }: { registration: Registration }) {
   const [tries, setTries] = useState(0);
   const problemText = useProblemText();
   const refusalText = useRefusalText();
-  // Of the code, its field speaks.
-  const refusal = state.is === 'refused' && problems.captcha !== 'captchaWrong' ? refusalText(state.text) : undefined;
+  // Of the code and of the address, their fields speak.
+  const isAtField = problems.captcha === 'captchaWrong' || (state.is === 'refused' && state.text === emailTaken);
+  const refusal = state.is === 'refused' && !isAtField ? refusalText(state.text) : undefined;
   const isFirst = level === 1;
 
   // After each press of Next or Confirm, the first field with a problem has the focus.

@@ -1,3 +1,4 @@
+import { createTyped } from '@millrace/core/machine';
 import {
   afterLogin,
   keepLogin,
@@ -13,7 +14,7 @@ import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { fetched } from '../../fetched.ts';
-import { browserKeeping } from '../../keeping.ts';
+import { browserKeeping, tabKeeping } from '../../keeping.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { DoorLine, DoorLines, DoorLink } from './door-links.ts';
 import { LoginForm, type Hindrance } from './login-form.tsx';
@@ -28,8 +29,10 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const words = useWords(door);
   const client = useClient();
   const notices = useNotices();
-  const [level, setLevel] = useState<LoginLevel>(loginLevels.form);
-  const [email, setEmail] = useState('');
+  // Whoever comes for a new password, as from a registration, has said of which address.
+  const isForgotten = new URLSearchParams(location.search).has('forgot');
+  const [level, setLevel] = useState<LoginLevel>(isForgotten ? loginLevels.forgot : loginLevels.form);
+  const [email, setEmail] = useState(() => (isForgotten ? (createTyped(tabKeeping, 'login', '').read() ?? '') : ''));
   const [hindrance, setHindrance] = useState<Hindrance>('not-activated');
   const [sentAt, setSentAt] = useState(0);
   const [hasTurned, setTurned] = useState(false);

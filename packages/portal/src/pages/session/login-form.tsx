@@ -1,4 +1,4 @@
-import { isCallError } from '@millrace/core';
+import { codes, isCallError } from '@millrace/core';
 import { createTyped } from '@millrace/core/machine';
 import {
   advertiserNameError,
@@ -16,6 +16,7 @@ import { PasswordField } from '@millrace/widgets/kit/password-field';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { tabKeeping } from '../../keeping.ts';
 import { partOf } from '../../missing-part.tsx';
@@ -59,6 +60,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const [remember, setRemember] = useState(false);
   const [isPending, setPending] = useState(false);
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const captcha = useCaptcha('login');
 
   const username = values.username.trim();
@@ -74,7 +76,10 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       name,
       value: values[name],
       error: problem && fields[problem],
-      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+      onChange: (value: string) => {
+        setRefusal(undefined);
+        setValues((now) => ({ ...now, [name]: value }));
+      },
       onBlur: () => values[name] !== '' && setTouched((now) => ({ ...now, [name]: true })),
     };
   }
@@ -89,6 +94,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     const wrong = (['username', 'password'] as const).find((name) => problems[name]);
     if (wrong) return focus(wrong);
     if (isCaptchaMissing) return focus('captcha');
+    setRefusal(undefined);
     setPending(true);
     try {
       const asked = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
@@ -110,11 +116,19 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     }
     // The picture is used up by the try; the next one needs a new answer.
     captcha.renew(leads === 'captcha' && isCaptchaAsked);
-    if (leads !== 'captcha') return notices.failure(error);
+    if (leads !== 'captcha') {
+      // The notice goes; what is wrong stays where it is mended.
+      if (isCallError(error) && error.code === codes.invalid) {
+        flushSync(() => setRefusal(error.message));
+        focus('password');
+      }
+      return notices.failure(error);
+    }
     if (!isCaptchaAsked) notices.error(words.captchaAsked);
     setCaptchaAsked(true);
   }
 
+  const password = field('password');
   return (
     <DoorForm ref={form} noValidate onSubmit={submit}>
       <TextField
@@ -131,7 +145,8 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
         autoComplete="current-password"
         isShown={isShown}
         onShow={setShown}
-        {...field('password')}
+        {...password}
+        error={password.error ?? refusal}
       />
       {isCaptchaAsked && <CaptchaField {...captcha.field} ref={takeFocus} />}
       <Line>

@@ -1,12 +1,12 @@
-import { referenceCalls, writtenIn, type Provider } from '@millrace/core/reference';
+import { referenceCalls, writtenIn, type ToldProvider } from '@millrace/core/reference';
 import { useClient, useLocale } from '@millrace/widgets/provider';
 import { useEffect, useState } from 'react';
 
 /** Who operates the network, once that is known; no page of the front door waits for it. */
-export function useProvider(): Provider | undefined {
+export function useProvider(): ToldProvider | undefined {
   const client = useClient();
   const locale = useLocale();
-  const [provider, setProvider] = useState<Provider>();
+  const [provider, setProvider] = useState<ToldProvider>();
   useEffect(() => {
     const aborter = new AbortController();
     client.send(referenceCalls.provider, {}, { signal: aborter.signal }).then(setProvider, () => undefined);
