@@ -181,7 +181,37 @@ export const Modifications = meta.story({
     const [first] = await canvas.findAllByRole('button', { name: '5 fields' });
     await userEvent.click(first as HTMLElement);
     const panel = await screen.findByRole('dialog', { name: 'What was to change' });
-    await expect(panel).toHaveTextContent('Bank addressNothing1 Mill Street, Hamburg');
+    await expect(panel).toHaveTextContent('Bank address-1 Mill Street, Hamburg');
+  },
+});
+
+/** The first details of an account come from nothing: no type, no currency. */
+export const FirstEntry = meta.story({
+  args: { at: '/payment?tab=modifications' },
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      changes([
+        aModification({
+          status: modificationStatuses.active,
+          decided_by: 'operator',
+          origin_pay_type: null,
+          origin_currency: null,
+          origin_beneficiary: '',
+          origin_account: '',
+          origin_country: '',
+          origin_signature_filepath: '',
+        }),
+      ]),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('By you, from 203.0.113.7')).toBeVisible();
+    await expect(canvas.getByText('By the operator.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '9 fields' }));
+    const panel = await screen.findByRole('dialog', { name: 'What was to change' });
+    await expect(panel).toHaveTextContent('Payment type-Bank');
+    await expect(panel).toHaveTextContent('Account-****2051');
+    await expect(panel).toHaveTextContent('Currency-Dollar');
+    await expect(panel).toHaveTextContent('Signature-New picture');
   },
 });
 

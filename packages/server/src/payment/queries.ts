@@ -9,6 +9,7 @@ import { modifications, paymentInfos, payments } from './tables.ts';
 
 export type Details = Omit<typeof paymentInfos.$inferSelect, 'user_id' | 'version' | 'changed_at'>;
 
+/** What the table holds as before a first entry: its empty account says that there was nothing (`isFirstEntry`). */
 const none: Details = {
   pay_type: 0,
   beneficiary: '',
