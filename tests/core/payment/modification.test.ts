@@ -3,9 +3,9 @@ import {
   aModification,
   cancelModification,
   changedFields,
+  changeNews,
   changedPairs,
   decidedBy,
-  isChangeTold,
   isFirstEntry,
   mayCancelModification,
   Modification,
@@ -97,13 +97,13 @@ test('A change of payment details is taken back by its owner, and approved or re
   expect([0, 1, 2, 3, 4].map((status) => decidedBy({ status }))).toEqual(['', 'operator', 'owner', '', 'operator']);
 });
 
-test('A change of payment details that was cancelled or rejected is told of no longer.', () => {
-  expect([0, 1, 2, 3, 4].map((status) => isChangeTold(aModification({ status })))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    false,
+test('A change of payment details is told as asked for until it is in force, and as made then; one that was cancelled or rejected is told of no longer.', () => {
+  expect([0, 1, 2, 3, 4].map((status) => changeNews({ status }))).toEqual([
+    'asked',
+    'made',
+    undefined,
+    'asked',
+    undefined,
   ]);
 });
 

@@ -14,10 +14,10 @@ export {
 export {
   cancelModification,
   changedFields,
+  changeNews,
   changedPairs,
   decidedBy,
   isFirstEntry,
-  isChangeTold,
   mayCancelModification,
   Modification,
   modificationStatuses,

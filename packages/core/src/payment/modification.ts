@@ -115,7 +115,11 @@ export function decidedBy({ status }: Pick<Modification, 'status'>): ChangeParty
   return status === modificationStatuses.active || status === modificationStatuses.rejected ? 'operator' : '';
 }
 
-/** @rule A change of payment details that was cancelled or rejected is told of no longer. */
-export function isChangeTold({ status }: Pick<Modification, 'status'>): boolean {
-  return status !== modificationStatuses.cancel && status !== modificationStatuses.rejected;
+/**
+ * @rule A change of payment details is told as asked for until it is in force, and as made then; one that was cancelled
+ * or rejected is told of no longer.
+ */
+export function changeNews({ status }: Pick<Modification, 'status'>): 'asked' | 'made' | undefined {
+  if (status === modificationStatuses.cancel || status === modificationStatuses.rejected) return undefined;
+  return status === modificationStatuses.active ? 'made' : 'asked';
 }
