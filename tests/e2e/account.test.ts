@@ -83,7 +83,7 @@ test('the API key is renewed after a question, and a notice of it stands under t
 
   await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
   await page.getByRole('link', { name: /The token of the report API was renewed/ }).click();
-  await expectAddress(page, '**/my-account');
+  await expectAddress(page, '**/my-account?tab=1');
 });
 
 test('the referral link is copied with its terms; the days of those who came live in the address; More leads on', async () => {

@@ -22,11 +22,12 @@ export {
   savedUserInfo,
 } from './erp-status.ts';
 export { firstDialog, type FirstDialog } from './first-dialog.ts';
+export { noticeOfText, type ReadNotice } from './notice-of-text.ts';
 export {
   hasPaymentNews,
-  inOrder,
   isRecentChange,
   Notice,
+  noticeDays,
   noticeKindOf,
   noticeKinds,
   noticePath,
@@ -34,6 +35,7 @@ export {
   unreadCount,
   unreadTerms,
   type NoticeCode,
+  type NoticeDay,
   type NoticeKind,
   type NoticeTold,
   type NoticeWords,

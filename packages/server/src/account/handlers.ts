@@ -72,7 +72,7 @@ export const accountHandlers = handle(accountCalls, {
       id,
       kind,
       text,
-      ...(code === null ? {} : { code, values: values ?? {} }),
+      ...(code && { code, values: values ?? {} }),
       at: created_at.toISOString(),
       is_read: is_read ? 1 : 0,
     }));

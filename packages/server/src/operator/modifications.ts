@@ -71,7 +71,10 @@ function settle(ground: Ground, asked: Asked, status: 1 | 4) {
       return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
     },
     done: (row) => `${isApproved ? 'Approved' : 'Rejected'} change ${row.id} of ${row.un}: ${differences(row)}.`,
-    told: () => ({ code: isApproved ? 'detailsInForce' : 'detailsRejected', values: { reason } }),
+    told: ({ id }) => ({
+      code: isApproved ? 'detailsInForce' : 'detailsRejected',
+      values: { id: String(id), reason },
+    }),
   });
 }
 

@@ -16,6 +16,7 @@ import { auditColumns, type AuditAction } from './audit-columns.tsx';
 import { AuditForm } from './audit-form.tsx';
 import { AuditPreview } from './audit-preview.tsx';
 import { creativeAudit } from './audit-words.ts';
+import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Question } from '../../shell/question.tsx';
@@ -80,6 +81,7 @@ export function Page() {
           columns={columns}
           rows={list.data?.list}
           rowId={({ id }) => id}
+          markedRow={foundRow(address, list.data?.list, ({ name }) => name)}
           {...tableState(list)}
           errorTitle={words.failed}
           empty={
