@@ -11,6 +11,7 @@ export {
 } from './account.ts';
 export { accountCalls } from './calls.ts';
 export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';
+export { devicePartsOf, deviceText, deviceWords, type DeviceParts, type DeviceWords } from './device-name.ts';
 export { Device, inUse, maySignOut } from './devices.ts';
 export { emailChangeProblems, maySendCode, type EmailChange, type EmailChangeProblems } from './email-change.ts';
 export {

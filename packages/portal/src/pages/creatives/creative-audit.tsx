@@ -21,6 +21,7 @@ import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Question } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
+import { TimesNote } from '../../shell/times-note.tsx';
 
 /** A dialog that is open, and the submission that it is about. */
 type Open = { readonly dialog: 'submit' } | { readonly dialog: AuditAction; readonly submission: Submission };
@@ -96,6 +97,7 @@ export function Page() {
             )
           }
         />
+        {list.data && list.data.tot > 0 && <TimesNote />}
         {list.data && list.data.tot > 0 && (
           <Pager pager={pageOf(list.data, p, 10)} onPageChange={(page) => show(state, page)} />
         )}

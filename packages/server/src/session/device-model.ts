@@ -1,0 +1,15 @@
+/** What stands among the facts of a phone and is no model: its language, its kind, and what a browser says of any phone. */
+const noModel = /^(?:[a-z]{2}(?:[-_][a-z]{2})?|k|u|wv|mobile|tablet|linux|android\b.*|harmonyos\b.*|rv:.*)$/i;
+/** No more than what a name is made of, so that nobody's words come into a list of devices. */
+const model = /^[\p{L}\d][\p{L}\d .+-]{1,39}$/u;
+
+/** The model of a phone or tablet, where its browser says it. */
+export function deviceModel(userAgent: string): string | undefined {
+  const apple = /\b(iPhone|iPad|iPod)\b/.exec(userAgent)?.[1];
+  if (apple !== undefined) return apple;
+  const facts = /\((Linux[^()]*Android[^()]*|Android[^()]*)\)/.exec(userAgent)?.[1] ?? '';
+  return facts
+    .split(';')
+    .map((fact) => fact.replace(/ Build\/.*$/, '').trim())
+    .find((fact) => !noModel.test(fact) && model.test(fact));
+}
