@@ -308,5 +308,15 @@ export const Phone = meta.story({
   args: { at: '/payment?tab=history' },
   async play({ canvas }) {
     await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
+    const [row] = canvas.getAllByRole('row', { name: /MR-0002/ });
+    await expect(within(row as HTMLElement).getByText('Bank · ****2051')).toBeVisible();
+    await expect(within(row as HTMLElement).getByText('4,820')).toBeVisible();
+    const tab = canvas.getByRole('tab', { name: 'Payment History' }).getBoundingClientRect();
+    await expect(tab.right).toBeLessThanOrEqual(canvas.getByRole('tablist').getBoundingClientRect().right);
+    // A finger that meets a link 20 px beside its middle has met it.
+    const slip = canvas.getByRole('link', { name: 'Open the bank slip of MR-0002' });
+    slip.scrollIntoView({ block: 'center' });
+    const { left, top, height } = slip.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + 8, top + height / 2 - 20)).toBe(slip);
   },
 });

@@ -41,7 +41,6 @@ export function changeColumns(texts: Texts, onCancel: (change: Modification) => 
     {
       id: 'before',
       header: words.before,
-      isMinor: true,
       cell: (row) => <Way kind={valueOf(texts, 'pay_type', row.origin_pay_type)} account={row.origin_account} />,
     },
     {
