@@ -1,3 +1,4 @@
+// long because the page has three tabs, each with its states and what is done in them.
 import { codes, pagerOf } from '@millrace/core';
 import {
   aModification,

@@ -28,7 +28,9 @@ export function deviceText({ browser, system, model }: DeviceParts, words: Devic
 
 /** @rule The English name of a device is read back into its parts, so that it can be said in another language. */
 export function devicePartsOf(name: string): DeviceParts {
-  const [, device = name, model] = /^(.*?)(?: \(([^()]*)\))?$/.exec(name) ?? [];
+  const open = name.endsWith(')') ? name.lastIndexOf(' (') : -1;
+  const device = open < 0 ? name : name.slice(0, open);
+  const model = open < 0 ? undefined : name.slice(open + 2, -1);
   const at = device.lastIndexOf(' on ');
   const browser = at < 0 ? device : device.slice(0, at);
   return {
