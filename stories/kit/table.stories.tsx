@@ -35,6 +35,15 @@ const meta = preview.meta({
 });
 
 export const Many = meta.story({ tags: ['also-light-phone', 'also-right-to-left'] });
+/** One was led to a row, which stands out and is in sight. */
+export const MarkedRow = meta.story({
+  args: { rows: someOffers(60), markedRow: someOffers(60)[40]?.oid },
+  async play({ canvas }) {
+    const marked = canvas.getByRole('row', { current: true });
+    await expect(marked).toHaveAttribute('aria-rowindex', '42');
+    await waitFor(() => expect(marked.getBoundingClientRect().top).toBeLessThan(innerHeight));
+  },
+});
 export const One = meta.story({ args: { rows: someOffers(1) } });
 export const Empty = meta.story({ args: { rows: [] } });
 export const Loading = meta.story({ args: { rows: undefined, expected: 6 } });

@@ -79,7 +79,12 @@ export const Notices = meta.story({
     // The panel opens below its button, which the name of the account moves.
     await screen.findByRole('button', { name: /publisher@demo\.test/ });
     await userEvent.click(await screen.findByRole('button', { name: 'Notices, 5 not read' }));
-    await expect(await screen.findByRole('link', { name: /Harbor Tycoon/ })).toHaveAttribute('href', '/offers/my');
+    await expect(await screen.findByRole('link', { name: /Harbor Tycoon/ })).toHaveAttribute(
+      'href',
+      '/offers/my?search=202041',
+    );
+    await expect(screen.getByRole('link', { name: /Daily Deals/ })).toHaveAttribute('href', '/channel?aid=1004');
+    await expect(screen.getByText('Times are GMT+8.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   },
 });

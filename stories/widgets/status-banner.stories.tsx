@@ -57,13 +57,27 @@ export const Keyboard = meta.story({
 export const Reason = meta.story({
   args: { user: { status: 3, info: 'The website in your form does not open. Please give one that does.' } },
   async play({ canvas }) {
-    await expect(canvas.getByText(/^Your account manager says: The website in your form/)).toBeVisible();
+    const reason = canvas.getByText(/^Your account manager says: The website in your form/);
+    await expect(reason).toBeVisible();
+    // What is known comes before what it usually is.
+    const usual = canvas.getByText('Usual reasons:');
+    await expect(reason.compareDocumentPosition(usual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },
 });
 
 export const PaymentChanged = meta.story({
   args: { news: { isPaymentChanged: true }, onShowChange: fn() },
   async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Look at the change' }));
+    await expect(args.onShowChange).toHaveBeenCalledOnce();
+  },
+});
+
+export const PaymentAsked = meta.story({
+  args: { news: { isPaymentAsked: true }, onShowChange: fn() },
+  async play({ canvas, args }) {
+    await expect(canvas.getByText('A change of your payment details was asked for.')).toBeVisible();
+    await expect(canvas.queryByText('Your payment details were changed.')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Look at the change' }));
     await expect(args.onShowChange).toHaveBeenCalledOnce();
   },
@@ -89,6 +103,23 @@ export const Queue = meta.story({
     termsUrl: 'https://millrace.test/terms',
     onShowChange: fn(),
   },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Your account has been blocked!')).toBeVisible();
+    await expect(canvas.queryByText('The terms were updated.')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: '3 more' })).toHaveAttribute('aria-expanded', 'false');
+  },
+});
+Queue.test('the others open, the gravest before the others, and close again', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: '3 more' }));
+  const titles = canvas.getByRole('region').querySelectorAll('strong');
+  await expect([...titles].map(({ textContent }) => textContent)).toEqual([
+    'Your account has been blocked!',
+    'Your payment details were changed.',
+    'Your details are under review.',
+    'The terms were updated.',
+  ]);
+  await userEvent.click(canvas.getByRole('button', { name: 'Show fewer' }));
+  await expect(canvas.queryByText('The terms were updated.')).not.toBeInTheDocument();
 });
 
 export const NobodyToAsk = meta.story({

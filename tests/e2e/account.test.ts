@@ -50,17 +50,17 @@ test('payment details change with the password, the change is pending, and can b
   await page.getByLabel('Your password').fill('Demo1234');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectSeen(page.getByText('Cancel it to make another.'));
-  await expectSeen(page.getByText('Your payment details were changed.'));
+  await expectSeen(page.getByText('A change of your payment details was asked for.'));
 
   await page.getByRole('tab', { name: 'Modification History' }).click();
   await expectAddress(page, '**/payment?tab=modifications');
-  const row = page.getByRole('row').filter({ hasText: 'DE44500105175407324931' });
+  const row = page.getByRole('row').filter({ hasText: '****4931' });
   await expectSeen(row.getByText('Pending'));
   await row.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expectSeen(page.getByText('The change was cancelled.'));
   await row.getByText('Pending').waitFor({ state: 'detached' });
-  await page.getByText('Your payment details were changed.').waitFor({ state: 'detached' });
+  await page.getByText('A change of your payment details was asked for.').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Payment Info' }).click();
   await expectSeen(page.getByRole('button', { name: 'Save changes' }));
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('DE02120300000000202051');
@@ -83,7 +83,7 @@ test('the API key is renewed after a question, and a notice of it stands under t
 
   await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
   await page.getByRole('link', { name: /The token of the report API was renewed/ }).click();
-  await expectAddress(page, '**/my-account');
+  await expectAddress(page, '**/my-account?tab=1');
 });
 
 test('the referral link is copied with its terms; the days of those who came live in the address; More leads on', async () => {

@@ -72,6 +72,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
   await expectSaid(field(page, 'Your password'), 'This is not your password.');
   await field(page, 'Your password').fill('Demo1234');
   await save(page).click();
+  await page.getByRole('button', { name: '2 more' }).click();
   await expectSeen(page.getByText('Your details are under review.'));
 
   await page.reload();
@@ -81,7 +82,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
     expect(await field(page, label).getAttribute('readonly')).not.toBeNull();
   }
   await page.goto(`${demo.origin}/payment?tab=modifications`);
-  await expectSeen(page.getByRole('row').filter({ hasText: 'ida@moss.test' }).getByText('Pending'));
+  await expectSeen(page.getByRole('row').filter({ hasText: 'i****@moss.test' }).getByText('Pending'));
   // The first details are shown while they are looked at; others can not be filed.
   await page.getByRole('tab', { name: 'Payment Info' }).click();
   await expectSeen(page.getByText('A change is pending'));

@@ -24,12 +24,25 @@ test('a member sees every device that is signed in, this one first, and of none 
   const devices = await one.client.account.devices();
   expect(devices).toMatchObject([
     { name: 'Firefox on Linux', is_this: 1, country: 'XX' },
-    { name: 'Safari on iOS', is_this: 0 },
+    { name: 'Safari on iOS (iPhone)', is_this: 0 },
   ]);
   // This one was used just now, the other when it was signed in.
   const [here = 0, there = 0] = devices.map(({ last_seen }) => Date.parse(last_seen));
   expect(here - there).toBeGreaterThan(4 * minute);
-  expect((await other.client.account.devices())[0]).toMatchObject({ name: 'Safari on iOS', is_this: 1 });
+  expect((await other.client.account.devices())[0]).toMatchObject({ name: 'Safari on iOS (iPhone)', is_this: 1 });
+});
+
+test('a device says in which country its network is', async () => {
+  const { client } = await signInWith(firefox, 'review@demo.test');
+  for (const [network, country] of [
+    ['193.0.6.139', 'NL'],
+    ['2001:67c:2e8:22::/64', 'NL'],
+    ['10.0.0.7', 'XX'],
+    ['', 'XX'],
+  ]) {
+    await server.db.execute(`update sessions set network = '${network}' where user_id = 2`);
+    expect(await client.account.devices()).toMatchObject([{ country }]);
+  }
 });
 
 test('a device that is signed out by another is out at once, and the others stay', async () => {
@@ -80,7 +93,7 @@ test('a session that has run out is no device any more', async () => {
 
 test.each([
   [firefox, 'Firefox on Linux'],
-  [phone, 'Safari on iOS'],
+  [phone, 'Safari on iOS (iPhone)'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge on Windows'],
   ['Mozilla/5.0 (X11; CrOS x86_64 16093) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
@@ -88,6 +101,16 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19 Safari/605.1.15',
     'Safari on macOS',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android (Pixel 7)',
+  ],
+  [
+    'Mozilla/5.0 (Linux; U; Android 13; zh-cn; SM-S918B Build/TP1A.220624.014; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+    'WeChat on Android (SM-S918B)',
+  ],
+  ['Mozilla/5.0 (Android 14; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0', 'Firefox on Android'],
+  ['Mozilla/5.0 (Linux; Android 14; <b>you have won</b>) Chrome/130.0.0.0', 'Chrome on Android'],
   ['<script>alert(1)</script>', 'Another browser'],
   ['', 'Another browser'],
 ])('%s is called %s', (userAgent, name) => {

@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { inOrder, unreadCount } from '@millrace/core/account';
+import { noticeDays, unreadCount } from '@millrace/core/account';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { notify } from '../../packages/server/src/account/notices.ts';
@@ -32,7 +32,7 @@ test('a publisher reads what changed, the newest first, and marks it as read', a
     ['payment', 1],
     ['terms', 1],
   ]);
-  expect(inOrder(all)).toEqual(all);
+  expect(noticeDays(all).flatMap(({ notices: ofDay }) => ofDay)).toEqual(all);
   const ids = all.slice(0, 2).map(({ id }) => id);
   await client.account.readNotices({ ids });
   await client.account.readNotices({ ids });
@@ -72,6 +72,18 @@ test('a notice comes with its code and what it names; one that was noted before 
   expect(old).not.toHaveProperty('code');
 });
 
+test('a notice that was noted as its English text, or without the id of its channel, is completed', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const text = 'Your application for Win a Phone - SOI - BR (202041) was approved.';
+  await server.db.insert(notices).values({ user_id: 1, kind: 'application', text, created_at: new Date() });
+  const all = await client.account.notices();
+  const values = { name: 'Win a Phone - SOI - BR', oid: '202041' };
+  expect(all[0]).toMatchObject({ kind: 'application', code: 'applicationApproved', values, text });
+  const failing = all.find(({ code }) => code === 'postbackFails');
+  const channel = (await client.channels.list()).find(({ name }) => name === 'Daily Deals');
+  expect(failing?.values).toEqual({ name: 'Daily Deals', id: String(channel?.id) });
+});
+
 test('of very many notices the newest hundred are shown', async () => {
   const { client } = await server.signIn('review@demo.test');
   await server.db.transaction(async (tx) => {
@@ -98,6 +110,8 @@ test('a change of payment details, its cancelling and a renewed token are told',
   const cancels = [1, 2, 3].map(() => client.payment.setModification({ id, aff_id, status: 2 }));
   await Promise.allSettled(cancels);
   await client.account.renewToken();
+  const [, cancelled, asked] = await client.account.notices();
+  expect([cancelled?.values, asked?.values]).toEqual([{ id: String(id) }, { id: String(id) }]);
   expect((await textsOf(visitor)).slice(0, 3)).toEqual([
     'The token of the report API was renewed; the one before it is worth nothing now.',
     'The change of your payment details was cancelled.',

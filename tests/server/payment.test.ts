@@ -90,6 +90,28 @@ test('changed details are recorded as pending, mailed, and can be cancelled once
   expect((await client.payment.info())[0]?.edit).toBe(1);
 });
 
+test('accounts are masked in the record and the history, and whole in the form of their owner', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { client } = visitor;
+  await client.payment.edit({ ...paypal, account: 'purse@brook.test', signature: await upload(visitor) });
+  const record = await client.payment.modifications({ n: 100 });
+  const [asked] = record.list;
+  expect(asked).toMatchObject({ origin_account: '****2051', new_account: 'p****@brook.test', decided_by: '' });
+  expect(asked?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
+  await client.payment.setModification({ id: asked?.id ?? 0, aff_id: publisher, status: 2 });
+  const [cancelled] = (await client.payment.modifications()).list;
+  expect(cancelled).toMatchObject({ status: 2, decided_by: 'owner' });
+  const history = await client.payment.history({ n: 100 });
+  const paid = history.list.find(({ bank_slip }) => bank_slip !== '');
+  const slip = await (await visitor.fetch(paid?.bank_slip.slice(server.origin.length) ?? '')).text();
+  const said = JSON.stringify(record) + JSON.stringify(history) + slip;
+  expect(said).toContain('****2051');
+  for (const account of ['DE02120300000000202051', 'purse@brook.test', 'pay@brook.test']) {
+    expect(said).not.toContain(account);
+  }
+  expect((await client.payment.info())[0]?.account).toBe('DE02120300000000202051');
+});
+
 test('of many changes at the same moment one is recorded', async () => {
   const visitor = await server.signIn('sdk@demo.test');
   const signature = await upload(visitor);
@@ -106,6 +128,9 @@ test('the first details of an account are shown as soon as they are filed, and c
   expect(await client.payment.info()).toEqual([expect.objectContaining({ ...details, edit: 0 })]);
   expect((await client.account.personal()).payment).toMatchObject({ ...details, edit: 0 });
   const [change] = (await client.payment.modifications()).list;
+  // There was nothing before, not even a type or a currency.
+  expect(change).toMatchObject({ origin_pay_type: null, origin_currency: null, origin_account: '', new_currency: 2 });
+  expect(change?.changed).toEqual(['pay_type', 'account', 'currency', 'country', 'signature_filepath']);
   await client.payment.setModification({ id: change?.id ?? 0, aff_id: change?.aff_id ?? 0, status: 2 });
   expect(await client.payment.info()).toEqual([]);
   expect((await client.account.personal()).payment).toBeUndefined();

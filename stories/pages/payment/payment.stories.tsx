@@ -1,3 +1,4 @@
+// long because the page has three tabs, each with its states and what is done in them.
 import { codes, pagerOf } from '@millrace/core';
 import {
   aModification,
@@ -181,7 +182,37 @@ export const Modifications = meta.story({
     const [first] = await canvas.findAllByRole('button', { name: '5 fields' });
     await userEvent.click(first as HTMLElement);
     const panel = await screen.findByRole('dialog', { name: 'What was to change' });
-    await expect(panel).toHaveTextContent('Bank addressNothing1 Mill Street, Hamburg');
+    await expect(panel).toHaveTextContent('Bank address-1 Mill Street, Hamburg');
+  },
+});
+
+/** The first details of an account come from nothing: no type, no currency. */
+export const FirstEntry = meta.story({
+  args: { at: '/payment?tab=modifications' },
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      changes([
+        aModification({
+          status: modificationStatuses.active,
+          decided_by: 'operator',
+          origin_pay_type: null,
+          origin_currency: null,
+          origin_beneficiary: '',
+          origin_account: '',
+          origin_country: '',
+          origin_signature_filepath: '',
+        }),
+      ]),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('By you, from 203.0.113.7')).toBeVisible();
+    await expect(canvas.getByText('By the operator.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '9 fields' }));
+    const panel = await screen.findByRole('dialog', { name: 'What was to change' });
+    await expect(panel).toHaveTextContent('Payment type-Bank');
+    await expect(panel).toHaveTextContent('Account-****2051');
+    await expect(panel).toHaveTextContent('Currency-Dollar');
+    await expect(panel).toHaveTextContent('Signature-New picture');
   },
 });
 
@@ -278,5 +309,15 @@ export const Phone = meta.story({
   args: { at: '/payment?tab=history' },
   async play({ canvas }) {
     await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
+    const [row] = canvas.getAllByRole('row', { name: /MR-0002/ });
+    await expect(within(row as HTMLElement).getByText('Bank · ****2051')).toBeVisible();
+    await expect(within(row as HTMLElement).getByText('4,820')).toBeVisible();
+    const tab = canvas.getByRole('tab', { name: 'Payment History' }).getBoundingClientRect();
+    await expect(tab.right).toBeLessThanOrEqual(canvas.getByRole('tablist').getBoundingClientRect().right);
+    // A finger that meets a link 20 px beside its middle has met it.
+    const slip = canvas.getByRole('link', { name: 'Open the bank slip of MR-0002' });
+    slip.scrollIntoView({ block: 'center' });
+    const { left, top, height } = slip.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + 8, top + height / 2 - 20)).toBe(slip);
   },
 });

@@ -1,8 +1,8 @@
 import {
   hasPaymentNews,
-  inOrder,
   isRecentChange,
   Notice,
+  noticeDays,
   noticeKindOf,
   noticeKinds,
   noticePath,
@@ -11,10 +11,28 @@ import {
   someNotices,
   unreadCount,
   unreadTerms,
+  type NoticeTold,
 } from '@millrace/core/account';
 import { expect, test } from 'vitest';
 
-test('Each notice leads to the page of what changed, one of an unknown kind to the home page.', () => {
+test('Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to the page of its kind, one of an unknown kind to the home page.', () => {
+  const leads: [NoticeTold, string][] = [
+    [{ code: 'applicationApproved', values: { name: 'Win a Phone', oid: '202041' } }, '/offers/my?search=202041'],
+    [{ code: 'creativeRejected', values: { id: '12', name: 'Summer' } }, '/media/creative?find=12'],
+    [{ code: 'creativeApproved', values: { name: 'Summer & more' } }, '/media/creative?find=Summer+%26+more'],
+    [{ code: 'websiteVerified', values: { url: 'https://a.test' } }, '/media/website?find=https%3A%2F%2Fa.test'],
+    [{ code: 'paymentHeld', values: { invoice: 'MR-7' } }, '/payment?tab=history&search=MR-7'],
+    [{ code: 'detailsRejected', values: { id: '31' } }, '/payment?tab=modifications&find=31'],
+    [{ code: 'detailsInForce', values: {} }, '/payment?tab=modifications'],
+    [{ code: 'postbackFails', values: { id: '1004', name: 'Daily Deals' } }, '/channel?aid=1004'],
+    [{ code: 'postbackFails', values: { name: 'Daily Deals' } }, '/channel'],
+    [{ code: 'tokenRenewed', values: {} }, '/my-account?tab=1'],
+    [{ code: 'accountRejected', values: {} }, '/personal-info'],
+    [{ code: 'conversionReversed', values: { amount: '1' } }, '/report-conversions?status=reversed'],
+  ];
+  for (const [{ code, values }, path] of leads) {
+    expect(noticePath({ kind: noticeKindOf[code], code, values })).toBe(path);
+  }
   expect(noticeKinds.map((kind) => noticePath({ kind }))).toEqual([
     '/offers/my',
     '/payment',
@@ -46,10 +64,14 @@ test("A notice is said in the words of its code, with what it names and then the
   expect(Object.keys(noticeKindOf).toSorted()).toEqual(codes.toSorted());
 });
 
-test('Notices stand with the unread ones first, the newest of each on top.', () => {
-  const notices = someNotices(6).toReversed();
-  expect(inOrder(notices).map(({ id }) => id)).toEqual([1, 2, 4, 5, 3, 6]);
-  expect(notices[0]?.id).toBe(6);
+test('Notices stand by the day of GMT+8 on which they came, the newest day and in it the newest notice on top.', () => {
+  const ats = ['2026-11-19T15:59:00Z', '2026-11-19T16:00:00Z', '2026-11-20T02:00:00Z', '2026-11-18T10:00:00Z'];
+  const notices = someNotices(4).map((notice, index) => ({ ...notice, id: index, at: ats[index] ?? '' }));
+  expect(noticeDays(notices).map(({ day, notices: ofDay }) => [day, ...ofDay.map(({ id }) => id)])).toEqual([
+    ['2026-11-20', 2, 1],
+    ['2026-11-19', 0],
+    ['2026-11-18', 3],
+  ]);
 });
 
 test('The bell counts the notices that were not read.', () => {

@@ -5,7 +5,7 @@ test('the states of an account have the numbers of the specification', () => {
   expect(userStatuses).toEqual({ underReview: 0, normal: 1, blocked: 2, notApproved: 3 });
 });
 
-test('The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, details under review, terms updated.', () => {
+test('The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, a change of them asked for, details under review, terms updated.', () => {
   expect([0, 1, 2, 3].map((status) => banners({ status }))).toEqual([
     ['underReview'],
     [],
@@ -19,9 +19,10 @@ test('The banners of an account stand in one queue, the gravest first: blocked, 
     ['notApproved', 'detailsUnderReview'],
   ]);
   expect(banners({ status: 1 }, 13)).toEqual([]);
-  expect(banners({ status: 0 }, 11, { isPaymentChanged: true, areTermsUpdated: true })).toEqual([
+  expect(banners({ status: 0 }, 11, { isPaymentChanged: true, isPaymentAsked: true, areTermsUpdated: true })).toEqual([
     'underReview',
     'paymentChanged',
+    'paymentAsked',
     'detailsUnderReview',
     'termsUpdated',
   ]);

@@ -12,6 +12,7 @@ export {
 } from './account.ts';
 export { accountCalls } from './calls.ts';
 export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';
+export { devicePartsOf, deviceText, deviceWords, type DeviceParts, type DeviceWords } from './device-name.ts';
 export { Device, inUse, maySignOut } from './devices.ts';
 export { emailChangeProblems, maySendCode, type EmailChange, type EmailChangeProblems } from './email-change.ts';
 export {
@@ -33,11 +34,12 @@ export {
   savedUserInfo,
 } from './erp-status.ts';
 export { firstDialog, type FirstDialog } from './first-dialog.ts';
+export { noticeOfText, type ReadNotice } from './notice-of-text.ts';
 export {
   hasPaymentNews,
-  inOrder,
   isRecentChange,
   Notice,
+  noticeDays,
   noticeKindOf,
   noticeKinds,
   noticePath,
@@ -45,6 +47,7 @@ export {
   unreadCount,
   unreadTerms,
   type NoticeCode,
+  type NoticeDay,
   type NoticeKind,
   type NoticeTold,
   type NoticeWords,

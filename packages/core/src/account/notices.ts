@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Moment } from '../http/wire.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
+import { dayOf } from '../format/dates.ts';
 import { isolated } from '../format/isolated.ts';
 import type { noticeWords } from './words.ts';
 
@@ -23,11 +24,14 @@ export type NoticeCode = Exclude<keyof typeof noticeWords, 'because'>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** A code with all that its sentence names, and the operator's reason where there is one. */
+/** A code with all that its sentence names, the operator's reason where there is one, and the id of what it is about. */
 export type NoticeTold = {
   readonly [C in NoticeCode]: {
     readonly code: C;
-    readonly values: { readonly [N in NamesIn<(typeof noticeWords)[C]>]: string } & { readonly reason?: string };
+    readonly values: { readonly [N in NamesIn<(typeof noticeWords)[C]>]: string } & {
+      readonly reason?: string;
+      readonly id?: string;
+    };
   };
 }[NoticeCode];
 
@@ -102,7 +106,7 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole));
 }
 
-const places: Readonly<Record<NoticeKind, string>> = {
+const pages: Readonly<Record<NoticeKind, string>> = {
   application: '/offers/my',
   payment: '/payment',
   conversion: '/report-conversions?status=reversed',
@@ -113,14 +117,59 @@ const places: Readonly<Record<NoticeKind, string>> = {
   account: '/my-account',
 };
 
-/** @rule Each notice leads to the page of what changed, one of an unknown kind to the home page. */
-export function noticePath({ kind }: { readonly kind: string }): string {
-  return noticeKinds.some((known) => known === kind) ? places[kind as NoticeKind] : '/';
+/** What opens the thing that a notice names, on the page of its kind: the names of its values, the first that is there. */
+const things: Partial<
+  Record<NoticeCode, { readonly asks: string; readonly by: readonly string[]; readonly tab?: string }>
+> = {
+  applicationApproved: { asks: 'search', by: ['oid'] },
+  applicationRejected: { asks: 'search', by: ['oid'] },
+  creativeApproved: { asks: 'find', by: ['id', 'name'] },
+  creativeRejected: { asks: 'find', by: ['id', 'name'] },
+  websiteVerified: { asks: 'find', by: ['url'] },
+  websiteRejected: { asks: 'find', by: ['url'] },
+  invoiceMade: { asks: 'search', by: ['invoice'], tab: 'history' },
+  paymentMade: { asks: 'search', by: ['invoice'], tab: 'history' },
+  paymentHeld: { asks: 'search', by: ['invoice'], tab: 'history' },
+  detailsAsked: { asks: 'find', by: ['id'], tab: 'modifications' },
+  detailsCancelled: { asks: 'find', by: ['id'], tab: 'modifications' },
+  detailsInForce: { asks: 'find', by: ['id'], tab: 'modifications' },
+  detailsRejected: { asks: 'find', by: ['id'], tab: 'modifications' },
+  postbackFails: { asks: 'aid', by: ['id'] },
+  tokenRenewed: { asks: '', by: [], tab: '1' },
+};
+
+/** Where a notice is about more than its kind says. */
+const otherPages: Partial<Record<NoticeCode, string>> = {
+  accountApproved: '/offers/my',
+  accountRejected: '/personal-info',
+  accountReviewed: '/personal-info',
+};
+
+/**
+ * @rule Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to
+ * the page of its kind, one of an unknown kind to the home page.
+ */
+export function noticePath({ kind, code, values = {} }: Pick<Notice, 'code' | 'values'> & { readonly kind: string }) {
+  const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
+  if (!noticeKinds.some((known) => known === kind) || page === undefined) return '/';
+  const thing = code && things[code];
+  if (!thing) return page;
+  const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');
+  const query = new URLSearchParams({ ...(thing.tab && { tab: thing.tab }), ...(named && { [thing.asks]: named }) });
+  return query.size > 0 ? `${page}?${query}` : page;
 }
 
-/** @rule Notices stand with the unread ones first, the newest of each on top. */
-export function inOrder(notices: readonly Notice[]): Notice[] {
-  return notices.toSorted((a, b) => a.is_read - b.is_read || Date.parse(b.at) - Date.parse(a.at));
+/** The notices of a day of GMT+8. */
+export interface NoticeDay {
+  readonly day: string;
+  readonly notices: readonly Notice[];
+}
+
+/** @rule Notices stand by the day of GMT+8 on which they came, the newest day and in it the newest notice on top. */
+export function noticeDays(notices: readonly Notice[]): NoticeDay[] {
+  const newest = notices.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const days = Map.groupBy(newest, ({ at }) => dayOf(new Date(at)));
+  return [...days].map(([day, ofDay]) => ({ day, notices: ofDay }));
 }
 
 /** @rule The bell counts the notices that were not read. */

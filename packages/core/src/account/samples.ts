@@ -66,8 +66,8 @@ export function someReferees(count: number): Referee[] {
 
 const told: Record<Notice['kind'], NoticeTold> = {
   application: { code: 'applicationApproved', values: { name: 'Harbor Tycoon - Android - DE', oid: '202041' } },
-  payment: { code: 'detailsInForce', values: {} },
-  postback: { code: 'postbackFails', values: { name: 'Daily Deals' } },
+  payment: { code: 'detailsInForce', values: { id: '31' } },
+  postback: { code: 'postbackFails', values: { id: '1004', name: 'Daily Deals' } },
   terms: { code: 'termsUpdated', values: {} },
   creative: { code: 'creativeRejected', values: { name: 'Summer 320 × 50', reason: 'The text can not be read.' } },
   website: { code: 'websiteVerified', values: { url: 'https://pixel-arcade.test' } },

@@ -13,14 +13,19 @@ export {
 } from './history.ts';
 export {
   cancelModification,
+  changedFields,
+  changeNews,
   changedPairs,
-  isChangeTold,
+  decidedBy,
+  isFirstEntry,
   mayCancelModification,
   Modification,
   modificationStatuses,
   type ChangedField,
   type ChangedPair,
+  type ChangeParty,
 } from './modification.ts';
+export { maskedAccount } from './masked-account.ts';
 export {
   asksBank,
   currencies,

@@ -1,5 +1,5 @@
 import type { PaymentRow } from './history.ts';
-import type { Modification } from './modification.ts';
+import { decidedBy, type Modification } from './modification.ts';
 import type { PaymentForm, PaymentInfo } from './payment-info.ts';
 
 export function aPaymentInfo(part: Partial<PaymentInfo> = {}): PaymentInfo {
@@ -32,8 +32,8 @@ export function aModification(part: Partial<Modification> = {}): Modification {
     new_pay_type: 1,
     origin_beneficiary: 'Brook Media GmbH',
     new_beneficiary: 'Brook Media GmbH',
-    origin_account: 'pay@brook.test',
-    new_account: 'DE02120300000000202051',
+    origin_account: 'p****@brook.test',
+    new_account: '****2051',
     origin_currency: 2,
     new_currency: 2,
     origin_country: 'DE',
@@ -49,13 +49,18 @@ export function aModification(part: Partial<Modification> = {}): Modification {
     approved: 0,
     status: 0,
     reason: '',
+    address: '203.0.113.7',
+    decided_by: '',
     ...part,
   };
 }
 
 /** `count` changes, going through the five states. */
 export function someModifications(count: number): Modification[] {
-  return Array.from({ length: count }, (_, index) => aModification({ id: 31 + index, status: index % 5 }));
+  return Array.from({ length: count }, (_, index) => {
+    const status = index % 5;
+    return aModification({ id: 31 + index, status, decided_by: decidedBy({ status }) });
+  });
 }
 
 export function aPaymentRow(part: Partial<PaymentRow> = {}): PaymentRow {
@@ -66,7 +71,7 @@ export function aPaymentRow(part: Partial<PaymentRow> = {}): PaymentRow {
     end_date: '2026-10-31',
     payment_type: 1,
     beneficiary_name: 'Brook Media GmbH',
-    account: 'DE02120300000000202051',
+    account: '****2051',
     conversions: 4820,
     amount: '6312.40',
     status: 1,

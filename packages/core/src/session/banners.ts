@@ -1,12 +1,14 @@
 import { userStatuses, type User } from './user.ts';
 
 export type Banner =
-  'blocked' | 'notApproved' | 'underReview' | 'paymentChanged' | 'detailsUnderReview' | 'termsUpdated';
+  'blocked' | 'notApproved' | 'underReview' | 'paymentChanged' | 'paymentAsked' | 'detailsUnderReview' | 'termsUpdated';
 
 /** What else is to be told of an account. */
 export interface AccountNews {
-  /** Its payment details were changed within the last 24 hours. */
+  /** Other payment details are in force since less than 24 hours. */
   readonly isPaymentChanged?: boolean | undefined;
+  /** Other payment details were asked for within the last 24 hours, and are not in force. */
+  readonly isPaymentAsked?: boolean | undefined;
   /** The terms were updated, and the publisher has not read that yet. */
   readonly areTermsUpdated?: boolean | undefined;
 }
@@ -14,17 +16,18 @@ export interface AccountNews {
 /** The erp_status of details that someone is looking at. */
 const detailsUnderReview = 11;
 
-/** @rule The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, details under review, terms updated. */
+/** @rule The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, a change of them asked for, details under review, terms updated. */
 export function banners(
   { status }: Pick<User, 'status'>,
   erpStatus?: number,
-  { isPaymentChanged = false, areTermsUpdated = false }: AccountNews = {},
+  { isPaymentChanged = false, isPaymentAsked = false, areTermsUpdated = false }: AccountNews = {},
 ): Banner[] {
   const found: Banner[] = [];
   if (status === userStatuses.blocked) found.push('blocked');
   if (status === userStatuses.notApproved) found.push('notApproved');
   if (status === userStatuses.underReview) found.push('underReview');
   if (isPaymentChanged) found.push('paymentChanged');
+  if (isPaymentAsked) found.push('paymentAsked');
   if (erpStatus === detailsUnderReview) found.push('detailsUnderReview');
   if (areTermsUpdated) found.push('termsUpdated');
   return found;

@@ -1,5 +1,5 @@
 import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
-import { isChangeTold, paymentCalls } from '@millrace/core/payment';
+import { changeNews, paymentCalls } from '@millrace/core/payment';
 import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import { useCall, useSend } from '@millrace/widgets/data';
@@ -18,14 +18,18 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const provider = useCall(referenceCalls.provider, {});
   const read = useSend(accountCalls.readNotices);
   const closed = useClosed(accountCalls.readNotices);
-  const isPaymentChanged = usePaymentChange();
+  const change = usePaymentChange();
   const terms = unreadTerms(notices.data ?? []);
   return (
     <StatusBanner
       user={user}
       erpStatus={account.data?.org.erp_status}
       manager={account.data && writtenIn(account.data.org.am_contact, locale)}
-      news={{ isPaymentChanged, areTermsUpdated: terms.length > 0 }}
+      news={{
+        isPaymentAsked: change === 'asked',
+        isPaymentChanged: change === 'made',
+        areTermsUpdated: terms.length > 0,
+      }}
       termsUrl={provider.data?.terms_url}
       onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}
       onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
@@ -35,13 +39,11 @@ export function AccountBanner({ user }: { readonly user: User }) {
 }
 
 /** The notices are there already; what exactly changed is asked for only where they tell of a payment. */
-function usePaymentChange(): boolean {
+function usePaymentChange(): ReturnType<typeof changeNews> {
   const notices = useCall(accountCalls.notices, {});
   const now = new Date(notices.dataUpdatedAt);
   const isEnabled = hasPaymentNews(notices.data ?? [], now);
   const changes = useCall(paymentCalls.modifications, { p: 1, n: 1 }, { isEnabled });
-  return (
-    isEnabled &&
-    (changes.data?.list ?? []).some((change) => isChangeTold(change) && isRecentChange(change.update_time, now))
-  );
+  const [last] = isEnabled ? (changes.data?.list ?? []) : [];
+  return last && isRecentChange(last.update_time, now) ? changeNews(last) : undefined;
 }

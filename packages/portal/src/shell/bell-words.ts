@@ -8,6 +8,8 @@ export const bellWords = subject(
     failed: 'The notices could not be loaded.',
     none: 'Nothing has changed yet.',
     new: 'New',
+    today: 'Today',
+    yesterday: 'Yesterday',
     readAll: 'Mark all as read',
   },
   {
@@ -16,6 +18,8 @@ export const bellWords = subject(
     failed: '通知加载失败。',
     none: '暂无通知。',
     new: '新',
+    today: '今天',
+    yesterday: '昨天',
     readAll: '全部标为已读',
   },
 );

@@ -1,34 +1,31 @@
-import { accountCalls, inOrder, noticePath, unreadCount, type Notice } from '@millrace/core/account';
-import { moment } from '@millrace/core/format';
+import { accountCalls, unreadCount, type Notice } from '@millrace/core/account';
+import { dayOf } from '@millrace/core/format';
+import { referenceCalls } from '@millrace/core/reference';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Icon } from '@millrace/widgets/kit/icon';
-import { later } from '@millrace/widgets/kit/later';
 import { Popover } from '@millrace/widgets/kit/popover';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useClosed, useNotices } from '@millrace/widgets/provider';
 import { Bell as BellSign } from 'lucide';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useWords } from '@millrace/widgets/provider';
 import { bellWords } from './bell-words.ts';
-import { BareText, NoText } from './notice-bare.tsx';
-
-// Its sentences are in two languages, and are fetched when the bell is opened.
-const Told = later(() => import('./notice-told.tsx').then((part) => part.NoticeTold), BareText, NoText);
+import { BellList } from './bell-list.tsx';
 
 /** What has changed for a publisher: read or not, each leading to its place. */
 export function Bell() {
   const bell = useWords(bellWords);
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
+  const provider = useCall(referenceCalls.provider, {});
   const read = useSend(accountCalls.readNotices);
   const closed = useClosed(accountCalls.readNotices);
   const unread = unreadCount(list.data ?? []);
   const count = unread > 99 ? '99+' : String(unread);
-  const shown = inOrder(list.data ?? []);
+  const shown = list.data ?? [];
 
   function mark(some: readonly Notice[]) {
     const ids = some.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
@@ -61,26 +58,15 @@ export function Bell() {
             {list.isPending && <Skeleton height="48px" />}
             {list.data && shown.length === 0 && <Quiet>{bell.none}</Quiet>}
             {shown.length > 0 && (
-              <List>
-                {shown.map((notice) => (
-                  <li key={notice.id}>
-                    <Entry
-                      to={noticePath(notice)}
-                      data-read={notice.is_read === 1}
-                      onClick={() => {
-                        mark([notice]);
-                        close();
-                      }}
-                    >
-                      <Told notice={notice} />
-                      <Quiet>
-                        {notice.is_read === 0 && `${bell.new} · `}
-                        {moment(notice.at)}
-                      </Quiet>
-                    </Entry>
-                  </li>
-                ))}
-              </List>
+              <BellList
+                notices={shown}
+                today={dayOf(new Date(list.dataUpdatedAt))}
+                termsUrl={provider.data?.terms_url}
+                onFollow={(notice) => {
+                  mark([notice]);
+                  close();
+                }}
+              />
             )}
             {unread > 0 && (
               <Button
@@ -137,38 +123,7 @@ const Panel = styled.div`
   width: min(320px, calc(100vw - 72px));
 `;
 
-const List = styled.ul`
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li + li {
-    border-block-start: 1px solid var(--mr-line-hair);
-  }
-`;
-
 const Quiet = styled.span`
   font: 400 var(--mr-text-12) var(--mr-font-text);
   color: var(--mr-ink-quiet);
-`;
-
-const Entry = styled(Link)`
-  display: grid;
-  padding: var(--mr-space-8);
-  margin-inline: calc(-1 * var(--mr-space-8));
-  border-radius: var(--mr-radius-control);
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-normal);
-  text-decoration: none;
-  &[data-read='false'] {
-    font-weight: 500;
-    color: var(--mr-ink-strong);
-  }
-  &:hover {
-    background: var(--mr-ground-sunken);
-  }
-  &:focus-visible {
-    outline: 2px solid var(--mr-accent);
-    outline-offset: -2px;
-  }
 `;

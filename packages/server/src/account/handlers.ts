@@ -17,7 +17,6 @@ import { readToken, renewToken } from './report-token.ts';
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
 // Of a network its country is not known here, and is not guessed.
-const unknownCountry = 'XX';
 
 export const accountHandlers = handle(accountCalls, {
   read: (_asked, who, exchange) => read(exchange, who),
@@ -75,7 +74,7 @@ export const accountHandlers = handle(accountCalls, {
       id,
       kind,
       text,
-      ...(code === null ? {} : { code, values: values ?? {} }),
+      ...(code && { code, values: values ?? {} }),
       at: created_at.toISOString(),
       is_read: is_read ? 1 : 0,
     }));
@@ -87,10 +86,10 @@ export const accountHandlers = handle(accountCalls, {
   },
   devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
-    return devices.map(({ id, name, last_seen, isThis }) => ({
+    return devices.map(({ id, name, country, last_seen, isThis }) => ({
       id,
       name,
-      country: unknownCountry,
+      country,
       last_seen: last_seen.toISOString(),
       is_this: isThis ? 1 : 0,
     }));

@@ -135,7 +135,7 @@ export async function noteUnsent(
 
 async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channels.$inferSelect, now: Date) {
   if (!beginsToFail(await listTries(tx, id))) return;
-  await notify(tx, { user_id, now }, { code: 'postbackFails', values: { name } });
+  await notify(tx, { user_id, now }, { code: 'postbackFails', values: { id: String(id), name } });
 }
 
 /** Tries are kept for 30 days, in which a conversion shows them. */

@@ -1,4 +1,4 @@
-import { modificationStatuses } from '@millrace/core/payment';
+import { changedFields, decidedBy, modificationStatuses } from '@millrace/core/payment';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { modifications, paymentInfos } from '../payment/tables.ts';
@@ -33,18 +33,19 @@ async function list({ db }: Ground, asked: Asked) {
     un,
     differences(change),
     change.address,
+    parties[decidedBy(change)],
   ]);
-  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'change', 'from'], cells) };
+  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'change', 'from', 'decided by'], cells) };
 }
 
 /** Which payment details a change is about; what they are is for the portal, not for a terminal's history. */
 function differences(change: Modification): string {
-  const values = new Map(Object.entries(change));
-  return [...values.keys()]
-    .filter((name) => name.startsWith('new_') && values.get(name) !== values.get(name.replace('new_', 'origin_')))
-    .map((name) => name.replace(/^new_|_filepath$/g, '').replaceAll('_', ' '))
+  return changedFields(change)
+    .map((field) => field.replace(/_filepath$/, '').replaceAll('_', ' '))
     .join(', ');
 }
+
+const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
 function settle(ground: Ground, asked: Asked, status: 1 | 4) {
   const isApproved = status === active;
@@ -70,7 +71,10 @@ function settle(ground: Ground, asked: Asked, status: 1 | 4) {
       return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
     },
     done: (row) => `${isApproved ? 'Approved' : 'Rejected'} change ${row.id} of ${row.un}: ${differences(row)}.`,
-    told: () => ({ code: isApproved ? 'detailsInForce' : 'detailsRejected', values: { reason } }),
+    told: ({ id }) => ({
+      code: isApproved ? 'detailsInForce' : 'detailsRejected',
+      values: { id: String(id), reason },
+    }),
   });
 }
 

@@ -56,7 +56,7 @@ function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
     done: (row) => `${next === 'approved' ? 'Approved' : 'Rejected'} creative ${row.id} of ${row.un}: ${row.name}.`,
     told: (row) => ({
       code: next === 'approved' ? 'creativeApproved' : 'creativeRejected',
-      values: { name: row.name, reason },
+      values: { id: String(row.id), name: row.name, reason },
     }),
   });
 }

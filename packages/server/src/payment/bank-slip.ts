@@ -1,5 +1,5 @@
 import { money } from '@millrace/core/format';
-import { paymentCalls } from '@millrace/core/payment';
+import { maskedAccount, paymentCalls } from '@millrace/core/payment';
 import type { Config } from '../config.ts';
 import { drawn } from '../pictures/addresses.ts';
 import type { payments } from './tables.ts';
@@ -21,7 +21,7 @@ export function drawnSlip(payment: Stored, payer: string): File {
     ['Paid on', paid_date ?? payment.create_date],
     ['Paid by', payer],
     ['Paid to', beneficiary_name],
-    ['Account', account],
+    ['Account', maskedAccount(account)],
     ['Amount', `${money(amount)} USD`],
   ] as const;
   const lines = facts.flatMap(([name, value], index) => {

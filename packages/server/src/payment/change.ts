@@ -14,9 +14,9 @@ export async function fileChange(
   who: Publisher,
   next: Details,
 ): Promise<void> {
-  const isMade = await addModification(tx, who, { next, address, now: now() });
-  if (!isMade) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
-  await notify(tx, { user_id: who.id, now: now() }, { code: 'detailsAsked', values: {} });
+  const id = await addModification(tx, who, { next, address, now: now() });
+  if (id === undefined) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
+  await notify(tx, { user_id: who.id, now: now() }, { code: 'detailsAsked', values: { id: String(id) } });
   await mailer.send(tx, who.un, paymentChangeLetter(config.provider));
 }
 
@@ -27,6 +27,7 @@ export async function cancelChange(
   { id, now }: { id: number; now: Date },
 ): Promise<'cancelled' | 'gone' | 'late'> {
   const end = await cancelModification(tx, who, { id, now });
-  if (end === 'cancelled') await notify(tx, { user_id: who.id, now }, { code: 'detailsCancelled', values: {} });
+  if (end === 'cancelled')
+    await notify(tx, { user_id: who.id, now }, { code: 'detailsCancelled', values: { id: String(id) } });
   return end;
 }

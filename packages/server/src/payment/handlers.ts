@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { modificationStatuses, paymentCalls } from '@millrace/core/payment';
+import { maskedAccount, modificationStatuses, paymentCalls } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { growingPager } from '../db/growing.ts';
@@ -10,6 +10,7 @@ import { drawn } from '../pictures/addresses.ts';
 import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
 import { detailsFaults, detailsOf } from './details.ts';
+import { modificationOf } from './modification-of.ts';
 import { holdPaymentInfo, listModifications, listPayments, readPayment, shownPaymentInfo } from './queries.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
 import { signaturePicture } from './signature-picture.ts';
@@ -37,13 +38,7 @@ export const paymentHandlers = handle(paymentCalls, {
   },
   modifications: async (asked, who, { db }) => {
     const { rows, ...all } = await listModifications(db, who, asked);
-    const list = rows.map(({ user_id, created_at: _created, updated_at, address: _address, ...row }) => ({
-      ...row,
-      aff_id: user_id,
-      update_time: updated_at.toISOString(),
-      approved: row.status === modificationStatuses.active ? 1 : 0,
-    }));
-    return { ...growingPager(all, asked), list };
+    return { ...growingPager(all, asked), list: rows.map(modificationOf) };
   },
   setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
@@ -79,7 +74,7 @@ export const paymentHandlers = handle(paymentCalls, {
     const { rows, totals, ...all } = await listPayments(db, who, asked);
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;
-      return { ...row, bank_slip: slipAddress(config, payment) };
+      return { ...row, account: maskedAccount(row.account), bank_slip: slipAddress(config, payment) };
     });
     return { ...growingPager(all, asked), list, totals };
   },

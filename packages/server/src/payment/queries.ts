@@ -9,6 +9,7 @@ import { modifications, paymentInfos, payments } from './tables.ts';
 
 export type Details = Omit<typeof paymentInfos.$inferSelect, 'user_id' | 'version' | 'changed_at'>;
 
+/** What the table holds as before a first entry: its empty account says that there was nothing (`isFirstEntry`). */
 const none: Details = {
   pay_type: 0,
   beneficiary: '',
@@ -69,14 +70,14 @@ async function pendingDetails(db: Database, who: Publisher): Promise<Details | u
   return found;
 }
 
-/** Writes down what shall change; false where another change is looked at already. */
+/** Writes down what shall change, and gives its id; undefined where another change is looked at already. */
 export async function addModification(
   db: Database,
   who: Publisher,
   { next, address, now }: { next: Details; address: string; now: Date },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const origin = (await paymentInfoOf(db, who)) ?? none;
-  const made = await db
+  const [made] = await db
     .insert(modifications)
     .values({
       user_id: who.id,
@@ -105,7 +106,7 @@ export async function addModification(
     // The database decides, so of many at the same moment one is made.
     .onConflictDoNothing()
     .returning({ id: modifications.id });
-  return made.length > 0;
+  return made?.id;
 }
 
 export async function listModifications(db: Database, who: Publisher, { p, n, until }: GrowingPage) {

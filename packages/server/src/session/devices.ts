@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { countryOfAddress } from '../traffic/country.ts';
 import type { Member } from './queries.ts';
 import { sessions } from './tables.ts';
 import { hashOf } from './visit.ts';
 
 const most = 100;
+
+/** Of an address that no registry lists, such as one of the own network. */
+const unknownCountry = 'XX';
 
 interface Asking {
   readonly sid: string;
@@ -15,12 +19,22 @@ interface Asking {
 export async function listDevices(db: Database, who: Member, { sid, now }: Asking) {
   const isThis = eq(sessions.sid_hash, hashOf(sid));
   const rows = await db
-    .select({ id: sessions.id, name: sessions.name, last_seen: sessions.last_seen_at, sid_hash: sessions.sid_hash })
+    .select({
+      id: sessions.id,
+      name: sessions.name,
+      network: sessions.network,
+      last_seen: sessions.last_seen_at,
+      sid_hash: sessions.sid_hash,
+    })
     .from(sessions)
     .where(living(who, now))
     .orderBy(desc(isThis), desc(sessions.last_seen_at))
     .limit(most);
-  return rows.map(({ sid_hash, ...row }) => ({ ...row, isThis: sid_hash === hashOf(sid) }));
+  return rows.map(({ sid_hash, network, ...row }) => ({
+    ...row,
+    country: countryOfAddress(network.split('/', 1)[0] ?? '') ?? unknownCountry,
+    isThis: sid_hash === hashOf(sid),
+  }));
 }
 
 /** Ends one of the member's sessions; `gone` where there is none of this id, or no longer. */

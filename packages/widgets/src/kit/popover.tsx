@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger, Heading, Pressable, type Placement } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { focusRing } from '../theme/focus.ts';
+import { focusRing, touchArea } from '../theme/focus.ts';
 import { AriaLocale } from './aria-locale.tsx';
 import { Button } from './button.tsx';
 import { Float } from './float.tsx';
@@ -81,6 +81,7 @@ const Text = styled.button`
   border-radius: calc(var(--mr-radius-control) / 2);
   cursor: pointer;
   ${focusRing}
+  ${touchArea}
   &:hover {
     text-decoration-style: solid;
   }

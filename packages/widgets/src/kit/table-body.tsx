@@ -11,6 +11,7 @@ export interface TableBodyProps<Row> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string | number;
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly markedRow: string | number | undefined;
 }
 
 /** So many rows are all on the page, where the browser finds and prints them; of more only those in sight are. */
@@ -21,13 +22,20 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   return props.rows.length > mostAtOnce ? <WindowedRows {...props} /> : <AllRows {...props} />;
 }
 
-function AllRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
+function AllRows<Row>({ columns, rows, rowId, onOpen, markedRow }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { active, ...heard } = useRowKeys(body, rows, onOpen);
   return (
     <tbody ref={body} {...heard}>
       {rows.map((row, index) => (
-        <TableRow key={rowId(row)} columns={columns} row={row} index={index} isActive={index === active} />
+        <TableRow
+          key={rowId(row)}
+          columns={columns}
+          row={row}
+          index={index}
+          isActive={index === active}
+          isMarked={markedRow !== undefined && rowId(row) === markedRow}
+        />
       ))}
     </tbody>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Column } from './table.tsx';
 import { TableCell } from './table-cell.tsx';
 
@@ -8,13 +8,26 @@ interface TableRowProps<Row> {
   readonly index: number;
   /** This row is in the tab order. */
   readonly isActive: boolean;
+  /** One was led to this row. */
+  readonly isMarked?: boolean;
   /** Tells how high it has become. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 }
 
-function Line<Row>({ columns, row, index, isActive, measure }: TableRowProps<Row>) {
+function Line<Row>({ columns, row, index, isActive, isMarked = false, measure }: TableRowProps<Row>) {
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={isActive ? 0 : -1}>
+    <tr
+      ref={measure ?? line}
+      data-index={index}
+      data-marked={isMarked || undefined}
+      aria-current={isMarked || undefined}
+      aria-rowindex={index + 2}
+      tabIndex={isActive ? 0 : -1}
+    >
       {columns.map((column) => (
         <TableCell key={column.id} column={column}>
           {column.cell(row)}

@@ -30,7 +30,10 @@ export const Sheet = styled.table`
   tr {
     --mr-ground-row: var(--mr-ground);
   }
-  tbody > tr[data-index]:hover {
+  tbody > tr[data-marked] {
+    --mr-ground-row: var(--mr-info-ground);
+  }
+  tbody > tr[data-index]:not([data-marked]):hover {
     --mr-ground-row: var(--mr-ground-sunken);
   }
   tbody > tr:focus-visible {

@@ -60,6 +60,8 @@ export interface TableProps<Row extends RowData> {
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** The rows come in their order from elsewhere, and the heads of columns ask for another. */
   readonly order?: TableOrder | undefined;
+  /** The row that one was led to: it stands out and comes into sight. */
+  readonly markedRow?: string | number | undefined;
   /** A row was opened, by Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
   /** From which height on the table scrolls by itself. By default 70vh; on a phone the page scrolls a table of few rows. */
@@ -84,7 +86,7 @@ const features: SortedTable = tableFeatures({ rowSortingFeature, sortedRowModel:
 /** Rows and columns: a native table. Of very many rows, only those in sight are on the page. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
-  const { totals, order } = props;
+  const { totals, order, markedRow } = props;
   const definitions = useMemo(() => columns.map<ColumnDef<SortedTable, Row>>(toDefinition), [columns]);
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
@@ -111,7 +113,9 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
       >
         <TableHead columns={columns} table={table} order={order} />
         {isLoading && <LoadingBody columns={columns} expected={expected} />}
-        {!hasFailed && data.length > 0 && <TableBody columns={columns} rows={shown} rowId={rowId} onOpen={onOpen} />}
+        {!hasFailed && data.length > 0 && (
+          <TableBody columns={columns} rows={shown} rowId={rowId} onOpen={onOpen} markedRow={markedRow} />
+        )}
         {!hasFailed && totals && data.length > 0 && (
           <TableFoot columns={columns} totals={totals} rowIndex={data.length + 2} />
         )}

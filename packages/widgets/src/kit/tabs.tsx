@@ -31,7 +31,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       <AriaTabs selectedKey={value} onSelectionChange={choose}>
         <Heads aria-label={label}>
           {tabs.map(({ id, label: words, isDisabled = false }) => (
-            <Head key={id} id={id} isDisabled={isDisabled}>
+            <Head key={id} id={id} isDisabled={isDisabled} ref={id === value ? bringIntoSight : undefined}>
               {words}
             </Head>
           ))}
@@ -44,6 +44,17 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       </AriaTabs>
     </AriaLocale>
   );
+}
+
+const sightMargin = 24;
+
+/** Scrolls the row of tabs alone, so that the chosen one is whole and its neighbour begins to show. */
+function bringIntoSight(head: Element | null): void {
+  const row = head?.parentElement;
+  if (!head || !row) return;
+  const [tab, frame] = [head.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (tab.left < frame.left) row.scrollLeft += tab.left - frame.left - sightMargin;
+  else if (tab.right > frame.right) row.scrollLeft += tab.right - frame.right + sightMargin;
 }
 
 const Heads = styled(TabList)`

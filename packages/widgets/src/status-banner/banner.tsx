@@ -13,6 +13,7 @@ const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: I
   notApproved: { tone: 'bad', icon: CircleAlert },
   underReview: { tone: 'warn', icon: Clock },
   paymentChanged: { tone: 'warn', icon: ShieldAlert },
+  paymentAsked: { tone: 'warn', icon: ShieldAlert },
   detailsUnderReview: { tone: 'info', icon: Clock },
   termsUpdated: { tone: 'info', icon: FileText },
 };
@@ -35,13 +36,16 @@ export function Banner({ said = '', ...step }: BannerProps) {
       <Icon of={icon} size={20} />
       <div>
         <Title>{words[banner]}</Title>
-        {banner === 'notApproved' && (
-          <Reasons>
-            <li>{words.notApprovedTraffic}</li>
-            <li>{words.notApprovedContact}</li>
-          </Reasons>
-        )}
         {reason && <Help>{reason}</Help>}
+        {banner === 'notApproved' && (
+          <>
+            <Help>{words.notApprovedReasons}</Help>
+            <Reasons>
+              <li>{words.notApprovedTraffic}</li>
+              <li>{words.notApprovedContact}</li>
+            </Reasons>
+          </>
+        )}
         <Help>{words[`${banner}Help`]}</Help>
         {decided.includes(banner) && <Help>{words.linksClosed}</Help>}
       </div>

@@ -28,6 +28,7 @@ export function NextStep({ banner, manager, termsUrl, onUpdateInfo, onShowChange
       );
     }
     case 'paymentChanged':
+    case 'paymentAsked':
       return onShowChange && <Button onClick={onShowChange}>{words.showChange}</Button>;
     case 'termsUpdated':
       return (

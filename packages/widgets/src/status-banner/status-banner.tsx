@@ -1,5 +1,8 @@
 import { banners as bannersOf, type AccountNews, type User } from '@millrace/core/session';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { fill } from '../messages/messages.ts';
 import { banners } from '../messages/session.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { Banner } from './banner.tsx';
@@ -11,7 +14,7 @@ export interface StatusBannerProps extends Standalone {
   readonly erpStatus?: number | undefined;
   /** Who answers questions. Without an address there is no button to write to them. */
   readonly manager?: { readonly name_en: string; readonly email: string } | undefined;
-  /** What else is to be told: `isPaymentChanged` for 24 hours, `areTermsUpdated` until it was read. */
+  /** What else is to be told: `isPaymentAsked` and `isPaymentChanged` for 24 hours, `areTermsUpdated` until it was read. */
   readonly news?: AccountNews | undefined;
   /** Where the terms of the network are. Without it there is no link to them. */
   readonly termsUrl?: string | undefined;
@@ -23,7 +26,7 @@ export interface StatusBannerProps extends Standalone {
   readonly onTermsRead?: (() => void) | undefined;
 }
 
-/** What stands in the way of an account: the gravest first, each with its reason and one next step. */
+/** What stands in the way of an account, with its reason and one next step: the gravest, and the others on demand. */
 export function StatusBanner({ provider, ...rest }: StatusBannerProps) {
   return (
     <OwnProvider provider={provider}>
@@ -34,13 +37,20 @@ export function StatusBanner({ provider, ...rest }: StatusBannerProps) {
 
 function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, 'provider'>) {
   const words = useWords(banners);
+  const [isOpen, setOpen] = useState(false);
   const found = bannersOf(user, erpStatus, news);
   if (found.length === 0) return null;
+  const others = found.length - 1;
   return (
     <Queue aria-label={words.label}>
-      {found.map((banner) => (
+      {found.slice(0, isOpen ? undefined : 1).map((banner) => (
         <Banner key={banner} banner={banner} said={user.info} {...steps} />
       ))}
+      {others > 0 && (
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.fewer : fill(words.more, { count: others })}
+        </Button>
+      )}
     </Queue>
   );
 }
@@ -48,4 +58,7 @@ function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, 'p
 const Queue = styled.section`
   display: grid;
   gap: var(--mr-space-8);
+  > button {
+    justify-self: start;
+  }
 `;

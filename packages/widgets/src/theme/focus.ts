@@ -8,6 +8,19 @@ export const focusRing = css`
   }
 `;
 
+/** On a small screen or under a finger, a link or a button within a text is hit in 44 px around its middle. */
+export const touchArea = css`
+  @media (pointer: coarse), (width < 640px) {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: min(0px, (100% - var(--mr-height-touch)) / 2);
+      inset-inline: min(0px, (100% - var(--mr-height-touch)) / 2);
+    }
+  }
+`;
+
 /** Text for screen readers alone. */
 export const unseen = css`
   position: absolute;

@@ -1,4 +1,4 @@
 'use client';
-export { focusRing, unseen } from './focus.ts';
+export { focusRing, touchArea, unseen } from './focus.ts';
 export { Surface } from './surface.tsx';
 export { tokens, type Theme } from './tokens.ts';

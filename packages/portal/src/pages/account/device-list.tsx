@@ -1,4 +1,4 @@
-import { accountCalls, inUse, maySignOut, type Device } from '@millrace/core/account';
+import { accountCalls, devicePartsOf, deviceText, inUse, maySignOut, type Device } from '@millrace/core/account';
 import { moment } from '@millrace/core/format';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -9,6 +9,8 @@ import { fill, named, type WordsOf } from '@millrace/widgets/messages';
 import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { accountPage } from './words.ts';
+import { Stack } from '../../shell/section.tsx';
+import { TimesNote } from '../../shell/times-note.tsx';
 
 export function DeviceList() {
   const words = useWords(accountPage);
@@ -20,7 +22,7 @@ export function DeviceList() {
   async function signOut({ id, name }: Device) {
     try {
       await end.mutateAsync({ id });
-      notices.success(named(words.signedOut, { device: name }));
+      notices.success(named(words.signedOut, { device: nameOf(words, name) }));
     } catch (error) {
       notices.failure(error);
     }
@@ -29,17 +31,25 @@ export function DeviceList() {
   const ending = end.isPending ? end.variables.id : undefined;
   const columns = deviceColumns({ words, locale, ending }, (device) => void signOut(device));
   return (
-    <Table
-      label={words.devices}
-      columns={columns}
-      rows={devices.data && inUse(devices.data)}
-      rowId={({ id }) => id}
-      {...tableState(devices)}
-      errorTitle={words.devicesFailed}
-      expected={2}
-      empty={null}
-    />
+    <Stack>
+      <Table
+        label={words.devices}
+        columns={columns}
+        rows={devices.data && inUse(devices.data)}
+        rowId={({ id }) => id}
+        {...tableState(devices)}
+        errorTitle={words.devicesFailed}
+        expected={2}
+        empty={null}
+      />
+      {devices.data && <TimesNote />}
+    </Stack>
   );
+}
+
+/** The name of a device, which the server gives in English, in the language shown. */
+function nameOf(words: WordsOf<typeof accountPage>, name: string): string {
+  return deviceText(devicePartsOf(name), words);
 }
 
 interface Shown {
@@ -57,7 +67,10 @@ function deviceColumns({ words, locale, ending }: Shown, onSignOut: (device: Dev
       isName: true,
       cell: ({ name, country, is_this }) => (
         <Name>
-          {[name, countryName(country, locale)].filter(Boolean).join(', ')}
+          {fill(words.deviceAt, {
+            device: nameOf(words, name),
+            country: countryName(country, locale) ?? words.unknownPlace,
+          })}
           {is_this === 1 && <Tag tone="info">{words.thisDevice}</Tag>}
         </Name>
       ),
@@ -72,7 +85,7 @@ function deviceColumns({ words, locale, ending }: Shown, onSignOut: (device: Dev
         maySignOut(device) && (
           <Button
             size="small"
-            aria-label={fill(words.signOutOf, { device: device.name })}
+            aria-label={fill(words.signOutOf, { device: nameOf(words, device.name) })}
             isPending={device.id === ending}
             onClick={() => onSignOut(device)}
           >

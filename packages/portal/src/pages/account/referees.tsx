@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { accountPage } from './words.ts';
 import { Stack } from '../../shell/section.tsx';
+import { TimesNote } from '../../shell/times-note.tsx';
 
 interface RefereesProps {
   readonly columns: Column<Referee>[];
@@ -48,6 +49,7 @@ export function Referees({ columns, children }: RefereesProps) {
         errorTitle={words.refereesFailed}
         empty={<EmptyState title={words.noReferees} text={words.noRefereesHelp} />}
       />
+      {pager && pager.tot > 0 && <TimesNote />}
       {pager && pager.tot > 0 && <Pager pager={pager} onPageChange={(page) => ask({ ...range, p: String(page) })} />}
     </Stack>
   );

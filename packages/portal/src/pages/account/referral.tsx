@@ -2,6 +2,7 @@ import type { Referee } from '@millrace/core/account';
 import { moment } from '@millrace/core/format';
 import type { Column } from '@millrace/widgets/kit/table';
 import { useWords } from '@millrace/widgets/provider';
+import { touchArea } from '@millrace/widgets/theme';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Referees } from './referees.tsx';
@@ -39,5 +40,6 @@ const More = styled(Link)`
   align-self: center;
   padding: var(--mr-space-4) var(--mr-space-8);
   color: var(--mr-accent);
+  ${touchArea}
   font-weight: 500;
 `;

@@ -5,6 +5,7 @@ import { QuietId } from '@millrace/widgets/kit/quiet-id';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
+import { touchArea } from '@millrace/widgets/theme';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -108,6 +109,7 @@ const Name = styled(Link)`
   overflow-wrap: anywhere;
   color: var(--mr-ink-strong);
   text-decoration: none;
+  ${touchArea}
   &:hover {
     text-decoration: underline;
   }

@@ -11,6 +11,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
+import { touchArea } from '@millrace/widgets/theme';
 import { styled } from 'styled-components';
 import type { websitesPage } from './website-words.ts';
 import { Lines } from '../../shell/lines.tsx';
@@ -107,6 +108,7 @@ const Link = styled.a`
   color: inherit;
   text-decoration-color: var(--mr-line-strong);
   text-underline-offset: 2px;
+  ${touchArea}
   &:hover {
     color: var(--mr-accent);
   }

@@ -12,6 +12,7 @@ import { OwnershipDialog } from './ownership-dialog.tsx';
 import { websiteColumns, type WebsiteAction } from './website-columns.tsx';
 import { WebsiteForm } from './website-form.tsx';
 import { websitesPage } from './website-words.ts';
+import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Question } from '../../shell/question.tsx';
@@ -64,6 +65,7 @@ export function Page() {
           columns={columns}
           rows={list.data?.list}
           rowId={({ id }) => id}
+          markedRow={foundRow(address, list.data?.list, ({ url }) => url)}
           {...tableState(list)}
           errorTitle={words.failed}
           empty={

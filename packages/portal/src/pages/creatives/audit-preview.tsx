@@ -1,5 +1,4 @@
 import { auditReason, sizeText, type Submission } from '@millrace/core/creatives';
-import { moment } from '@millrace/core/format';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -7,6 +6,7 @@ import { styled } from 'styled-components';
 import { adTypeText, StateTag } from './audit-columns.tsx';
 import { creativeAudit } from './audit-words.ts';
 import { Facts } from '../../shell/section.tsx';
+import { Moment } from '../../shell/moment.tsx';
 
 interface AuditPreviewProps {
   readonly submission: Submission;
@@ -30,7 +30,7 @@ export function AuditPreview({ submission, onClose }: AuditPreviewProps) {
             ...(reason === undefined ? [] : [[words.reason, reason] as const]),
             [words.adType, adTypeText(words, submission)],
             [words.size, sizeText(submission)],
-            [words.submitted, moment(ct)],
+            [words.submitted, <Moment key="ct" at={ct} />],
           ]}
         />
       </Body>

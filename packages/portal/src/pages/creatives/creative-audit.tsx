@@ -16,10 +16,12 @@ import { auditColumns, type AuditAction } from './audit-columns.tsx';
 import { AuditForm } from './audit-form.tsx';
 import { AuditPreview } from './audit-preview.tsx';
 import { creativeAudit } from './audit-words.ts';
+import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Question } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
+import { TimesNote } from '../../shell/times-note.tsx';
 
 /** A dialog that is open, and the submission that it is about. */
 type Open = { readonly dialog: 'submit' } | { readonly dialog: AuditAction; readonly submission: Submission };
@@ -80,6 +82,7 @@ export function Page() {
           columns={columns}
           rows={list.data?.list}
           rowId={({ id }) => id}
+          markedRow={foundRow(address, list.data?.list, ({ name }) => name)}
           {...tableState(list)}
           errorTitle={words.failed}
           empty={
@@ -94,6 +97,7 @@ export function Page() {
             )
           }
         />
+        {list.data && list.data.tot > 0 && <TimesNote />}
         {list.data && list.data.tot > 0 && (
           <Pager pager={pageOf(list.data, p, 10)} onPageChange={(page) => show(state, page)} />
         )}

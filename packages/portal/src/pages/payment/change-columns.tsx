@@ -26,11 +26,21 @@ const tones: Readonly<Record<keyof typeof modificationStatuses, Tone>> = {
 export function changeColumns(texts: Texts, onCancel: (change: Modification) => void): Column<Modification>[] {
   const { words } = texts;
   return [
-    { id: 'asked', header: words.asked, isName: true, width: '152px', cell: ({ update_time }) => moment(update_time) },
+    {
+      id: 'asked',
+      header: words.asked,
+      isName: true,
+      width: '168px',
+      cell: ({ update_time, address }) => (
+        <Lines
+          first={moment(update_time)}
+          second={address === '' ? words.askedByYou : fill(words.askedFrom, { address })}
+        />
+      ),
+    },
     {
       id: 'before',
       header: words.before,
-      isMinor: true,
       cell: (row) => <Way kind={valueOf(texts, 'pay_type', row.origin_pay_type)} account={row.origin_account} />,
     },
     {
@@ -61,10 +71,11 @@ function Way({ kind, account }: { kind: string; account: string }) {
 
 function Status({ row, texts: { words } }: { row: Modification; texts: Texts }) {
   const status = nameOf(modificationStatuses, row.status) ?? 'pending';
+  const decision = [...(row.decided_by === '' ? [] : [words.decidedBy[row.decided_by]]), row.reason].filter(Boolean);
   return (
     <Lines
       first={<Tag tone={tones[status]}>{words.modificationStatuses[status]}</Tag>}
-      second={row.reason === '' ? undefined : row.reason}
+      second={decision.length === 0 ? undefined : decision.join(' ')}
     />
   );
 }

@@ -41,14 +41,14 @@ export function ChangedFields({ row, texts }: ChangedFieldsProps) {
   );
 }
 
-/** A value of the details as people read it; of a signature only that there is one. */
+/** A value of the details as people read it, a dash for none; of a signature only that there is one. */
 export function valueOf(
-  { words, values, locale }: Texts,
+  { values, locale }: Texts,
   field: ChangedField,
-  value: string | number,
+  value: string | number | null,
   signature?: string,
 ): string {
-  if (value === '') return words.nothing;
+  if (value === '' || value === null) return '-';
   if (field === 'pay_type') return values.payTypes[nameOf(payTypes, Number(value)) ?? 'bank'];
   if (field === 'currency') return values.currencies[nameOf(currencies, Number(value)) ?? 'dollar'];
   if (field === 'country') return countryName(String(value), locale) ?? String(value);

@@ -5,6 +5,7 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type payment, type WordsOf } from '@millrace/widgets/messages';
+import { touchArea } from '@millrace/widgets/theme';
 import { FileText } from 'lucide';
 import { styled } from 'styled-components';
 import { Lines } from '../../shell/lines.tsx';
@@ -29,7 +30,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
     {
       id: 'paidTo',
       header: words.paidTo,
-      isMinor: true,
+      isWide: true,
       cell: (row) => (
         <Lines
           first={row.beneficiary_name}
@@ -42,7 +43,6 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       header: words.conversions,
       align: 'end',
       width: '112px',
-      isMinor: true,
       cell: ({ conversions }) => count(conversions),
     },
     { id: 'amount', header: words.amount, align: 'end', width: '120px', cell: ({ amount }) => money(amount) },
@@ -96,4 +96,5 @@ const Link = styled.a`
   gap: var(--mr-space-4);
   white-space: nowrap;
   color: var(--mr-accent);
+  ${touchArea}
 `;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChangeList } from './change-list.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { historyAt, pageAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
+import { historyAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
 import { paymentPage } from './words.ts';
 import { useAddress } from '../../shell/address.ts';
 import { Unsaved } from '../../shell/unsaved.tsx';
@@ -25,7 +25,7 @@ export function Page() {
 
   const panels = {
     info: <PaymentDetails onDirtyChange={setDirty} />,
-    modifications: <ChangeList page={pageAt(address)} onPageChange={turn} />,
+    modifications: <ChangeList address={address} onPageChange={turn} />,
     history: <PaymentList query={historyAt(address)} onQueryChange={(query) => setAddress(toHistory(query))} />,
   };
   return (

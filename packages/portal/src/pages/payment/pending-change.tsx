@@ -31,7 +31,7 @@ export function PendingChange() {
     <>
       <div>
         <Title>{words.pending}</Title>
-        {fill(words.pendingText, { moment: moment(change.update_time) })}
+        {fill(words.pendingText, { moment: `${moment(change.update_time)} GMT+8` })}
       </div>
       <ChangedFields row={change} texts={{ words, values, locale }} />
       <Button call={paymentCalls.setModification} onClick={() => ask(change)}>
