@@ -18,9 +18,13 @@ const files = readSources('stories/**/*.stories.tsx').map((source) => ({
   ...readStoryFile(source.path, source.text),
 }));
 
-/** Files whose titles begin alike show one widget together. */
+const titles = new Set(files.map(({ title }) => title));
+
+/** Files whose titles begin alike show one widget together, or a page and what is below its title. */
 function subjectOf(title: string): string {
-  return title.startsWith('Widgets/') ? (title.split(' ')[0] ?? title) : title;
+  if (title.startsWith('Widgets/')) return title.split(' ')[0] ?? title;
+  const page = title.split('/').slice(0, 2).join('/');
+  return titles.has(page) ? page : title;
 }
 
 const subjects = Map.groupBy(files, ({ title }) => subjectOf(title));

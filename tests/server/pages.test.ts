@@ -5,8 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerValues } from '../../packages/server/src/reference/tables.ts';
+import { afterAll, expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
@@ -20,7 +19,6 @@ const files: Readonly<Record<string, string | Buffer>> = {
     <style>body{}</style></head><body><div id="root"></div><script>"<script src='no'> <style>"</script></body></html>`,
   'portal/assets/index-C4yr-0Al.js': script,
   'portal/assets/index-C4yr-0Al.js.br': brotliCompressSync(script),
-  'portal/manifest.webmanifest': '{"id":"/","name":"Millrace","short_name":"Millrace"}',
   'portal/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'portal/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-C4yr-0Al.js', imports: ['_base.js'] },
@@ -29,10 +27,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
     'src/pages/session/aff-login.tsx': { file: 'assets/aff-login-CCCCCCCC.js', imports: ['_field.js', 'index.html'] },
   }),
   'portal/.vite/first-views.json': JSON.stringify({
-    '/register': {
-      en: `<style>h1{}</style><svg data-network-logo="" class="b"><path/></svg><span data-network-name="" class="a">Millrace</span><h1>Account Info</h1>`,
-      'zh-CN': '<style>h1{}</style><span data-network-name="">Millrace</span><h1>账号信息</h1>',
-    },
+    '/register': { en: '<style>h1{}</style><h1>Account Info</h1>', 'zh-CN': '<style>h1{}</style><h1>账号信息</h1>' },
   }),
   'portal/.vite/addresses.json': JSON.stringify(allAddresses()),
   'portal/notes.unknown': 'not for serving',
@@ -147,9 +142,7 @@ test('a page tells its name in the language of its reader, as far as the portal 
 test('a page brings its first view in the language of its reader, styled by its own nonce', async () => {
   const answer = await get('/register', { ...html, 'accept-language': 'zh' });
   const nonce = /style-src 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-  expect(await answer.text()).toContain(
-    `<div id="root"><style nonce="${nonce}">h1{}</style><span data-network-name="">Millrace</span><h1>账号信息</h1></div>`,
-  );
+  expect(await answer.text()).toContain(`<div id="root"><style nonce="${nonce}">h1{}</style><h1>账号信息</h1></div>`);
   expect(await (await get('/register/', html)).text()).toContain('<h1>Account Info</h1>');
   expect(await (await get('/snapshot', html)).text()).toContain('<div id="root"></div>');
 });
@@ -263,40 +256,4 @@ test('a portal that is not built says how to build it', async () => {
 test('the process and its database report that they are well', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
-});
-
-describe('a network of its own name', () => {
-  const values = [
-    { name: 'name', value: 'Acme <Ads>' },
-    { name: 'name_zh', value: '顶点广告' },
-    { name: 'logo_url', value: 'https://acme.example/logo.svg' },
-  ];
-  beforeAll(() => server.db.insert(providerValues).values(values));
-
-  test('is what the page, its title and its first view are called, with its own logo', async () => {
-    await expect.poll(async () => (await headAt('/register')).title).toBe('Sign up · Acme &lt;Ads&gt;');
-    expect(await headAt('/register')).toMatchObject({
-      'application-name': 'Acme &lt;Ads&gt;',
-      'network-logo': 'https://acme.example/logo.svg',
-      'og:site_name': 'Acme &lt;Ads&gt;',
-      'og:image': 'https://acme.example/logo.svg',
-      'twitter:card': 'summary',
-    });
-    const page = await (await get('/register', html)).text();
-    expect(page).toContain('<img src="https://acme.example/logo.svg" alt="" height="24">');
-    expect(page).toContain('<span data-network-name="" class="a">Acme &lt;Ads&gt;</span>');
-    expect(page).not.toMatch(/Millrace|data-network-logo/);
-    expect(await (await get('/snapshot', html)).text()).toContain('<title>Acme &lt;Ads&gt;</title>');
-    const manifest = await get('/manifest.webmanifest');
-    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await manifest.json()).toEqual({ id: '/', name: 'Acme <Ads>', short_name: 'Acme <Ads>' });
-  });
-
-  test('may have a name in Chinese too', async () => {
-    const chinese = { 'accept-language': 'zh' };
-    await expect.poll(async () => (await headAt('/register', chinese)).title).toBe('注册 · 顶点广告');
-    const page = await (await get('/register', { ...html, ...chinese })).text();
-    expect(page).toContain('<meta name="application-name" lang="zh-CN" content="顶点广告" />');
-    expect(page).toContain('<span data-network-name="">顶点广告</span>');
-  });
 });
