@@ -169,7 +169,7 @@ export const fields: readonly Fault[] = [
     file: 'packages/server/src/db/migrations/0010_only_what_may_be.sql',
     find: `"preview_url" = CASE WHEN "preview_url" ~* '^(https?://.+)?$' THEN "preview_url" ELSE '' END`,
     replace: `"preview_url" = "preview_url"`,
-    check: { kind: 'calls', file: 'tests/server/stored-rows.test.ts', isAnew: true },
+    check: { kind: 'calls', file: 'tests/server/stored-rows.test.ts' },
     red: /smartlinks_preview_url|stored-rows/,
   },
   {

@@ -10,7 +10,7 @@ export const sources: readonly Fault[] = [
     file: 'packages/server/src/db/migrations/0014_sources.sql',
     find: '(md5(md5(source) || md5(aff_sub)',
     replace: '(md5(md5(aff_sub)',
-    check: { kind: 'calls', file: 'tests/server/migration.test.ts', test: 'told apart by source and', isAnew: true },
+    check: of('migration', 'told apart by source and'),
     red: /told apart by source and by the other sub ids/,
     seenBefore: false,
   },

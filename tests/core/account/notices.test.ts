@@ -28,6 +28,8 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     [{ code: 'postbackFails', values: { name: 'Daily Deals' } }, '/channel'],
     [{ code: 'tokenRenewed', values: {} }, '/my-account?tab=1'],
     [{ code: 'accountRejected', values: {} }, '/personal-info'],
+    [{ code: 'personalInfoRefused', values: { reason: 'The street is missing.' } }, '/personal-info'],
+    [{ code: 'userInfoRefused', values: { reason: 'The street is missing.' } }, '/my-account'],
     [{ code: 'conversionReversed', values: { amount: '1' } }, '/report-conversions?status=reversed'],
   ];
   for (const [{ code, values }, path] of leads) {

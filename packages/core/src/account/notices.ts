@@ -143,6 +143,8 @@ const otherPages: Partial<Record<NoticeCode, string>> = {
   accountApproved: '/offers/my',
   accountRejected: '/personal-info',
   accountReviewed: '/personal-info',
+  personalInfoAccepted: '/personal-info',
+  personalInfoRefused: '/personal-info',
 };
 
 /**
