@@ -59,23 +59,23 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '39.1 kB',
+    limit: '39.2 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '110.3 kB',
+    limit: '110.9 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '130.4 kB',
+    limit: '131.6 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '150 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '150.5 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '175.7 kB',
+    limit: '176.1 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

@@ -111,7 +111,7 @@ export const Queue = meta.story({
 });
 Queue.test('the others open, the gravest before the others, and close again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: '3 more' }));
-  const titles = canvas.getByRole('region').querySelectorAll('strong');
+  const titles = canvas.getByRole('region', { name: 'State of your account' }).querySelectorAll('strong');
   await expect([...titles].map(({ textContent }) => textContent)).toEqual([
     'Your account has been blocked!',
     'Your payment details were changed.',

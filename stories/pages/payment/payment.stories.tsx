@@ -313,7 +313,8 @@ export const Phone = meta.story({
     await expect(within(row as HTMLElement).getByText('Bank · ****2051')).toBeVisible();
     await expect(within(row as HTMLElement).getByText('4,820')).toBeVisible();
     const tab = canvas.getByRole('tab', { name: 'Payment History' }).getBoundingClientRect();
-    await expect(tab.right).toBeLessThanOrEqual(canvas.getByRole('tablist').getBoundingClientRect().right);
+    // Less than a pixel, as a browser rounds what it scrolls to, is no word cut.
+    await expect(tab.right).toBeLessThan(canvas.getByRole('tablist').getBoundingClientRect().right + 1);
     // A finger that meets a link 20 px beside its middle has met it.
     const slip = canvas.getByRole('link', { name: 'Open the bank slip of MR-0002' });
     slip.scrollIntoView({ block: 'center' });

@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { sessionCalls, sessionWords } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/session/login';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -18,6 +19,7 @@ const meta = preview.meta({
       answer(sessionCalls.loginInfo, { status: 0, user_id: null }),
       answer(sessionCalls.verifySend, {}),
       answer(sessionCalls.captcha, drawnCode),
+      answer(referenceCalls.provider, aProvider()),
     );
   },
 });

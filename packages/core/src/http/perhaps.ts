@@ -64,15 +64,10 @@ function textOf(value: unknown): string {
 
 /** A whole number, which may come as a text. */
 export function anyInt<U>(usual: U): Reading<number | U, number> {
-  return reading(z.int(), (value) => intOf(value) ?? usual);
-}
-
-/** A whole number, which may come as a text; null where there is none. */
-export const anyIntOrNull: Reading<number | null, number | null> = reading(z.nullable(z.int()), intOf);
-
-function intOf(value: unknown): number | null {
-  const number = textOf(value) === '' ? Number.NaN : Number(value);
-  return Number.isSafeInteger(number) ? number : null;
+  return reading(z.int(), (value) => {
+    const number = textOf(value) === '' ? Number.NaN : Number(value);
+    return Number.isSafeInteger(number) ? number : usual;
+  });
 }
 
 const dayAndTime = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/;

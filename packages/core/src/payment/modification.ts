@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyInt, anyIntOrNull, anyMoment, anyText, perhaps } from '../http/perhaps.ts';
+import { anyInt, anyMoment, anyText, perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 
 /** What became of a change of payment details. */
@@ -21,6 +21,9 @@ export type ChangedField = (typeof paymentFieldNames)[number];
 /** Who asks for a change of payment details, and who decides about it. */
 export type ChangeParty = 'owner' | 'operator';
 
+/** Null where nothing was there before. */
+const noneBefore = perhaps(z.nullable(z.int()), null);
+
 /**
  * A change of payment details: what they were, what they shall be. Of a first entry the type and the currency before are
  * null and the other values before are empty. Accounts are masked.
@@ -29,13 +32,13 @@ export const Modification = z.object({
   id: anyInt(0),
   aff_id: anyInt(0),
   update_time: anyMoment,
-  origin_pay_type: anyIntOrNull,
+  origin_pay_type: noneBefore,
   new_pay_type: anyInt(0),
   origin_beneficiary: anyText,
   new_beneficiary: anyText,
   origin_account: anyText,
   new_account: anyText,
-  origin_currency: anyIntOrNull,
+  origin_currency: noneBefore,
   new_currency: anyInt(0),
   origin_country: anyText,
   new_country: anyText,

@@ -1,6 +1,7 @@
 import { searchRank } from '@millrace/core/fields';
 import { useCallback, useMemo } from 'react';
-import { namesOf, type Option } from './option-list.tsx';
+import type { Option } from './option-list.tsx';
+import { namesOf } from './option-names.ts';
 import { PickField, type PickFieldProps } from './pick-field.tsx';
 import type { Pick } from './pick-row.tsx';
 

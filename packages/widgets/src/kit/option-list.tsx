@@ -10,11 +10,6 @@ export interface Option {
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** All by which an option is found. */
-export function namesOf({ label, aliases = [] }: Option): readonly string[] {
-  return [label, ...aliases];
-}
-
 const rowHeight = 36;
 
 /** The options under a control that opens. */
