@@ -29,7 +29,6 @@ test('a fault of a migration is asked of databases that are made after it', () =
     .filter((fault) => editsOf(fault).some(({ file }) => file.includes('/migrations/')))
     .flatMap((fault) => checksOf(fault).map((check) => ({ name: fault.name, check })));
   expect(asked.length).toBeGreaterThan(0);
-  const makesItsOwn = (check: Check) => 'file' in check && ownDatabase.includes(check.file);
   const late = asked
     .filter(({ check }) => check.kind === 'calls' && check.isAnew !== true && !makesItsOwn(check))
     .map(({ name }) => name);
@@ -61,4 +60,8 @@ function isThere(file: string, name = ''): boolean {
 
 function timesIn(file: string, text: string): number {
   return readFileSync(join(root, file), 'utf8').split(text).length - 1;
+}
+
+function makesItsOwn(check: Check): boolean {
+  return 'file' in check && ownDatabase.includes(check.file);
 }

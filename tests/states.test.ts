@@ -18,13 +18,13 @@ const files = readSources('stories/**/*.stories.tsx').map((source) => ({
   ...readStoryFile(source.path, source.text),
 }));
 
-const titles = new Set(files.map(({ title }) => title));
+const allTitles = new Set(files.map(({ title }) => title));
 
 /** Files whose titles begin alike show one widget together, or a page and what is below its title. */
 function subjectOf(title: string): string {
   if (title.startsWith('Widgets/')) return title.split(' ')[0] ?? title;
   const page = title.split('/').slice(0, 2).join('/');
-  return titles.has(page) ? page : title;
+  return allTitles.has(page) ? page : title;
 }
 
 const subjects = Map.groupBy(files, ({ title }) => subjectOf(title));
