@@ -78,3 +78,21 @@ test('docs/rules.md is up to date', () => {
   const written = readFileSync(join(root, 'docs/rules.md'), 'utf8');
   expect(written, 'Run `node scripts/rules.ts` and commit what it writes.').toBe(pageOf(rules));
 });
+
+/** Code alone: what is imported, handed on or only spoken of is not used. */
+function codeOf(text: string): string {
+  return text
+    .replace(/^import\b[^;]*;/gm, '')
+    .replace(/^export (type )?\{[^}]*\} from [^;]*;/gm, '')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\/.*/g, '');
+}
+
+test('what a rule says is done by what it stands above: the product uses each of them', () => {
+  const used = new Map<string, number>();
+  for (const { text } of readSources('packages/*/src/**/*.{ts,tsx}')) {
+    for (const [word] of codeOf(text).matchAll(/\w+/g)) used.set(word, (used.get(word) ?? 0) + 1);
+  }
+  const idle = rules.filter(({ name }) => (used.get(name) ?? 0) < 2).map(({ name, file }) => `${file}: ${name}`);
+  expect(idle, 'Use it where that is written a second time, or let it go.').toEqual([]);
+});

@@ -1,6 +1,6 @@
 // What the server says in the stories of the picker, and how they find a creative.
 import { pagerOf } from '@millrace/core';
-import { creativeCalls, fitsCountry, type Creative } from '@millrace/core/creatives';
+import { creativeCalls, isGlobal, regionCodes, type Creative } from '@millrace/core/creatives';
 import { offerCalls, someOffers, someRecommendedOffers } from '@millrace/core/offers';
 import { referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
@@ -26,7 +26,7 @@ const foundBy = (row: typeof creativeCalls.list | typeof creativeCalls.library, 
     const fitting = creatives.filter(
       (one) =>
         (ad_type === 0 || one.ad_type === ad_type) &&
-        (country === undefined || fitsCountry(one.country, country)) &&
+        (country === undefined || isGlobal(one.country) || regionCodes(one.country).includes(country)) &&
         (width === undefined || one.width === width) &&
         one.name.toLowerCase().includes(search.toLowerCase()),
     );

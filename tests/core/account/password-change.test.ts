@@ -1,10 +1,4 @@
-import {
-  accountWords,
-  emptyPasswordChange,
-  originPasswordError,
-  passwordChangeProblems,
-  signsOut,
-} from '@millrace/core/account';
+import { accountWords, emptyPasswordChange, originPasswordError, passwordChangeProblems } from '@millrace/core/account';
 import { fieldWords } from '@millrace/core/fields';
 import { expect, test } from 'vitest';
 
@@ -33,8 +27,4 @@ test('A changed password follows the rule of new passwords and is confirmed.', (
     'The password and confirmation do not match.',
     'Please enter the password again.',
   ]);
-});
-
-test('A changed password or e-mail address signs the member out.', () => {
-  expect((['password', 'email', 'userInfo'] as const).map(signsOut)).toEqual([true, true, false]);
 });

@@ -1,10 +1,10 @@
 import {
   afterForgotten,
   captchaPurposeOf,
-  forgottenCaptchaError,
   forgottenEmailError,
   loginLevels,
-  sendsActivation,
+  sentAfterRefusal,
+  sessionCalls,
   showsResetRefusal,
 } from '@millrace/core/session';
 import { expect, test } from 'vitest';
@@ -23,17 +23,12 @@ test('A forgotten password is asked back with an e-mail address.', () => {
   expect(forgottenEmailError('ada@example.com')).toBeUndefined();
 });
 
-test('A forgotten password is asked back with a captcha.', () => {
-  expect(forgottenCaptchaError(' ')).toBe('required');
-  expect(forgottenCaptchaError('K7PX')).toBeUndefined();
-});
-
 test('A password that was asked back leads from level 4 to level 5.', () => {
   expect(([1, 2, 3, 4, 5] as const).map(afterForgotten)).toEqual([1, 2, 3, 5, 5]);
 });
 
-test('Login code -1006 sends the activation e-mail without being asked.', () => {
-  expect([-1006, -1008, -1011, -1031, 0].map(sendsActivation)).toEqual([true, false, false, false, false]);
+test('Login code -1006 sends the activation e-mail without being asked, -1011 the one that verifies the address.', () => {
+  expect(sentAfterRefusal).toEqual({ 'not-activated': sessionCalls.emailSend, verify: sessionCalls.verifySend });
 });
 
 test('Where a password is asked back, the codes -1006 and -1008 show what the server says.', () => {

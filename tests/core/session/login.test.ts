@@ -3,7 +3,6 @@ import {
   advertiserNameError,
   afterRefusedLogin,
   captchaError,
-  nextCaptcha,
   passwordError,
   usernameError,
 } from '@millrace/core/session';
@@ -37,9 +36,4 @@ test('Login code -1006 leads to the not-activated level, -1011 to the e-mail ver
 test('An advertiser logs in with any name that is not empty.', () => {
   expect(advertiserNameError('ada')).toBeUndefined();
   expect(advertiserNameError(' ')).toBe('required');
-});
-
-test('After every refused login there is another captcha picture.', () => {
-  expect(nextCaptcha(3, true)).toBe(4);
-  expect(nextCaptcha(3, false)).toBe(3);
 });

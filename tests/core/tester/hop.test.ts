@@ -2,7 +2,6 @@ import {
   type Header,
   aHop,
   aPage,
-  cookieNames,
   headerOf,
   Hop,
   hopErrors,
@@ -23,17 +22,6 @@ test('A hop at which the chain was ended before its host was asked has no answer
   expect(isAsked({ kind: 'none', request_header: sent })).toBe(true);
   expect(isAsked({ kind: 'none', request_header: [] })).toBe(false);
   expect(isAsked({ kind: 'deepLink', request_header: [] })).toBe(false);
-});
-
-test('Cookies are shown as names only.', () => {
-  expect(cookieNames(['sid=secret; Path=/; HttpOnly', ' wr_uid = a=b', 'flag', 'gone; Max-Age=0'])).toEqual([
-    'sid',
-    'wr_uid',
-    'flag',
-    'gone',
-  ]);
-  expect(cookieNames(['', '=secret'])).toEqual([]);
-  expect(cookieNames([])).toEqual([]);
 });
 
 test('A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by.', () => {

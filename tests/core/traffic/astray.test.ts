@@ -3,14 +3,12 @@ import {
   astrayReason,
   astrayReasons,
   astrayReasonWords,
-  countedClicks,
   isPayable,
   someLinkRules,
   whyNone,
   type Candidate,
   type LinkRules,
 } from '@millrace/core/traffic';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 test('A click that went astray has one reason: the standing of the account comes first, then a bot, then a blocked source, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take.', () => {
@@ -40,31 +38,6 @@ test('A click that went astray has one reason: the standing of the account comes
 test('A click through a link of an account that was not normal pays nobody, whatever its visitor does.', () => {
   expect(astrayReasons.filter((reason) => !isPayable(reason))).toEqual(['account']);
   expect([isPayable(undefined), isPayable(null)]).toEqual([true, true]);
-});
-
-test('Each click counts once: as delivered, or with the one reason for which it went astray.', () => {
-  expect(countedClicks([])).toEqual({ clicks: 0, delivered: 0, reasons: [] });
-  expect(countedClicks([{}, { os: true }, { cap: true, os: true }, { os: true }, { bot: false }])).toEqual({
-    clicks: 5,
-    delivered: 2,
-    reasons: [
-      { reason: 'os', clk: 2 },
-      { reason: 'cap', clk: 1 },
-    ],
-  });
-});
-
-test('whatever happens to them, delivered plus astray is all clicks', () => {
-  const happened = fc.subarray([...astrayReasons]).map((ones) => Object.fromEntries(ones.map((one) => [one, true])));
-  fc.assert(
-    fc.property(fc.array(happened), (made) => {
-      const { clicks, delivered, reasons } = countedClicks(made);
-      expect(clicks).toBe(made.length);
-      expect(delivered + reasons.reduce((sum, { clk }) => sum + clk, 0)).toBe(clicks);
-      expect(delivered).toBe(made.filter((one) => Object.keys(one).length === 0).length);
-    }),
-    { numRuns: 100 },
-  );
 });
 
 test('Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor.', () => {

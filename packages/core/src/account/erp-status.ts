@@ -23,9 +23,7 @@ export function emailRefusal(org: Reviewed): 'underReview' | undefined {
 }
 
 /** @rule Saving the user info sets erp_status to 11. */
-export function savedUserInfo<O extends Reviewed>(org: O): O {
-  return { ...org, erp_status: erpStatuses.underReview };
-}
+export const erpStatusOfSaved = erpStatuses.underReview;
 
 /** @rule The company name can be changed only while erp_status is 13 or 0 and the account's status is 3. */
 export function mayChangeCompany({ erp_status, status }: Reviewed & { readonly status: number }): boolean {

@@ -31,7 +31,7 @@ export {
   isUnderReview,
   mayChangeCompany,
   mayChangeEmail,
-  savedUserInfo,
+  erpStatusOfSaved,
 } from './erp-status.ts';
 export { firstDialog, type FirstDialog } from './first-dialog.ts';
 export { noticeOfText, type ReadNotice } from './notice-of-text.ts';
@@ -56,7 +56,6 @@ export {
   emptyPasswordChange,
   originPasswordError,
   passwordChangeProblems,
-  signsOut,
   type PasswordChange,
   type PasswordChangeProblems,
 } from './password-change.ts';

@@ -27,8 +27,3 @@ export function passwordChangeProblems(change: PasswordChange): PasswordChangePr
     confirm_password: confirmationError(change.password, change.confirm_password),
   };
 }
-
-/** @rule A changed password or e-mail address signs the member out. */
-export function signsOut(change: 'password' | 'email' | 'userInfo'): boolean {
-  return change === 'password' || change === 'email';
-}

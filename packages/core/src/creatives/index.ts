@@ -42,7 +42,7 @@ export {
   type RecommendSettings,
 } from './recommend-form.ts';
 export { emptyRecommendation, withLists, type Recommendation } from './recommendation.ts';
-export { fitsCountry, isGlobal, regionCodes, regionNames } from './regions.ts';
+export { isGlobal, regionCodes } from './regions.ts';
 export { aCreative, aSubmission, someCreatives, someSubmissions } from './samples.ts';
 export { toggled, withChecked } from './selection.ts';
 export { Size, sizeOf, sizeText } from './size.ts';

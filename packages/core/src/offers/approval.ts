@@ -18,9 +18,3 @@ export function approveState(offer: Pick<Offer, 'approve_status'>): ApproveState
       return 'rejected';
   }
 }
-
-/** @rule A rejected application tells the reason of its latest rejection, and no other application tells one. */
-export function rejectionReason(offer: Pick<Offer, 'approve_status' | 'timeline'>): string | undefined {
-  if (approveState(offer) !== 'rejected') return undefined;
-  return offer.timeline?.findLast((step) => approveState(step) === 'rejected')?.reason;
-}

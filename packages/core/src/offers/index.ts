@@ -9,7 +9,7 @@ export {
   showsApply,
   type Application,
 } from './apply.ts';
-export { approveState, approveStatuses, rejectionReason, type ApproveState } from './approval.ts';
+export { approveState, approveStatuses, type ApproveState } from './approval.ts';
 export {
   createApplyRequest,
   type ApplyProblems,
@@ -20,7 +20,7 @@ export {
 export { offerCalls } from './calls.ts';
 export { keptOfferColumns, offerColumns, shownOfferColumns, usualOfferColumns, type OfferColumn } from './columns.ts';
 export { isActive, isFloating, Offer, systemName } from './offer.ts';
-export { OfferDetail, runsIn } from './offer-detail.ts';
+export { OfferDetail, runsEverywhere } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';
 export { anOffer, anOfferDetail, someOffers, someRecommendedOffers } from './samples.ts';
 export { newestFirst, offerOrder, offerSorts, offersSortedBy, type OfferSort } from './sort.ts';

@@ -17,7 +17,6 @@ export const OfferDetail = z.object({
 export type OfferDetail = z.output<typeof OfferDetail>;
 
 /** @rule An offer without target countries runs everywhere. */
-export function runsIn(offer: Pick<OfferDetail, 'target'>, code: string): boolean {
-  const { countries } = offer.target;
-  return countries.length === 0 || countries.includes(code);
+export function runsEverywhere(countries: readonly string[]): boolean {
+  return countries.length === 0;
 }

@@ -42,20 +42,10 @@ export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
 export { reportPermissions } from './permissions.ts';
-export {
-  averagePayout,
-  clickThrough,
-  conversionRate,
-  ecpm,
-  measured,
-  quotient,
-  revenuePerClick,
-  shownMeasure,
-  type Measure,
-} from './measures.ts';
+export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';
 export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
 export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
-export { SavedReport, savedNameError, SavedReportName, withSaved } from './saved-report.ts';
+export { SavedReport, savedNameError, SavedReportName } from './saved-report.ts';
 export { series, slotOf, type Chart, type Point } from './series.ts';
 export {
   boardOf,

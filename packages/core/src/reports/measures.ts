@@ -13,26 +13,6 @@ export function ecpm(sums: Sums): string | undefined {
   return ratios.ecpm(sums);
 }
 
-/** @rule The click-through rate is the per cent of impressions that were clicked. */
-export function clickThrough(sums: Sums): string | undefined {
-  return ratios.ctr(sums);
-}
-
-/** @rule The conversion rate is the per cent of clicks that converted. */
-export function conversionRate(sums: Sums): string | undefined {
-  return ratios.cr(sums);
-}
-
-/** @rule Revenue per click is revenue by clicks, with 2 decimals. */
-export function revenuePerClick(sums: Sums): string | undefined {
-  return ratios.rpc(sums);
-}
-
-/** @rule The average payout is revenue by the conversions that were not reversed, with 2 decimals. */
-export function averagePayout(sums: Sums): string | undefined {
-  return ratios.payout(sums);
-}
-
 /** @rule What is divided by nothing, or by less, has no value, whatever it is. */
 export function quotient(amount: string, by: number, times = 1, decimals = 2): string | undefined {
   if (by <= 0) return undefined;
@@ -49,10 +29,14 @@ export function quotient(amount: string, by: number, times = 1, decimals = 2): s
 type Ratio = (sums: Sums, decimals?: number) => string | undefined;
 
 const ratios: Readonly<Record<'ctr' | 'cr' | 'ecpm' | 'rpc' | 'payout', Ratio>> = {
+  /** @rule The click-through rate is the per cent of impressions that were clicked. */
   ctr: ({ clk = 0, impress = 0 }, decimals) => quotient(String(clk), impress, 100, decimals),
+  /** @rule The conversion rate is the per cent of clicks that converted. */
   cr: ({ cov = 0, clk = 0 }, decimals) => quotient(String(cov), clk, 100, decimals),
   ecpm: ({ revenue = '0', impress = 0 }, decimals) => quotient(revenue, impress, 1_000, decimals),
+  /** @rule Revenue per click is revenue by clicks, with 2 decimals. */
   rpc: ({ revenue = '0', clk = 0 }, decimals) => quotient(revenue, clk, 1, decimals),
+  /** @rule The average payout is revenue by the conversions that were not reversed, with 2 decimals. */
   payout: ({ revenue = '0', cov = 0, reversed = 0 }, decimals) => quotient(revenue, cov - reversed, 1, decimals),
 };
 const ratioOf = (measure: Measure) => (ratios as Partial<Record<Measure, Ratio>>)[measure];

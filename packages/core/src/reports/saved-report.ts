@@ -24,9 +24,3 @@ export function savedNameError(name: string): 'emptyName' | 'characters' | 'tooL
   const problem = textError(name, longestName);
   return problem === 'required' ? 'emptyName' : problem;
 }
-
-/** @rule Saving a report under a name that is taken replaces what stands there. */
-export function withSaved(saved: readonly SavedReport[], report: SavedReport): SavedReport[] {
-  const rest = saved.filter(({ name }) => name !== report.name);
-  return [...rest, report].sort((a, b) => a.name.localeCompare(b.name));
-}

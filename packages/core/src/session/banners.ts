@@ -13,6 +13,11 @@ export interface AccountNews {
   readonly areTermsUpdated?: boolean | undefined;
 }
 
+/** @rule An account of status 3 is asked to bring its details up to date. */
+export function needsInfoUpdate({ status }: Pick<User, 'status'>): boolean {
+  return status === userStatuses.notApproved;
+}
+
 /** The erp_status of details that someone is looking at. */
 const detailsUnderReview = 11;
 
@@ -24,16 +29,11 @@ export function banners(
 ): Banner[] {
   const found: Banner[] = [];
   if (status === userStatuses.blocked) found.push('blocked');
-  if (status === userStatuses.notApproved) found.push('notApproved');
+  if (needsInfoUpdate({ status })) found.push('notApproved');
   if (status === userStatuses.underReview) found.push('underReview');
   if (isPaymentChanged) found.push('paymentChanged');
   if (isPaymentAsked) found.push('paymentAsked');
   if (erpStatus === detailsUnderReview) found.push('detailsUnderReview');
   if (areTermsUpdated) found.push('termsUpdated');
   return found;
-}
-
-/** @rule An account of status 3 is asked to bring its details up to date. */
-export function needsInfoUpdate({ status }: Pick<User, 'status'>): boolean {
-  return status === userStatuses.notApproved;
 }

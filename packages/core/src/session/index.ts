@@ -4,10 +4,9 @@ export { entry, isPublicPath } from './guard.ts';
 export {
   afterForgotten,
   captchaPurposeOf,
-  forgottenCaptchaError,
   forgottenEmailError,
   loginLevels,
-  sendsActivation,
+  sentAfterRefusal,
   showsResetRefusal,
   type LoginLevel,
 } from './levels.ts';
@@ -17,7 +16,6 @@ export {
   afterRefusedLogin,
   captchaError,
   emptyLogin,
-  nextCaptcha,
   passwordError,
   usernameError,
   type LoginForm,

@@ -30,11 +30,6 @@ export function captchaError(captcha: string, isAsked: boolean): 'required' | un
   return isAsked ? requiredError(captcha) : undefined;
 }
 
-/** @rule After every refused login there is another captcha picture. */
-export function nextCaptcha(shown: number, isRefused: boolean): number {
-  return isRefused ? shown + 1 : shown;
-}
-
 /** Where a refused login leads. */
 export type RefusedLogin = 'not-activated' | 'verify' | 'captcha' | 'second-factor' | 'notice';
 

@@ -82,11 +82,6 @@ export function isAsked({ kind, request_header }: Pick<Hop, 'kind' | 'request_he
   return kind !== 'deepLink' && request_header.length > 0;
 }
 
-/** @rule Cookies are shown as names only. */
-export function cookieNames(cookies: readonly string[]): string[] {
-  return cookies.map((cookie) => cookie.split(/[=;]/, 1).join('').trim()).filter((name) => name !== '');
-}
-
 /** @rule A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by. */
 export function isPermanent({ code }: Pick<Hop, 'code'>): boolean {
   return code === 301 || code === 308;

@@ -38,7 +38,6 @@ export {
 export { createFreeTests, type FreeTests } from './free-tests.ts';
 export { createPast, PastTest, remembered } from './history.ts';
 export {
-  cookieNames,
   Header,
   headerOf,
   Hop,

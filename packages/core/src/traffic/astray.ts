@@ -42,21 +42,6 @@ export function isPayable(reason: AstrayReason | null | undefined): boolean {
   return reason !== 'account';
 }
 
-/** @rule Each click counts once: as delivered, or with the one reason for which it went astray. */
-export function countedClicks(clicks: readonly Checks[]): {
-  clicks: number;
-  delivered: number;
-  reasons: { reason: AstrayReason; clk: number }[];
-} {
-  const found = clicks.map(astrayReason);
-  const times = (reason: AstrayReason | undefined) => found.filter((one) => one === reason).length;
-  return {
-    clicks: clicks.length,
-    delivered: times(undefined),
-    reasons: astrayReasons.map((reason) => ({ reason, clk: times(reason) })).filter(({ clk }) => clk > 0),
-  };
-}
-
 /** @rule Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */
 export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: LinkRules): AstrayReason {
   if (!sendsToOffers(link)) return 'link';

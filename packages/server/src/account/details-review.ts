@@ -1,4 +1,4 @@
-import { erpStatuses, reviewStates, type DetailsReview, type DetailsSection } from '@millrace/core/account';
+import { erpStatusOfSaved, reviewStates, type DetailsReview, type DetailsSection } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -51,5 +51,5 @@ export async function fileForReview(tx: Database, { user_id, section, now, ...si
         created_at: now,
       },
     });
-  await tx.update(users).set({ erp_status: erpStatuses.underReview }).where(eq(users.id, user_id));
+  await tx.update(users).set({ erp_status: erpStatusOfSaved }).where(eq(users.id, user_id));
 }

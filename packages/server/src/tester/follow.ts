@@ -1,4 +1,4 @@
-import { appLink, type Hop, type HopError, type System } from '@millrace/core/tester';
+import { appLink, loopAt, type Hop, type HopError, type System } from '@millrace/core/tester';
 import { isIPv6 } from 'node:net';
 import { failureOf, type FailureReason } from '../net/failure.ts';
 import { Lines } from '../net/lines.ts';
@@ -93,8 +93,7 @@ function stopBefore(
   limits: Limits,
 ): HopError | 'deepLink' | undefined {
   if (appLink(link)) return 'deepLink';
-  const plain = link.split('#', 1)[0];
-  if (hops.some((hop) => hop.link.split('#', 1)[0] === plain)) return 'loop';
+  if (loopAt([...hops, { link }]) !== undefined) return 'loop';
   if (performance.now() >= end) return 'totalTime';
   return hops.length >= limits.hops ? 'tooManyHops' : undefined;
 }

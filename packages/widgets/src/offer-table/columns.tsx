@@ -1,5 +1,13 @@
 import { money } from '@millrace/core/format';
-import { approveState, isActive, isFloating, systemName, type Offer, type OfferColumn } from '@millrace/core/offers';
+import {
+  approveState,
+  isActive,
+  isFloating,
+  runsEverywhere,
+  systemName,
+  type Offer,
+  type OfferColumn,
+} from '@millrace/core/offers';
 import { namesOf, type Named } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { ApproveTag } from '../kit/approve-tag.tsx';
@@ -89,7 +97,7 @@ function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Colu
     countries: {
       cell: ({ countries }) => {
         if (countries === undefined) return dash;
-        if (countries.length === 0) return words.everywhere;
+        if (runsEverywhere(countries)) return words.everywhere;
         return <CountryFlags codes={countries} label={fill(words.allCountries, { count: countries.length })} />;
       },
     },

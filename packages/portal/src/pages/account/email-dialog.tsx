@@ -1,5 +1,5 @@
 import { isCallError } from '@millrace/core';
-import { accountCalls, emailChangeProblems } from '@millrace/core/account';
+import { accountCalls, emailChangeProblems, maySendCode } from '@millrace/core/account';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -74,7 +74,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
     setTries((count) => count + 1);
     if (isPending || problems.email) return;
     if (isSent && !problems.code) void changeEmail();
-    if (!isSent && form.password !== '') void sendCode();
+    if (!isSent && maySendCode(form)) void sendCode();
   }
 
   function text(name: keyof typeof form, problem: keyof typeof fields | undefined) {

@@ -4,8 +4,10 @@ import {
   adTypes,
   creativeCalls,
   heaviestFor,
+  maySubmit,
   nameError,
   pictureError,
+  sizeError,
   sizeText,
   type SubmissionProblem,
 } from '@millrace/core/creatives';
@@ -47,7 +49,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   const problems: Record<Field, SubmissionProblem | undefined> = {
     name: nameError(form.name),
     ad_type: adTypeError(form.ad_type),
-    picture: pictureError({ ...form, size, picture: measured?.picture }),
+    picture: pictureError({ ...form, size, picture: size }) ?? sizeError(size),
   };
 
   useEffect(() => () => aborter.current?.abort(), []);
@@ -64,7 +66,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
     event.preventDefault();
     if (send.isPending) return;
     setTries((count) => count + 1);
-    if (!file || !size || Object.values(problems).some(Boolean)) return;
+    if (!file || !size || !maySubmit({ ...form, size, picture: size })) return;
     aborter.current = new AbortController();
     try {
       const { width, height } = size;

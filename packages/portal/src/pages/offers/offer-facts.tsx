@@ -1,5 +1,5 @@
 import { money } from '@millrace/core/format';
-import { isFloating, systemName, type OfferDetail } from '@millrace/core/offers';
+import { isFloating, runsEverywhere, systemName, type OfferDetail } from '@millrace/core/offers';
 import { mergedCarriers, namesOf, referenceCalls } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { useCall, useOfferSettings } from '@millrace/widgets/data';
@@ -30,7 +30,7 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
     [columns.approve_status, <ApproveTag key="status" offer={offer} />],
     told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
     told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
-    countries.length === 0
+    runsEverywhere(countries)
       ? [columns.countries, words.everywhere]
       : [fill(page.countries, { count: countries.length }), <Countries key="countries" codes={countries} />],
     told(os, (system) => [columns.os, words.systems[systemName(system)]]),

@@ -4,6 +4,7 @@ import {
   keepLogin,
   loginHome,
   loginLevels,
+  sentAfterRefusal,
   sessionCalls,
   usertypes,
   type LoginLevel,
@@ -56,8 +57,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
   }
 
   async function hindered(is: Hindrance, by: string) {
-    const row = is === 'verify' ? sessionCalls.verifySend : sessionCalls.emailSend;
-    const sending = client.send(row, { email: by }).catch((error) => {
+    const sending = client.send(sentAfterRefusal[is], { email: by }).catch((error) => {
       notices.failure(error);
       // What was not sent may be sent at once.
       setSentAt(0);
