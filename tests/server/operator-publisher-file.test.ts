@@ -57,7 +57,7 @@ test('one view has all that the network stores of a person', async () => {
     'address: 2 Rue',
     'team size: Independent full-time',
     'time zone: Europe/Berlin (GMT+01:00)',
-    'traffic type: Affiliate',
+    'traffic type: SDK',
     'integration: Offerwall SDK',
     'paid by: Bank',
     'currency: Dollar',
