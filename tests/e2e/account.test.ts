@@ -125,7 +125,7 @@ test('another device is signed out, and this one stays', async () => {
   await expectAddress(other, '**/my-account');
   const page = await browser.enter('/my-account');
   await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
-  await expectSeen(page.getByText('Safari on iOS was signed out.'));
+  await expectSeen(page.getByText(/Safari on iOS \(.*iPhone.*\).* was signed out\./));
   await other.reload();
   await expectAddress(other, '**/aff-login?redirect=%2Fmy-account');
   await page.reload();

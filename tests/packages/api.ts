@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { codes, decode, file, pagerOf, type Answer, type Decoded, type Row } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
+import { dayOf, daysAfter } from '@millrace/core/format';
 import { offerCalls, someOffers } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
@@ -32,7 +33,9 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><rect
 const picture = new Blob([drawing], { type: 'image/svg+xml' });
 const address = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 const creatives = someCreatives(30).map((one) => ({ ...one, img_url: address, push_img_url: '' }));
-const rows = someReportRows(7);
+// Of the last seven days, for which a report asks that was just opened: a chart of days gone by would be empty.
+const today = dayOf(new Date());
+const rows = someReportRows(7).map((row, index) => ({ ...row, dt: daysAfter(today, index - 6) }));
 
 const known: readonly Known[] = [
   on(referenceCalls.provider, () => aProvider({ faq: someFaq() })),
