@@ -74,13 +74,13 @@ export const operator: readonly Fault[] = [
   {
     name: 'an advertiser is approved as a publisher',
     file: server('operator/publishers'),
-    find: '.where(and(named, eq(users.usertype, usertypes.publisher)))',
-    replace: '.where(and(named, sql`${usertypes.publisher} = 3`))',
+    find: 'and(eq(users.usertype, usertypes.publisher), or(',
+    replace: 'and(sql`${usertypes.publisher} = 3`, or(',
     also: [
       {
         file: server('operator/publishers'),
-        find: "import { and, eq } from 'drizzle-orm';",
-        replace: "import { and, eq, sql } from 'drizzle-orm';",
+        find: "import { and, asc, eq, inArray, or } from 'drizzle-orm';",
+        replace: "import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';",
       },
     ],
     check: of('operator-publishers', 'an advertiser and nobody are no publishers'),

@@ -50,6 +50,7 @@ export {
 } from './samples.ts';
 export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
 export {
+  daysUntilDue,
   dueDay,
   lastMonthEnd,
   missingToPayment,

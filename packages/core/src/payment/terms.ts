@@ -4,9 +4,11 @@ import { difference } from '../format/sum.ts';
 /** @rule The smallest payment is 500 US dollars. */
 export const smallestPayment = '500';
 
+export const daysUntilDue = 30;
+
 /** @rule A payment is due 30 days after the end of its period. */
 export function dueDay(periodEnd: string): string {
-  return daysAfter(periodEnd, 30);
+  return daysAfter(periodEnd, daysUntilDue);
 }
 
 /** @rule Payments are made by the month; the next one is that of the earliest month that is not due before today. */

@@ -33,10 +33,16 @@ interface Changed {
   readonly now: Date;
 }
 
+/** The columns that were saved with other values than before. */
+export function changedColumns(before: object | null, after: object) {
+  const old = new Map(Object.entries(before ?? {}));
+  return Object.entries(after).filter(([name, value]) => value !== old.get(name));
+}
+
 /** Puts a section of an account under review, with what its operator is going to compare. */
 export async function fileForReview(tx: Database, { user_id, section, now, ...sides }: Changed): Promise<void> {
   const old = new Map(Object.entries(sides.before ?? {}));
-  const changed = Object.entries(sides.after).filter(([name, value]) => value !== old.get(name));
+  const changed = changedColumns(sides.before, sides.after);
   const before = Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? '']));
   await tx
     .insert(detailChanges)

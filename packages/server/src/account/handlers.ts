@@ -16,8 +16,6 @@ import { readToken, renewToken } from './report-token.ts';
 
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
-// Of a network its country is not known here, and is not guessed.
-
 export const accountHandlers = handle(accountCalls, {
   read: (_asked, who, exchange) => read(exchange, who),
   edit: async ({ version, ...asked }, who, exchange) => {

@@ -19,8 +19,8 @@ import { timezones } from '../reference/lists.ts';
 import { changedSince, isOlder, Refusal, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Publisher } from '../session/queries.ts';
-import { fileForReview } from './details-review.ts';
-import { changeProfile, holdAccount, readAccount, type Profile } from './queries.ts';
+import { changedColumns, fileForReview } from './details-review.ts';
+import { changeProfile, holdAccount, readAccount } from './queries.ts';
 
 type Asked = Decoded<typeof accountCalls.editPersonal>;
 
@@ -68,7 +68,7 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
     const after = { ...basic, contact_data: contact_number };
     await changeProfile(tx, who, after);
     // New payment details have a review of their own.
-    if (!isChanged || !isSameProfile(held.profile, after)) {
+    if (!isChanged || changedColumns(held.profile, after).length > 0) {
       await fileForReview(tx, { user_id: who.id, section, before: held.profile, after, now: exchange.now() });
     }
     if (isChanged) await fileChange(tx, exchange, who, detailsOf(payment));
@@ -91,11 +91,6 @@ type Held = Awaited<ReturnType<typeof readAccount>>;
 
 function refuseLocked({ user, reviews }: Held): void {
   if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
-}
-
-function isSameProfile(profile: Held['profile'], after: Partial<Profile>): boolean {
-  const stored = new Map<string, unknown>(Object.entries(profile ?? {}));
-  return Object.entries(after).every(([name, value]) => stored.get(name) === value);
 }
 
 function basicFaults(asked: Asked, { user, profile }: Held): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { DetailsSection } from '@millrace/core/account';
+
 /** What a letter is about: all that lists and logs may say of one. */
 type LetterKind =
   | 'activation'
@@ -128,8 +130,12 @@ export function reviewLetter(reason: string, { name, support_email }: Sender): L
   };
 }
 
-const sectionsInLetters = { user_info: 'user info', personal_info: 'personal info' } as const;
-type ReviewedSections = readonly (keyof typeof sectionsInLetters)[];
+/** What the sections of the details are called where they are written about. */
+export const sectionNames = {
+  user_info: 'user info',
+  personal_info: 'personal info',
+} as const satisfies Record<DetailsSection, string>;
+type ReviewedSections = readonly DetailsSection[];
 
 /** Of a review of changed details; the account's own state is another letter. */
 export function detailsAcceptedLetter(sections: ReviewedSections, { name, support_email }: Sender): Letter {
@@ -153,7 +159,7 @@ export function detailsRefusedLetter(
 }
 
 function inLetter(sections: ReviewedSections): string {
-  return sections.map((section) => sectionsInLetters[section]).join(' and ');
+  return sections.map((section) => sectionNames[section]).join(' and ');
 }
 
 function paragraph(text: string): string {

@@ -1,7 +1,6 @@
-import { erpStatusOf, reviewStates, type DetailsReview, type DetailsSection } from '@millrace/core/account';
-import { nameOf } from '@millrace/core/fields';
+import { erpStatusOf, reviewStates } from '@millrace/core/account';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { latestChanges, type DetailChange } from '../account/details-review.ts';
+import { latestChanges, readReviews, type DetailChange } from '../account/details-review.ts';
 import { detailChanges } from '../account/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
@@ -12,11 +11,6 @@ export interface DetailsDecision {
   readonly reason: string;
   readonly now: Date;
 }
-
-export const sectionNames = {
-  user_info: 'user info',
-  personal_info: 'personal info',
-} as const satisfies Record<DetailsSection, string>;
 
 /** The changes of a publisher that wait, in the order in which they were made, which nobody else decides meanwhile. */
 export async function holdWaiting(tx: Database, user_id: number): Promise<DetailChange[]> {
@@ -53,11 +47,7 @@ export async function acceptAll(tx: Database, user_id: number, now: Date): Promi
  * something else of the account is not undone before that.
  */
 export async function settleErpStatus(tx: Database, user_id: number, before: number): Promise<Change> {
-  const latest = await latestChanges(tx, user_id);
-  const states = latest.map(({ state }): Pick<DetailsReview, 'state'> => ({
-    state: nameOf(reviewStates, state) ?? 'waiting',
-  }));
-  const after = erpStatusOf(states);
+  const after = erpStatusOf(await readReviews(tx, user_id));
   await tx
     .update(users)
     .set({ erp_status: after })

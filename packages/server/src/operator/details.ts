@@ -1,19 +1,17 @@
-import { reviewStates, type DetailsSection } from '@millrace/core/account';
-import { usertypes } from '@millrace/core/session';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { noticeKindOf, noticePath, reviewStates, type DetailsSection } from '@millrace/core/account';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { DetailChange } from '../account/details-review.ts';
 import { notify } from '../account/notices.ts';
 import { detailChanges } from '../account/tables.ts';
-import type { Database } from '../db/open.ts';
-import { detailsAcceptedLetter, detailsRefusedLetter } from '../mail/letters.ts';
+import { detailsAcceptedLetter, detailsRefusedLetter, sectionNames } from '../mail/letters.ts';
 import { users } from '../session/tables.ts';
 import type { Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { neededReason } from './decide.ts';
-import { decideChanges, holdWaiting, sectionNames, settleErpStatus } from './details-decision.ts';
-import { listed, listOptions, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
+import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
+import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { profileColumns, profileInWords } from './profile-words.ts';
-import { holdPublisher } from './publishers.ts';
+import { holdPublisher, holdPublishers } from './publishers.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
@@ -74,9 +72,8 @@ function compared(change: DetailChange): string[] {
     profileInWords(column, before[column]),
     profileInWords(column, after[column]),
   ]);
-  const day = created_at.toISOString().slice(0, 16).replace('T', ' ');
   const said = reason === '' ? '' : `: ${reason}`;
-  const heading = `${sectionNames[section]}, saved ${day}, ${nameIn(statuses, state)}${said}`;
+  const heading = `${sectionNames[section]}, saved ${momentText(created_at)}, ${nameIn(statuses, state)}${said}`;
   const same = ['  It was saved as it was.'];
   return [
     '',
@@ -85,34 +82,12 @@ function compared(change: DetailChange): string[] {
   ];
 }
 
-/** The publishers of these e-mail addresses or ids, each once, whom nobody else changes meanwhile. */
-async function holdPublishers(tx: Database, words: readonly string[]): Promise<User[]> {
-  const ids = words.filter((word) => /^\d{1,9}$/.test(word)).map(Number);
-  const addresses = words.map((word) => word.toLowerCase());
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.usertype, usertypes.publisher), or(inArray(users.id, ids), inArray(users.un, addresses))))
-    .orderBy(asc(users.id))
-    .for('update');
-  const known = new Set(rows.flatMap(({ id, un }) => [String(id), un]));
-  const unknown = words.filter((word) => !known.has(word.toLowerCase()));
-  if (unknown.length > 0) throw new Refused(...unknown.map((word) => `There is no publisher ${word}.`));
-  return rows;
-}
-
 type Outcome = 'accepted' | 'refused';
 
 const codes = {
   user_info: { accepted: 'userInfoAccepted', refused: 'userInfoRefused' },
   personal_info: { accepted: 'personalInfoAccepted', refused: 'personalInfoRefused' },
 } as const satisfies Record<DetailsSection, Record<Outcome, string>>;
-
-/** Where its owner corrects it. */
-const correctedAt: Readonly<Record<DetailsSection, string>> = {
-  user_info: '/my-account',
-  personal_info: '/personal-info',
-};
 
 /** Decides about the details of all that are named or of none; the account's own status stays. */
 async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Done> {
@@ -151,14 +126,13 @@ async function settleOne(
   }
   const { mailer, config: sent } = await senderOf(ground);
   const parts = waits.map(({ section }) => section);
+  // Where its owner corrects it is where the notice leads.
+  const code = codes[parts[0] ?? 'user_info'][state];
+  const place = noticePath({ kind: noticeKindOf[code], code, values: { reason } });
   const letter =
     state === 'accepted'
       ? detailsAcceptedLetter(parts, sent.provider)
-      : detailsRefusedLetter(
-          parts,
-          { reason, link: `${config.origin}${correctedAt[parts[0] ?? 'user_info']}` },
-          sent.provider,
-        );
+      : detailsRefusedLetter(parts, { reason, link: `${config.origin}${place}` }, sent.provider);
   await mailer.send(db, user.un, letter);
   return [...changes, status];
 }

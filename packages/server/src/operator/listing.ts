@@ -71,8 +71,13 @@ function isNumber(text: string): boolean {
   return /^[\d,]+(\.\d+)?$/.test(text);
 }
 
+/** A moment as lists show it. */
+export function momentText(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
 function cell(value: unknown, most: number): string {
-  const text = value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : String(value ?? '');
+  const text = value instanceof Date ? momentText(value) : String(value ?? '');
   const line = text.replace(/\s+/g, ' ');
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }

@@ -11,21 +11,21 @@ import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts'
 type Payment = typeof payments.$inferSelect & { readonly un: string };
 
 /** The filter of the portal calls a held payment rejected. */
-const statuses = { pending: 0, paid: 1, held: 2 } as const;
+export const invoiceStatuses = { pending: 0, paid: 1, held: 2 } as const;
 
 function all(db: Database) {
   return db.select({ un: users.un, payment: payments }).from(payments).innerJoin(users, eq(users.id, payments.user_id));
 }
 
 async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, statuses);
+  const status = statusOf(asked, invoiceStatuses);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(payments.status, status))
     .orderBy(asc(payments.create_date), asc(payments.id))
     .limit(rowsToRead(asked));
   const cells = rows.map(({ un, payment }) => [
     payment.invoice_id,
-    nameIn(statuses, payment.status),
+    nameIn(invoiceStatuses, payment.status),
     payment.create_date,
     un,
     money(payment.amount),
@@ -69,10 +69,11 @@ function settle(ground: Ground, asked: Asked) {
     ground,
     asked,
     decision(
-      { status: statuses.paid, paid_date, reason: '' },
+      { status: invoiceStatuses.paid, paid_date, reason: '' },
       {
         problem: ({ invoice_id, status, paid_date: day, create_date }) => {
-          if (status === statuses.paid) return `${invoice_id} is paid already${day === null ? '' : `, on ${day}`}.`;
+          if (status === invoiceStatuses.paid)
+            return `${invoice_id} is paid already${day === null ? '' : `, on ${day}`}.`;
           return paid_date < create_date ? `${invoice_id} is of ${create_date}: it can not be paid before.` : undefined;
         },
         done: (row) => `Settled ${about(row)} of ${row.un}, paid on ${paid_date}.`,
@@ -91,10 +92,12 @@ function hold(ground: Ground, asked: Asked) {
     ground,
     asked,
     decision(
-      { status: statuses.held, paid_date: null, reason },
+      { status: invoiceStatuses.held, paid_date: null, reason },
       {
         problem: ({ invoice_id, status }) =>
-          status === statuses.pending ? undefined : `${invoice_id} is ${nameIn(statuses, status)} already.`,
+          status === invoiceStatuses.pending
+            ? undefined
+            : `${invoice_id} is ${nameIn(invoiceStatuses, status)} already.`,
         done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
         told: ({ invoice_id }) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
       },
@@ -106,7 +109,7 @@ export const paymentCommands: readonly Command[] = [
   {
     name: 'payments list',
     takes: '',
-    options: listOptions(statuses),
+    options: listOptions(invoiceStatuses),
     says: 'Shows invoices, the oldest first.',
     example: 'payments list --status held',
     work: list,

@@ -9,11 +9,12 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { nameOf } from '@millrace/core/fields';
 import { approveStatuses } from '@millrace/core/offers';
-import { currencies, currencyWords, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, currencyWords, maskedAccount, payTypes, payTypeWords } from '@millrace/core/payment';
 import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
 import { userStatuses } from '@millrace/core/session';
-import { sectionNames } from './details-decision.ts';
+import { sectionNames } from '../mail/letters.ts';
 import { nameIn, table } from './listing.ts';
+import { invoiceStatuses } from './payments.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -29,7 +30,6 @@ const applicationStatuses = {
   approved: approveStatuses.approved,
   rejected: approveStatuses.rejected,
 };
-const paymentStatuses = { pending: 0, paid: 1, held: 2 };
 
 type Fact = readonly [name: string, value: unknown];
 
@@ -117,7 +117,7 @@ function person({ user, profile }: PublisherFile): Fact[] {
 }
 
 function payment({ payment: info, payments }: PublisherFile): Fact[] {
-  const invoices: Fact = ['invoices', countsInWords(paymentStatuses, payments)];
+  const invoices: Fact = ['invoices', countsInWords(invoiceStatuses, payments)];
   if (!info) return [['paid by', 'not said yet'], invoices];
   return [
     ['paid by', payTypeWords[nameOf(payTypes, info.pay_type) ?? 'paypal']],
@@ -129,11 +129,6 @@ function payment({ payment: info, payments }: PublisherFile): Fact[] {
     ['signature', info.signature === '' ? 'no' : 'yes'],
     invoices,
   ];
-}
-
-/** Enough to tell one account from another, and not enough to use it: a terminal keeps what it has shown. */
-function maskedAccount(number: string): string {
-  return number === '' ? '' : `****${number.length < 8 ? '' : number.slice(-4)}`;
 }
 
 function traffic({ channels, websites, applications, submissions, smartlinks }: PublisherFile): Fact[] {

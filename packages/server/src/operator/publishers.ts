@@ -1,6 +1,6 @@
 import { erpStatuses } from '@millrace/core/account';
 import { userStatuses, usertypes } from '@millrace/core/session';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
@@ -17,15 +17,26 @@ type User = typeof users.$inferSelect;
 
 /** The publisher of an e-mail address or an id, whom nobody else changes meanwhile. */
 export async function holdPublisher(tx: Database, text = ''): Promise<User> {
-  const isId = /^\d{1,9}$/.test(text);
-  const named = isId ? eq(users.id, Number(text)) : eq(users.un, text.toLowerCase());
-  const [found] = await tx
+  const [found] = await holdPublishers(tx, [text]);
+  if (!found) throw new Error('Millrace: a publisher that was held is gone.');
+  return found;
+}
+
+/** The publishers of these e-mail addresses or ids, each once, whom nobody else changes meanwhile. */
+export async function holdPublishers(tx: Database, words: readonly string[]): Promise<User[]> {
+  const names = words.map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : word.toLowerCase()));
+  const ids = names.filter((name) => typeof name === 'number');
+  const addresses = names.filter((name) => typeof name === 'string');
+  const rows = await tx
     .select()
     .from(users)
-    .where(and(named, eq(users.usertype, usertypes.publisher)))
+    .where(and(eq(users.usertype, usertypes.publisher), or(inArray(users.id, ids), inArray(users.un, addresses))))
+    .orderBy(asc(users.id))
     .for('update');
-  if (!found) throw new Refused(`There is no publisher ${text}.`);
-  return found;
+  const known = new Set(rows.flatMap(({ id, un }) => [id, un]));
+  const unknown = words.filter((_, index) => !known.has(names[index] ?? ''));
+  if (unknown.length > 0) throw new Refused(...unknown.map((word) => `There is no publisher ${word}.`));
+  return rows;
 }
 
 type Sender = Pick<Config, 'origin' | 'provider'>;

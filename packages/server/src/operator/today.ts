@@ -3,7 +3,7 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { approveStatuses } from '@millrace/core/offers';
-import { modificationStatuses } from '@millrace/core/payment';
+import { daysUntilDue, modificationStatuses } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
@@ -15,6 +15,7 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import type { Command, Ground } from './command.ts';
 import { table } from './listing.ts';
+import { invoiceStatuses } from './payments.ts';
 import { countFailing } from './postbacks.ts';
 
 interface Queue {
@@ -65,14 +66,17 @@ const queues: readonly Queue[] = [
     name: 'invoices due',
     command: 'payments list',
     count: ({ db, now }) => {
-      const lastPeriodEnd = daysAfter(dayOf(now), -30);
-      return db.$count(payments, and(eq(payments.status, 0), lte(payments.end_date, lastPeriodEnd)));
+      const lastPeriodEnd = daysAfter(dayOf(now), -daysUntilDue);
+      return db.$count(
+        payments,
+        and(eq(payments.status, invoiceStatuses.pending), lte(payments.end_date, lastPeriodEnd)),
+      );
     },
   },
   {
     name: 'held payments',
     command: 'payments list --status held',
-    count: ({ db }) => db.$count(payments, eq(payments.status, 2)),
+    count: ({ db }) => db.$count(payments, eq(payments.status, invoiceStatuses.held)),
   },
   {
     name: 'failing postbacks',

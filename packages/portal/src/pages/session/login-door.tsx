@@ -30,8 +30,9 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const words = useWords(door);
   const client = useClient();
   const notices = useNotices();
+  const query = new URLSearchParams(location.search);
   // Whoever comes for a new password, as from a registration, has said of which address.
-  const isForgotten = new URLSearchParams(location.search).has('forgot');
+  const isForgotten = query.has('forgot');
   const [level, setLevel] = useState<LoginLevel>(isForgotten ? loginLevels.forgot : loginLevels.form);
   const [email, setEmail] = useState(() => (isForgotten ? (createTyped(tabKeeping, 'login', '').read() ?? '') : ''));
   const [hindrance, setHindrance] = useState<Hindrance>('not-activated');
@@ -40,7 +41,6 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const [isTurning, startTurn] = useTransition();
   const isPublisher = side === usertypes.publisher;
   // What the member changed of the login, which is why it is asked for again.
-  const query = new URLSearchParams(location.search);
   const change = query.get('changed');
   const isAgain = query.has('again');
   const changed =
