@@ -1,4 +1,4 @@
-// The name and the logo of the operator, as the pages of the portal bring them.
+// The name, the logo and the colour of the operator, as the pages of the portal bring them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { aServer } from '../lab/start.ts';
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
 const files: Readonly<Record<string, string>> = {
   'index.html':
-    '<!doctype html><html lang="en"><head><title>Portal</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><link rel="icon" href="/icon.svg" type="image/svg+xml" /><title>Portal</title></head><body><div id="root"><svg class="arriving"><path/></svg></div></body></html>',
   'manifest.webmanifest': '{"id":"/","name":"Millrace","short_name":"Millrace"}',
   '.vite/addresses.json': JSON.stringify(['/register', '/snapshot']),
   '.vite/first-views.json': JSON.stringify({
@@ -41,6 +41,8 @@ test('a network without a name of its own is called as usual', async () => {
     '<svg data-network-logo="" class="b"><path/></svg><span data-network-name="" class="a">Millrace</span>',
   );
   expect(page).toContain(`<meta property="og:image" content="${server.origin}/share.png" />`);
+  expect(page).toContain('href="/icon.svg"');
+  expect(page).not.toContain('--mr-accent');
 });
 
 test('its own name and logo are those of the page, its title, its first view and its manifest', async () => {
@@ -48,6 +50,7 @@ test('its own name and logo are those of the page, its title, its first view and
     { name: 'name', value: 'Acme <Ads>' },
     { name: 'name_zh', value: '顶点广告' },
     { name: 'logo_url', value: 'https://acme.example/logo.svg' },
+    { name: 'accent', value: '#1d4ed8' },
   ]);
   await expect.poll(async () => titleOf(await pageAt('/register'))).toBe('Sign up · Acme &lt;Ads&gt;');
   const page = await pageAt('/register');
@@ -60,11 +63,24 @@ test('its own name and logo are those of the page, its title, its first view and
     '<img src="https://acme.example/logo.svg" alt="" height="24"><span data-network-name="" class="a">Acme &lt;Ads&gt;</span>',
   ])
     expect(page).toContain(told);
-  expect(page).not.toMatch(/Millrace|data-network-logo/);
+  expect(page).not.toMatch(/Millrace|data-network-logo|icon\.svg|<svg class="arriving"/);
+  expect(page).toMatch(/<link nonce="[^"]+" rel="icon" href="https:\/\/acme\.example\/logo\.svg" \/>/);
+  expect(page).toContain('<img class="arriving" src="https://acme.example/logo.svg" alt="">');
+  // Styled as the policy of the page allows.
+  const [, nonce = ''] = /<style nonce="([^"]+)">@media/.exec(page) ?? [];
+  const policy = (await fetch(`${server.origin}/register`, { headers: { accept: 'text/html' } })).headers;
+  expect(policy.get('content-security-policy')).toMatch(/style-src 'nonce-/);
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  expect(page).toContain('--mr-accent: light-dark(#1d4ed8, ');
   expect(titleOf(await pageAt('/snapshot'))).toBe('Acme &lt;Ads&gt;');
   const manifest = await fetch(`${server.origin}/manifest.webmanifest`);
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
-  expect(await manifest.json()).toEqual({ id: '/', name: 'Acme <Ads>', short_name: 'Acme <Ads>' });
+  expect(await manifest.json()).toEqual({
+    id: '/',
+    name: 'Acme <Ads>',
+    short_name: 'Acme <Ads>',
+    icons: [{ src: 'https://acme.example/logo.svg', sizes: 'any' }],
+  });
   const inChinese = await pageAt('/register', 'zh');
   expect(titleOf(inChinese)).toBe('注册 · 顶点广告');
   expect(inChinese).toContain('<meta name="application-name" lang="zh-CN" content="顶点广告" />');

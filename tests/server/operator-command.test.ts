@@ -46,7 +46,7 @@ describe('while the server runs', () => {
   });
 
   test('without --yes and without a terminal it shows what it would do, and does nothing', async () => {
-    const ended = await type('publishers', 'block', 'publisher@demo.test');
+    const ended = await type('publishers', 'block', 'publisher@demo.test', '--reason', 'bots');
     expect(ended).toMatchObject({
       exit: 1,
       output: expect.stringContaining('This would be done:\n  Blocked publisher@demo.test'),
@@ -56,7 +56,7 @@ describe('while the server runs', () => {
   });
 
   test('a dry run shows it and ends well', async () => {
-    const ended = await type('publishers', 'block', 'publisher@demo.test', '--dry-run');
+    const ended = await type('publishers', 'block', 'publisher@demo.test', '--reason', 'bots', '--dry-run');
     expect(ended).toMatchObject({
       exit: 0,
       errors: '',

@@ -9,7 +9,7 @@ const journal = '0b5f2c1e-7f0d-4a55-9a52-3a0c2f6f1f11';
 /** A line for each command that changes something, which it would take. */
 const lines: Readonly<Record<string, { readonly words: readonly string[]; readonly file?: string }>> = {
   'publishers approve': { words: ['3'] },
-  'publishers block': { words: ['1'] },
+  'publishers block': { words: ['1', '--reason', 'bots'] },
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
   'publishers remove-second-factor': { words: ['1'] },
@@ -27,6 +27,8 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'payments hold': { words: ['MR-pending', '--reason', 'No.'] },
   'provider set': { words: ['name', 'Brook Network'] },
   'provider unset': { words: ['support_email'] },
+  'reasons set': { words: ['no-site', 'Your site is away.'] },
+  'reasons remove': { words: ['no-site'] },
   'offers import': {
     words: ['offers.csv'],
     file: 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2,DE\n,New,1,2,DE\n',

@@ -43,7 +43,9 @@ test('a rejected publisher reads the reason in the notice, in the letter and bes
 });
 
 test('a publisher is blocked, and put under review again', async () => {
-  expect(await operate(server.db, ['publishers', 'block', 'sdk@demo.test'])).toMatchObject({ exit: 0 });
+  expect(await operate(server.db, ['publishers', 'block', 'sdk@demo.test', '--reason', 'bots'])).toMatchObject({
+    exit: 0,
+  });
   expect(await stateOf('sdk@demo.test')).toMatchObject({ status: 2 });
   expect(await operate(server.db, ['publishers', 'review', 'sdk@demo.test'])).toMatchObject({ exit: 0 });
   expect(await stateOf('sdk@demo.test')).toMatchObject({ status: 0 });
@@ -51,7 +53,7 @@ test('a publisher is blocked, and put under review again', async () => {
 
 test('an advertiser and nobody are no publishers', async () => {
   for (const who of ['advertiser@demo.test', '9', '999999999', 'nobody@demo.test', "' or 1=1 --"]) {
-    const told = await operate(server.db, ['publishers', 'block', who]);
+    const told = await operate(server.db, ['publishers', 'block', who, '--reason', 'bots']);
     expect(told).toMatchObject({ exit: 1, text: `There is no publisher ${who}.` });
   }
 });

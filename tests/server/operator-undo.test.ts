@@ -31,6 +31,8 @@ test.each([
   [['modifications', 'approve', '5'], ['notices']],
   [['websites', 'approve', '53'], ['notices']],
   [['provider', 'set', 'name', 'Brook'], []],
+  [['reasons', 'set', 'late', 'It came too late.'], []],
+  [['reasons', 'remove', 'no-site'], []],
   [
     ['token', 'publisher@demo.test'],
     ['jobs', 'notices'],
@@ -87,7 +89,7 @@ test('what was taken back can be taken back', async () => {
 
 test('what was changed since is not taken back, and neither is it twice', async () => {
   const first = await operate(lab.db, ['publishers', 'approve', '2']);
-  await operate(lab.db, ['publishers', 'block', '2']);
+  await operate(lab.db, ['publishers', 'block', '2', '--reason', 'bots']);
   const refused = { exit: 1, text: expect.stringContaining('was changed since') };
   expect(await operate(lab.db, ['undo', idIn(first.text)])).toMatchObject(refused);
   const second = await operate(lab.db, ['publishers', 'approve', '3']);

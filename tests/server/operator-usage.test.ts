@@ -12,6 +12,7 @@ test.each([
   [['publishers', 'approve', '1', '2'], '"2" is too much.'],
   [['publishers', 'reject', '1'], '--reason is missing.'],
   [['publishers', 'reject', '1', '--reason', ' '], '--reason is missing.'],
+  [['publishers', 'block', '1'], '--reason is missing.'],
   [['publishers', 'approve', '1', '--force'], "Unknown option '--force'."],
   [['applications', 'approve', 'x'], '"x" is no id.'],
   [['applications', 'list', '--status', 'nice'], '--status takes pending|approved|rejected|any.'],

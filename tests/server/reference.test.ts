@@ -6,7 +6,9 @@ import { aServer } from '../lab/start.ts';
 
 const provider = aProvider({ name: 'Tide Network' });
 const server = aServer({
-  config: { provider: { ...provider, repeat_seconds: 3_600, click_retention_days: 0, sub_id_retention_days: 0 } },
+  config: {
+    provider: { ...provider, repeat_seconds: 3_600, click_retention_days: 0, sub_id_retention_days: 0, reasons: [] },
+  },
 });
 
 // How long a visitor counts once is not told: whoever knew it could come back right after.

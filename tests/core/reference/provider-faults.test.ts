@@ -1,4 +1,10 @@
-import { aProvider, longestProvider, providerFaults, type ProviderSettings } from '@millrace/core/reference';
+import {
+  aProvider,
+  isReasonName,
+  longestProvider,
+  providerFaults,
+  type ProviderSettings,
+} from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
 type Part = Partial<ProviderSettings>;
@@ -9,6 +15,7 @@ function faultsOf(part: Part): string[] {
     repeat_seconds: 5,
     click_retention_days: 0,
     sub_id_retention_days: 0,
+    reasons: [],
     ...part,
   }).map(({ field, problem }) => `${field} ${problem}`);
 }
@@ -23,7 +30,10 @@ test('The provider has a name of 1 to 100 characters, and no text of it has more
   expect(faultsOf({ faq })).toEqual(['faq.0.answer text']);
 });
 
-test('What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and the tracking domain and the partner sites are origins.', () => {
+test('What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and the tracking domain and the partner sites are origins, the accent is a colour.', () => {
+  for (const right of ['', '#0b7a75', '#FFD400']) expect(faultsOf({ accent: right }), right).toEqual([]);
+  for (const wrong of ['teal', '#fff', '#0b7a7', '#0b7a75;}', 'rgb(0 0 0)', '#0b7a755'])
+    expect(faultsOf({ accent: wrong }), wrong).toEqual(['accent colour']);
   for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'a.test', 'https://', 'https://a b']) {
     for (const field of ['logo_url', 'terms_url', 'advertiser_url'] as const)
       expect(faultsOf({ [field]: wrong }), wrong).toEqual([`${field} address`]);
@@ -69,4 +79,22 @@ test('What an operator says of the provider is judged as what anybody says: addr
   }
   expect([faultsOf({ repeat_seconds: 0 }), faultsOf({ repeat_seconds: 86_400 })]).toEqual([[], []]);
   expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
+});
+
+test("A reason of the provider's list is named in small letters, digits and hyphens, at most 40.", () => {
+  for (const right of ['a', 'no-site', 'form-1099', 'x'.repeat(40)]) expect(isReasonName(right), right).toBe(true);
+  for (const wrong of ['', 'No-site', 'no site', '1st', '-a', 'x'.repeat(41), '网站'])
+    expect(isReasonName(wrong), wrong).toBe(false);
+  expect(faultsOf({ reasons: [{ name: 'No site', text: ' ' }] })).toEqual([
+    'reasons.0.name reasonName',
+    'reasons.0.text empty',
+  ]);
+});
+
+test('days of a review are promised from 1 to 30, or not at all', () => {
+  expect([0, 1, 30].flatMap((review_days) => faultsOf({ review_days }))).toEqual([]);
+  expect([-1, 31].flatMap((review_days) => faultsOf({ review_days }))).toEqual([
+    'review_days workingDays',
+    'review_days workingDays',
+  ]);
 });

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 
 test('an operator sets all that everybody sees of the provider, and what is nobody else’s to see', () => {
   const settings = ProviderSettings.parse(aProvider());
-  expect(settings).toEqual({ ...aProvider(), repeat_seconds: 5, click_retention_days: 0, sub_id_retention_days: 0 });
+  expect(settings).toEqual({
+    ...aProvider(),
+    repeat_seconds: 5,
+    click_retention_days: 0,
+    sub_id_retention_days: 0,
+    reasons: [],
+  });
   expect(Object.keys(Provider.shape)).not.toContain('repeat_seconds');
 });

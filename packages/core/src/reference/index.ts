@@ -18,7 +18,7 @@ export {
 export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
 export { ProviderSettings } from './provider-settings.ts';
-export { longestProvider, providerFaults } from './provider-faults.ts';
+export { isReasonName, longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
 export { Timezone, timezoneLabel } from './timezone.ts';
 export { providerFaultWords, referenceWords } from './words.ts';

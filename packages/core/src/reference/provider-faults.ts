@@ -18,7 +18,12 @@ const name: Judge = (value) => {
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(value)) return 'empty';
   return [...value].length > longestProvider.name || /\p{Cc}/u.test(value) ? 'name' : undefined;
 };
+const colour: Judge = (value) => (/^#[\da-f]{6}$/i.test(value) ? undefined : 'colour');
+/** @rule A reason of the provider's list is named in small letters, digits and hyphens, at most 40. */
+export const isReasonName = (value: string): boolean => /^[a-z][\da-z-]{0,39}$/.test(value);
+const reasonName: Judge = (value) => (isReasonName(value) ? undefined : 'reasonName');
 const text: Judge = (value) => (value.length > longestProvider.text ? 'text' : undefined);
+const sentence: Judge = (value) => (value.trim() === '' ? 'empty' : text(value));
 const email: Judge = (value) => (emailError(value) ? 'email' : undefined);
 const address: Judge = (value) => (value.length > 2_000 || urlError(value) ? 'address' : undefined);
 const isPath = (value: string) => /^\/(?![/\\])\S{0,1999}$/.test(value);
@@ -37,7 +42,7 @@ const orEmpty =
 
 /**
  * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
- * the tracking domain and the partner sites are origins.
+ * the tracking domain and the partner sites are origins, the accent is a colour.
  */
 export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   const { manager } = provider;
@@ -45,6 +50,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['name', name, provider.name],
     ['name_zh', orEmpty(name), provider.name_zh],
     ['logo_url', orEmpty(place), provider.logo_url],
+    ['accent', orEmpty(colour), provider.accent],
     ['support_email', email, provider.support_email],
     ['terms_url', address, provider.terms_url],
     ['tracking_domain', orEmpty(origin), provider.tracking_domain],
@@ -64,6 +70,10 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
       [`faq.${index}.question_zh`, text, question_zh] as const,
       [`faq.${index}.answer_zh`, text, answer_zh] as const,
     ]),
+    ...provider.reasons.flatMap((reason, index) => [
+      [`reasons.${index}.name`, reasonName, reason.name] as const,
+      [`reasons.${index}.text`, sentence, reason.text] as const,
+    ]),
     ...provider.promotions.flatMap((slide, index) => [
       [`promotions.${index}.title`, text, slide.title] as const,
       [`promotions.${index}.text`, text, slide.text] as const,
@@ -77,7 +87,8 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const problem = judge(value);
     return problem ? [{ field, problem }] : [];
   });
-  const { daily_tests, repeat_seconds, default_smartlinks } = provider;
+  const { review_days, daily_tests, repeat_seconds, default_smartlinks } = provider;
+  if (review_days < 0 || review_days > 30) faults.push({ field: 'review_days', problem: 'workingDays' });
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
   if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
   for (const field of ['click_retention_days', 'sub_id_retention_days'] as const) {

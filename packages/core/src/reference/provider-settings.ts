@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Provider } from './provider.ts';
 
+/** Why an operator refuses something, by a short name that is quicker to type. */
+const Reason = z.object({ name: z.string(), text: z.string() });
+
 /** The provider as its operator sets it: with what is nobody else's to see. */
 export const ProviderSettings = z.object({
   ...Provider.shape,
@@ -10,5 +13,6 @@ export const ProviderSettings = z.object({
   click_retention_days: z._default(z.int(), 0),
   /** Days for which figures are kept by source and sub id; 0 for ever. */
   sub_id_retention_days: z._default(z.int(), 0),
+  reasons: z._default(z.array(Reason), []),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

@@ -24,6 +24,8 @@ export const Provider = z.object({
   name: z.string(),
   name_zh: z._default(z.string(), ''),
   logo_url: z._default(z.string(), ''),
+  /** The one colour of buttons, links and marks, such as #0b7a75; empty where it is ours. */
+  accent: z._default(z.string(), ''),
   support_email: z.string(),
   terms_url: z.string(),
   /** Where links of a channel without a domain of its own begin. */
@@ -36,6 +38,8 @@ export const Provider = z.object({
   default_smartlinks: z._default(z.array(z.int()), []),
   /** Tests a day that a visitor of the two partner sites has. */
   daily_tests: z._default(z.int(), 10),
+  /** Working days within which a new account or changed details are looked at; 0 where nothing is promised. */
+  review_days: z._default(z.int(), 0),
   /** Whether a publisher may do without a second factor. */
   second_factor: z._default(z.literal(['optional', 'required']), 'optional'),
   faq: z._default(z.array(Answered), []),

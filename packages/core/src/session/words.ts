@@ -9,7 +9,7 @@ export const bannerWords = {
   blocked: 'Your account has been blocked!',
   blockedHelp: 'If you have any questions, please seek help from Manager.',
   underReview: 'Your account is under review.',
-  underReviewHelp: 'Offers open as soon as your account is active. Your account manager can tell you more.',
+  underReviewHelp: 'Offers are not available until your account is active. Your account manager can tell you more.',
   notApproved: 'Your account is not approved.',
   notApprovedReasons: 'Usual reasons:',
   notApprovedTraffic: 'Traffic mismatch: the traffic is not of the kind that our offers need.',

@@ -6,13 +6,13 @@ export const firstWords = subject(
   {
     reviewTitle: 'Your account is under review',
     reviewText:
-      'An account manager looks at it within two working days. Until it is active, offers and links are not available; you can already look around and complete your details.',
+      'An account manager looks at it. Until it is active, offers and links are not available; you can already look around and complete your details.',
     contactAm: 'Contact AM',
     understood: 'Look around',
   },
   {
     reviewTitle: '您的账号正在审核中',
-    reviewText: '客户经理将在两个工作日内完成审核。账号激活之前无法使用 Offer 和链接；您可以先浏览并完善资料。',
+    reviewText: '客户经理会审核您的账号。账号激活之前无法使用 Offer 和链接；您可以先浏览并完善资料。',
     contactAm: '联系客户经理',
     understood: '先看看',
   },

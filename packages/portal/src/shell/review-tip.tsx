@@ -6,6 +6,7 @@ import { Dialog } from '@millrace/widgets/kit/dialog';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { firstWords } from './first-words.ts';
+import { ReviewTime } from './review-time.tsx';
 
 /** Tells who waits what they wait for, and whom to ask. */
 export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +30,9 @@ export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <Text>{words.reviewText}</Text>
+      <Text>
+        {words.reviewText} <ReviewTime />
+      </Text>
       {manager?.email && <Manager>{[manager.name_en, manager.email].filter(Boolean).join(' · ')}</Manager>}
     </Dialog>
   );

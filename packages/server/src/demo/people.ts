@@ -44,6 +44,7 @@ export const people: readonly Person[] = [
     un: 'blocked@demo.test',
     shows: 'blocked',
     status: userStatuses.blocked,
+    info: 'Your traffic is made by programs.',
     channels: ['Coupon Tree'],
   },
   {

@@ -68,7 +68,7 @@ interface Visited {
 }
 
 /** What a page says of the network: where it is, by the configured origin, and who operates it. */
-export interface Network extends Pick<Provider, 'name' | 'name_zh' | 'logo_url'> {
+export interface Network extends Pick<Provider, 'name' | 'name_zh' | 'logo_url' | 'accent'> {
   readonly origin: string;
 }
 

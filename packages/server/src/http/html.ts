@@ -1,8 +1,10 @@
 import type { Context as Request } from 'hono';
+import { escaped } from '@millrace/core/smartlinks';
 import { readFileSync } from 'node:fs';
+import { accentStyle } from '../pictures/accent.ts';
 import type { ServedFile } from './files.ts';
 import { newNonce } from './headers.ts';
-import type { Head } from './heads.ts';
+import type { Head, Network } from './heads.ts';
 
 /** A built page, cut where the nonce of each answer belongs. */
 export type Page = readonly string[];
@@ -41,6 +43,7 @@ interface Known {
   readonly scripts: readonly string[] | undefined;
   /** What it shows until then, as far as it was drawn. */
   readonly view: string | undefined;
+  readonly network: Pick<Network, 'logo_url' | 'accent'>;
 }
 
 export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string, known?: Known): Response {
@@ -59,10 +62,22 @@ function preloads(scripts: readonly string[], nonce: string): string {
 }
 
 /** The page with its own title and first view; what it will need is asked for after all else. */
-function withKnown(html: string, { head, scripts = [], view = '' }: Known, nonce: string): string {
-  return html
+function withKnown(html: string, { head, scripts = [], view = '', network }: Known, nonce: string): string {
+  const style = accentStyle(network.accent);
+  const coloured = style && `<style nonce="${nonce}">${style}</style>`;
+  return withIcon(html, network)
     .replace(/<title>[^<]*<\/title>/i, () => head.html)
-    .replace(/<\/head>/i, (end) => preloads(scripts, nonce) + end)
+    .replace(/<\/head>/i, (end) => coloured + preloads(scripts, nonce) + end)
     .replace(/<html lang="[^"]*/i, () => `<html lang="${head.locale}`)
     .replace('<div id="root">', (root) => root + view.replace('<style', `<style nonce="${nonce}"`));
+}
+
+/** The page with the network's logo as the icon of its tab, and while nothing else is in sight. */
+function withIcon(html: string, { logo_url }: Pick<Network, 'logo_url'>): string {
+  if (logo_url === '') return html;
+  const logo = escaped(logo_url);
+  return html
+    .replace(/href="\/icon\.svg" type="[^"]*"/, () => `href="${logo}"`)
+    .replace('href="/apple-touch-icon.png"', () => `href="${logo}"`)
+    .replace(/<svg class="arriving"[\s\S]*?<\/svg>/, () => `<img class="arriving" src="${logo}" alt="">`);
 }

@@ -77,7 +77,7 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
     const head = headFor(request, network, isPage(request.req.path));
     const view = views[head.path]?.[head.locale];
     const named = view && withNetwork(view, writtenIn(network, head.locale));
-    const known = { head, scripts: preloads[head.path], view: named };
+    const known = { head, scripts: preloads[head.path], view: named, network };
     return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
   }
 
@@ -92,18 +92,19 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
 }
 
 async function manifestAnswer(request: Request, { path }: ServedFile, context: Context): Promise<Response> {
-  const { name } = await networkOf(context);
+  const { name, logo_url } = await networkOf(context);
+  const own = logo_url === '' ? {} : { icons: [{ src: logo_url, sizes: 'any' }] };
   const written = JSON.parse(readFileSync(path, 'utf8')) as object;
   request.header('cache-control', 'no-cache');
-  return request.body(JSON.stringify({ ...written, name, short_name: name }), 200, {
+  return request.body(JSON.stringify({ ...written, name, short_name: name, ...own }), 200, {
     'content-type': 'application/manifest+json',
   });
 }
 
 /** As it is at this moment; where the database is away, as it is configured. */
 async function networkOf({ config, provider }: Pick<Context, 'config' | 'provider'>): Promise<Network> {
-  const { name, name_zh, logo_url } = await provider().catch(() => config.provider);
-  return { origin: config.origin, name, name_zh, logo_url };
+  const { name, name_zh, logo_url, accent } = await provider().catch(() => config.provider);
+  return { origin: config.origin, name, name_zh, logo_url, accent };
 }
 
 function headFor({ req }: Request, network: Network, isPage: boolean): Head {

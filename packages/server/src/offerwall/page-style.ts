@@ -1,10 +1,18 @@
+import { inBoth } from '../pictures/accent.ts';
+
+/** The colours that are the network's, or ours. */
+const coloured = ({ accent, on, ground }: ReturnType<typeof inBoth>) =>
+  `--accent: ${accent}; --on: ${on}; --soft: ${ground};`;
+const ours =
+  '--accent: light-dark(#0b7a75, #3fc1b8); --on: light-dark(#ffffff, #04201e); --soft: light-dark(#e6f4f3, #0f2e2c);';
+
 /** How the wall looks: the colours and sizes of the product, as wide as the frame that it is given. */
-export const pageStyle = `:root {
+export const pageStyle = (accent: string) => `:root {
   color-scheme: light dark;
   --ground: light-dark(#ffffff, #161d20); --sunken: light-dark(#f6f7f8, #0b0f11);
   --strong: light-dark(#0f1b1f, #f2f6f7); --ink: light-dark(#2b3a40, #d5dee1); --quiet: light-dark(#5b6b72, #9aa8ae);
   --line: light-dark(#e3e8ea, #243034);
-  --accent: light-dark(#0b7a75, #3fc1b8); --on: light-dark(#ffffff, #04201e); --soft: light-dark(#e6f4f3, #0f2e2c);
+  ${accent === '' ? ours : coloured(inBoth(accent))}
 }
 * { box-sizing: border-box; }
 html { background: var(--ground); }

@@ -17,6 +17,8 @@ interface Frame {
   /** The origin of the page around, which is told how high the frame is. */
   readonly host: string;
   readonly type: number;
+  /** The network's colour; empty where it is ours. */
+  readonly accent: string;
 }
 
 interface WallPage extends Frame {
@@ -90,7 +92,12 @@ function closing({ type, locale }: Frame): string {
   return `<button type="button" data-close hidden aria-label="${wallWords[locale].close}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3l10 10M13 3L3 13"/></svg></button>`;
 }
 
-function documentOf({ locale, nonce, host, type }: Frame, title: string, main: string, isEmpty: boolean): string {
+function documentOf(
+  { locale, nonce, host, type, accent }: Frame,
+  title: string,
+  main: string,
+  isEmpty: boolean,
+): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -98,7 +105,7 @@ function documentOf({ locale, nonce, host, type }: Frame, title: string, main: s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(title)}</title>
-<style nonce="${nonce}">${pageStyle}</style>
+<style nonce="${nonce}">${pageStyle(accent)}</style>
 </head>
 <body data-host="${escaped(host)}" data-type="${nameOf(placementTypes, type) ?? 'inner'}"${isEmpty ? ' data-empty="1"' : ''}>
 ${main}

@@ -40,8 +40,9 @@ async function wallAnswer(request: Request<Traced>, context: Context): Promise<R
   const wall = await readWall(db, placementOf(request));
   const [user = '', signature = ''] = ['user', 'signature'].map((name) => request.req.query(name) ?? '');
   const nonce = newNonce();
+  const { accent } = await context.provider();
   const type = request.req.query('whole') === '1' ? placementTypes.inner : (wall?.type ?? placementTypes.inner);
-  const frame = { locale: localeFor(request), nonce, host: hostOf(request), type };
+  const frame = { locale: localeFor(request), nonce, host: hostOf(request), type, accent };
   allowFraming(request, nonce, config.origin);
   if (!wall) return request.html(refusedPage(frame, 'gone'), 404);
   if (user === '' || signature === '') return request.html(refusedPage(frame, 'unsigned'), 403);

@@ -5,8 +5,9 @@ import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { decide, neededReason } from './decide.ts';
+import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { neededReason } from './reasons.ts';
 
 const { pending, approved, rejected } = approveStatuses;
 const statuses = { pending, approved, rejected };

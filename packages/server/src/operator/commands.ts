@@ -13,6 +13,7 @@ import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
+import { reasonCommands } from './reasons.ts';
 import { restoreCommands } from './restore.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...creativeCommands,
   ...providerCommands,
+  ...reasonCommands,
   ...postbackCommands,
   ...letterCommands,
   ...logCommands,

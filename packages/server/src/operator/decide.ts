@@ -42,6 +42,3 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   }
   return { lines: rows.map((row) => decision.done(row)), changes };
 }
-
-/** The option with which a refusal says why. */
-export const neededReason = { reason: { takes: 'text', isNeeded: true, says: 'why, as the publisher reads it' } };

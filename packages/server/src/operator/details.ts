@@ -7,11 +7,11 @@ import { detailsAcceptedLetter, detailsRefusedLetter, sectionNames } from '../ma
 import { users } from '../session/tables.ts';
 import type { Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { neededReason } from './decide.ts';
 import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { profileColumns, profileInWords } from './profile-words.ts';
 import { holdPublisher, holdPublishers } from './publishers.ts';
+import { neededReason } from './reasons.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;

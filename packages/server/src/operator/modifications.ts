@@ -5,8 +5,9 @@ import { modifications, paymentInfos } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { decide, neededReason } from './decide.ts';
+import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { neededReason } from './reasons.ts';
 
 type Modification = typeof modifications.$inferSelect;
 

@@ -5,8 +5,9 @@ import { payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { decide, neededReason, type Decision } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { neededReason } from './reasons.ts';
 
 type Payment = typeof payments.$inferSelect & { readonly un: string };
 

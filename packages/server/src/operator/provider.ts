@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@millrace/core/reference';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { laidOver, listProviderValues, withValue } from '../reference/provider-values.ts';
+import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
 import { changing } from './changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -46,16 +46,22 @@ async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promi
   return { lines: text.split('\n') };
 }
 
-async function set({ db, config }: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
-  const usual = valuesOf(config.provider);
+function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+  const usual = valuesOf(ground.config.provider);
   refuseUnknown(usual, name);
   const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
+  return storeValue(ground, { name, value }, `Set ${name}.`);
+}
+
+/** Stores a value over the usual one, if it is one that can be. */
+export async function storeValue({ db, config }: Ground, { name, value }: ProviderValue, said: string): Promise<Done> {
   const next = withValue(config.provider, { name, value });
   if (typeof next === 'string') {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
     throw new Refused(`This can not be ${name}: ${shown}`, `${name} ${next}.`);
   }
-  return noted(db, name, `Set ${name}.`, () =>
+  return noted(db, name, said, () =>
     db
       .insert(providerValues)
       .values({ name, value })

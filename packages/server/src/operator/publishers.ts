@@ -11,6 +11,7 @@ import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
+import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
@@ -140,8 +141,6 @@ function nameOf({ id, un }: Pick<User, 'id' | 'un'>): string {
   return `${un} (${id})`;
 }
 
-const reason = { takes: 'text', says: 'why, as the publisher reads it' };
-
 export const publisherCommands: readonly Command[] = [
   {
     name: 'publishers approve',
@@ -154,7 +153,7 @@ export const publisherCommands: readonly Command[] = [
   {
     name: 'publishers block',
     takes: '<publisher>',
-    options: { reason },
+    options: neededReason,
     says: 'Blocks an account.',
     example: 'publishers block 12 --reason "Your traffic is made by programs."',
     isChange: true,
@@ -163,7 +162,7 @@ export const publisherCommands: readonly Command[] = [
   {
     name: 'publishers reject',
     takes: '<publisher>',
-    options: { reason: { ...reason, isNeeded: true } },
+    options: neededReason,
     says: 'Does not approve an account; its owner may change the details and ask again.',
     example: 'publishers reject 12 --reason "Your site can not be reached."',
     isChange: true,
@@ -172,7 +171,7 @@ export const publisherCommands: readonly Command[] = [
   {
     name: 'publishers review',
     takes: '<publisher>',
-    options: { reason },
+    options: { reason: reasonOption },
     says: 'Puts an account under review again.',
     example: 'publishers review 12',
     isChange: true,

@@ -5,6 +5,7 @@ import type { Change } from './changes.ts';
 
 import { exits, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { latestEntries, readLog, writeLog } from './log.ts';
+import { withReasons } from './reasons.ts';
 
 export interface Outcome {
   readonly exit: number;
@@ -21,7 +22,8 @@ export async function run(command: Command, asker: Ground, asked: Asked): Promis
   const atOneMoment: Ground['atOneMoment'] = (read) => asker.atOneMoment((db) => read(watched(db)));
   const ground = { ...asker, db: watched(asker.db), atOneMoment };
   try {
-    const { lines, file } = command.isChange ? await change(command, ground, asked) : await command.work(ground, asked);
+    const meant = await withReasons(command, ground, asked);
+    const { lines, file } = command.isChange ? await change(command, ground, meant) : await command.work(ground, meant);
     return { exit: exits.done, lines, file };
   } catch (error) {
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };

@@ -5,8 +5,9 @@ import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
-import { decide, neededReason } from './decide.ts';
+import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { neededReason } from './reasons.ts';
 
 const { id, user_id, name, width, height, state, created_at } = creativeSubmissions;
 // The picture stays where it is: it is large.

@@ -5,8 +5,9 @@ import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { decide, neededReason } from './decide.ts';
+import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { neededReason } from './reasons.ts';
 
 function all(db: Database) {
   return db.select({ un: users.un, site: websites }).from(websites).innerJoin(users, eq(users.id, websites.user_id));

@@ -1,6 +1,8 @@
 import { money } from '@millrace/core/format';
 import { maskedAccount, paymentCalls } from '@millrace/core/payment';
+import type { Provider } from '@millrace/core/reference';
 import type { Config } from '../config.ts';
+import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
 import { drawn } from '../pictures/addresses.ts';
 import type { payments } from './tables.ts';
 
@@ -13,7 +15,7 @@ export function slipAddress({ origin }: Pick<Config, 'origin'>, { bank_slip, inv
 }
 
 /** One page that says what was paid to whom, as a PDF. */
-export function drawnSlip(payment: Stored, payer: string): File {
+export function drawnSlip(payment: Stored, { name: payer, accent }: Pick<Provider, 'name' | 'accent'>): File {
   const { invoice_id, bank_slip_name, start_date, end_date, beneficiary_name, account, amount, paid_date } = payment;
   const facts = [
     ['Invoice', invoice_id],
@@ -28,7 +30,12 @@ export function drawnSlip(payment: Stored, payer: string): File {
     const y = 268 - index * 28;
     return [written(40, y, 'F1', 10, name), written(140, y, 'F2', 11, value)];
   });
-  const page = ['0.04 0.48 0.46 rg', written(40, 330, 'F2', 20, 'Bank slip'), '0.1 0.14 0.16 rg', ...lines];
+  const page = [
+    `${partsOf(accents(accent || ourAccent).light.accent)} rg`,
+    written(40, 330, 'F2', 20, 'Bank slip'),
+    '0.1 0.14 0.16 rg',
+    ...lines,
+  ];
   const name = bank_slip_name || `bank-slip-${invoice_id}.pdf`;
   return new File([new Uint8Array(pdf(page.join('\n')))], name.replace(/[^\w.-]/g, '_'), { type: 'application/pdf' });
 }

@@ -64,7 +64,7 @@ export const paymentHandlers = handle(paymentCalls, {
   slip: async ({ invoice_id }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);
     if (payment?.bank_slip !== drawn) throw notFound('There is no slip of such a payment.');
-    return drawnSlip(payment, config.provider.name);
+    return drawnSlip(payment, config.provider);
   },
   history: async (asked, who, { db, config, now }) => {
     refuseDays(

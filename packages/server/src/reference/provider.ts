@@ -14,10 +14,10 @@ const furtherFaq = [
   {
     question: 'My account is under review or was blocked. What now?',
     answer:
-      'A new account is looked at by an account manager within two working days; offers open as soon as it is active. If your account was blocked or not approved, its banner names the reason; write to your account manager from the same banner.',
+      'An account manager looks at each new account; until it is active, offers are not available. If your account was blocked or not approved, its banner names the reason; write to your account manager from the same banner.',
     question_zh: '账号正在审核或已被封禁，怎么办？',
     answer_zh:
-      '新账号由客户经理在两个工作日内审核，通过后即可使用 Offer。如果账号被封禁或未通过审核，页面顶部会说明原因；您可以直接从那里联系客户经理。',
+      '新账号由客户经理审核，账号激活前无法使用 Offer。如果账号被封禁或未通过审核，页面顶部会说明原因；您可以直接从那里联系客户经理。',
   },
   {
     question: 'How do I change my payment details?',
@@ -68,6 +68,20 @@ const sdkTermsInChinese = `本条款适用于本平台的运营方与作为开�
 4. 任何一方均可提前 24 小时通知终止本协议；在此之前获得的收入照常打款。
 5. 您须妥善保管密钥，验证每次回调的签名，且不得仅因点击而奖励用户。`;
 
+/** What operators have to say most often, until they keep reasons of their own. */
+const reasons = [
+  { name: 'no-site', text: 'Your site can not be reached.' },
+  { name: 'no-contact', text: 'Nobody could be reached by the contact that you gave.' },
+  { name: 'traffic', text: 'Your traffic is not of the kind that our offers need.' },
+  { name: 'bots', text: 'Your traffic is made by programs.' },
+  { name: 'address', text: 'A part of your address is missing.' },
+  { name: 'incentive', text: 'This offer takes no incentive traffic.' },
+  { name: 'misleading', text: 'It promises what the offer does not hold.' },
+  { name: 'parked', text: 'The domain is parked.' },
+  { name: 'other-name', text: 'The account is in another name.' },
+  { name: 'bank', text: 'The account number was refused by the bank.' },
+];
+
 /** Who operates the network as long as no PROVIDER file says otherwise. */
 export const defaultProvider: ProviderSettings = ProviderSettings.parse({
   name: 'Millrace',
@@ -102,6 +116,7 @@ export const defaultProvider: ProviderSettings = ProviderSettings.parse({
       link: '/commission',
     },
   ],
+  reasons,
   sdk_terms: sdkTerms,
   sdk_terms_zh: sdkTermsInChinese,
   manager: {

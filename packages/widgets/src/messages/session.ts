@@ -48,7 +48,7 @@ export const banners = subject(
     blocked: '您的账号已被封禁！',
     blockedHelp: '如有疑问，请联系您的客户经理。',
     underReview: '您的账号正在审核中。',
-    underReviewHelp: '账号激活后即可使用 Offer。您的客户经理可以告诉您更多信息。',
+    underReviewHelp: '账号激活前无法使用 Offer。您的客户经理可以告诉您更多信息。',
     notApproved: '您的账号未通过审核。',
     notApprovedReasons: '常见原因：',
     notApprovedTraffic: '流量不符：流量类型不符合我们的 Offer 要求。',

@@ -2,6 +2,7 @@ import { isSectionLocked, refusedReason, type Account, type DetailsSection } fro
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
+import { ReviewTime } from '../../shell/review-time.tsx';
 import { accountPage } from './words.ts';
 
 interface ReviewNoteProps {
@@ -21,7 +22,12 @@ export function RefusedNote({ of, section }: ReviewNoteProps) {
 /** What saving a section locks, and for how long; said before it is saved. */
 export function LockNote({ of, section }: ReviewNoteProps) {
   const words = useWords(accountPage);
-  return isSectionLocked(of, section) ? null : <Note data-tone="info">{words.locks[section]}</Note>;
+  if (isSectionLocked(of, section)) return null;
+  return (
+    <Note data-tone="info">
+      {words.locks[section]} <ReviewTime />
+    </Note>
+  );
 }
 
 const Note = styled.p`

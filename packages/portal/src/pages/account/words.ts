@@ -34,9 +34,9 @@ export const accountPage = subject(
     contactHelp: 'How we reach you.',
     locks: {
       user_info:
-        'Your account manager looks at what you save, usually within two working days. Until then user info and e-mail can not be changed; Personal Info stays open.',
+        'Your account manager looks at what you save. Until then user info and e-mail can not be changed; Personal Info stays open.',
       personal_info:
-        'Your account manager looks at what you save, usually within two working days. Until then this page and your e-mail can not be changed; user info on My Account stays open.',
+        'Your account manager looks at what you save. Until then this page and your e-mail can not be changed; user info on My Account stays open.',
     },
     refused: 'Your last change was not accepted. Please correct it and save it again.',
     refusedBecause: 'Your last change was not accepted: {reason}',
@@ -142,9 +142,8 @@ export const accountPage = subject(
     contact: '用户信息',
     contactHelp: '我们与您联系的方式。',
     locks: {
-      user_info: '保存后由客户经理审核，通常需要两个工作日。审核期间无法修改用户信息和邮箱，个人信息页面仍可修改。',
-      personal_info:
-        '保存后由客户经理审核，通常需要两个工作日。审核期间无法修改本页内容和邮箱，“我的账号”中的用户信息仍可修改。',
+      user_info: '保存后由客户经理审核。审核期间无法修改用户信息和邮箱，个人信息页面仍可修改。',
+      personal_info: '保存后由客户经理审核。审核期间无法修改本页内容和邮箱，“我的账号”中的用户信息仍可修改。',
     },
     refused: '您上次的修改未通过审核，请更正后重新保存。',
     refusedBecause: '您上次的修改未通过审核：{reason}',

@@ -1,0 +1,96 @@
+import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
+import { laidOver, listProviderValues } from '../reference/provider-values.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { table } from './listing.ts';
+import { nearest } from './nearest.ts';
+import { storeValue } from './provider.ts';
+
+/** The option that says why: a sentence, or the name of one that the network keeps. */
+export const reasonOption = {
+  takes: 'reason',
+  says: 'why, as the publisher reads it, or the name of one of "millrace reasons list"',
+};
+
+/** The option where nothing is refused without a reason. */
+export const neededReason = { reason: { ...reasonOption, isNeeded: true } };
+
+async function reasonsOf({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<ProviderSettings['reasons']> {
+  return laidOver(config.provider, await listProviderValues(db)).reasons;
+}
+
+/** What was asked, with the sentence in the place of a reason's name. A single word that names none is no reason. */
+export async function withReasons({ options: kinds = {} }: Command, ground: Ground, asked: Asked): Promise<Asked> {
+  const options = { ...asked.options };
+  for (const [option, { takes }] of Object.entries(kinds)) {
+    const typed = options[option];
+    if (takes !== 'reason' || typeof typed !== 'string' || !isReasonName(typed.trim())) continue;
+    options[option] = sentenceOf(typed.trim(), await reasonsOf(ground));
+  }
+  return { ...asked, options };
+}
+
+function sentenceOf(name: string, reasons: ProviderSettings['reasons']): string {
+  const found = reasons.find((reason) => reason.name === name);
+  if (found) return found.text;
+  throw unknownReason(name, reasons);
+}
+
+function unknownReason(name: string, reasons: ProviderSettings['reasons']): Refused {
+  const meant = nearest(
+    name,
+    reasons.map((reason) => reason.name),
+  );
+  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return new Refused(
+    `There is no reason "${name}".${guess} "millrace reasons list" shows all; a reason of your own is a sentence.`,
+  );
+}
+
+async function list(ground: Ground): Promise<Done> {
+  const reasons = await reasonsOf(ground);
+  if (reasons.length === 0) return { lines: ['No reasons are kept. "millrace reasons set" adds one.'] };
+  return {
+    lines: table([['name', 'what the publisher reads'], ...reasons.map(({ name, text }) => [name, text])], 100),
+  };
+}
+
+async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+  const reasons = await reasonsOf(ground);
+  const reason = { name, text: text.trim() };
+  const isKnown = reasons.some((one) => one.name === name);
+  const next = isKnown ? reasons.map((one) => (one.name === name ? reason : one)) : [...reasons, reason];
+  return storeValue(ground, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
+}
+
+async function remove(ground: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+  const reasons = await reasonsOf(ground);
+  const value = reasons.filter((one) => one.name !== name);
+  if (value.length === reasons.length) throw unknownReason(name, reasons);
+  return storeValue(ground, { name: 'reasons', value }, `Removed the reason ${name}.`);
+}
+
+export const reasonCommands: readonly Command[] = [
+  {
+    name: 'reasons list',
+    takes: '',
+    says: 'Shows the reasons that --reason takes by name.',
+    example: 'reasons list',
+    work: list,
+  },
+  {
+    name: 'reasons set',
+    takes: '<name> <text>',
+    says: 'Adds a reason, or words it anew.',
+    example: 'reasons set no-site "Your site can not be reached."',
+    isChange: true,
+    work: set,
+  },
+  {
+    name: 'reasons remove',
+    takes: '<name>',
+    says: 'Removes a reason; what was refused for it keeps its sentence.',
+    example: 'reasons remove no-site',
+    isChange: true,
+    work: remove,
+  },
+];
