@@ -18,8 +18,8 @@ const terms = (sections: number) =>
     (_, index) => `${index + 1}. We pay you within 30 days of your invoice, for conversions that are not fraud.`,
   ).join('\n\n');
 
-const provider = (sdk_terms = terms(5)) =>
-  answer(referenceCalls.provider, aProvider({ sdk_terms, faq: someFaq(), promotions: [] }));
+const provider = (sdk_terms = terms(5), review_days = 0) =>
+  answer(referenceCalls.provider, aProvider({ sdk_terms, review_days, faq: someFaq(), promotions: [] }));
 const member = (part: Partial<User>) => answer(sessionCalls.profile, () => aProfile({ user: { ...user, ...part } }));
 
 /** An SDK affiliate, as long as the terms are not agreed to. */
@@ -158,10 +158,21 @@ export const ReviewTip = meta.story({
   beforeEach: ({ msw }) => void msw.use(member({ status: 0 })),
   async play() {
     const dialog = await opened('Your account is under review');
+    // Nothing is promised that the network has not promised.
+    await expect(dialog.queryByText(/working day/)).not.toBeInTheDocument();
     const contact = await dialog.findByRole('link', { name: 'Contact AM' });
     await expect(contact).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
     // What the dialog says, no banner says beside it.
     await expect(screen.queryByText('Your account is under review.')).not.toBeInTheDocument();
+  },
+});
+
+export const ReviewTipPromised = meta.story({
+  beforeEach: ({ msw }) => void msw.use(member({ status: 0 }), provider(undefined, 2)),
+  async play() {
+    const dialog = await opened('Your account is under review');
+    const said = await dialog.findByText(/^A review usually takes/);
+    await expect(said).toHaveTextContent('A review usually takes 2 working days at most.');
   },
 });
 

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { channels, placements } from '../../packages/server/src/channels/tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
+import { providerValues } from '../../packages/server/src/reference/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
@@ -260,4 +261,12 @@ test('each type has its own script, and a bar shows the way to all offers', asyn
   );
   expect((await look({ query: '&whole=1' })).html).toContain('<header>');
   await setType(4);
+});
+
+test('a wall is in the colour of the network', async () => {
+  expect((await look()).html).toContain('--accent: light-dark(#0b7a75, ');
+  await server.db.insert(providerValues).values({ name: 'accent', value: '#1d4ed8' });
+  await expect.poll(async () => (await look()).html).toContain('--accent: light-dark(#1d4ed8, ');
+  const { html } = await look({ signature: '' });
+  expect(html).toContain('--accent: light-dark(#1d4ed8, ');
 });

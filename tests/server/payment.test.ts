@@ -3,6 +3,7 @@ import { daysAfter, difference, sum } from '@millrace/core/format';
 import { dueDay, nextPaymentDay, paymentsAsked, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { providerValues } from '../../packages/server/src/reference/tables.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -284,6 +285,12 @@ test('a paid payment has a bank slip, for its owner only', async () => {
   // Every object begins where the table says.
   const starts = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
   expect(starts.map((start, index) => text.startsWith(`${index + 1} 0 obj`, start))).toEqual(Array(6).fill(true));
+
+  // In the colour of the network, which is one that can be read on white.
+  expect(text).toContain('0.043 0.478 0.459 rg');
+  await server.db.insert(providerValues).values({ name: 'accent', value: '#1d4ed8' });
+  const again = async () => (await visitor.fetch(bank_slip.slice(server.origin.length))).text();
+  await expect.poll(again).toContain('0.114 0.306 0.847 rg');
 
   const pending = list.find(({ status }) => status === 0)?.invoice_id ?? '';
   await expect(visitor.client.payment.slip({ invoice_id: pending })).rejects.toMatchObject({ code: codes.notFound });

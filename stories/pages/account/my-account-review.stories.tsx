@@ -1,6 +1,6 @@
 import { createClient } from '@millrace/core';
 import { accountCalls, anAccount } from '@millrace/core/account';
-import { referenceCalls } from '@millrace/core/reference';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/account/my-account';
@@ -30,6 +30,7 @@ const meta = preview.meta({
   parameters: apart(),
   beforeEach: ({ msw }) =>
     void msw.use(
+      answer(referenceCalls.provider, aProvider()),
       answer(sessionCalls.permission, somePermissions()),
       answer(sessionCalls.profile, aProfile()),
       answer(accountCalls.devices, []),

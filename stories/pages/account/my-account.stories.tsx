@@ -56,6 +56,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(
+      answer(referenceCalls.provider, aProvider()),
       answer(sessionCalls.permission, somePermissions()),
       answer(sessionCalls.profile, aProfile()),
       answer(accountCalls.read, anAccount()),

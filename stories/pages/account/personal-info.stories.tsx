@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { accountCalls, aPersonalInfo, type PersonalInfo } from '@millrace/core/account';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
-import { referenceCalls } from '@millrace/core/reference';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/account/personal-info';
 import { createMemoryRouter } from 'react-router';
@@ -30,6 +30,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(
+      answer(referenceCalls.provider, aProvider()),
       info(),
       answer(referenceCalls.timezones, {
         tzs: [
