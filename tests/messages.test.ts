@@ -12,6 +12,11 @@ const files = import.meta.glob<Exports>(
   { eager: true },
 );
 
+const letters = import.meta.glob<{ letterWords: Record<string, { changes: Record<string, string> }> }>(
+  '../packages/server/src/mail/letter-words.ts',
+  { eager: true },
+);
+
 function leaves(words: Words, path: string): [path: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : leaves(value, `${path}.${key}`),
@@ -46,6 +51,15 @@ test('a notice of every code says what it names in both languages', () => {
       for (const name of [...names, 'reason']) expect(said, `${locale} ${code}`).toContain(`<${name}>`);
       expect(said.replace(/<\w+>/g, ''), `${locale} ${code}`).not.toMatch(/[{}]|unsaid/);
     }
+  }
+});
+
+test('a letter tells a change as the bell does, in both languages', () => {
+  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
+  const [letterWords] = Object.values(letters).map((exported) => exported.letterWords);
+  expect(Object.keys(letterWords ?? {})).toEqual(['en', 'zh-CN']);
+  for (const [locale, { changes }] of Object.entries(letterWords ?? {})) {
+    expect(told?.[locale as 'en']).toMatchObject(changes);
   }
 });
 

@@ -103,7 +103,7 @@ test('the channel that is chosen stays chosen on every page and over a reload, a
 test('a language and a look are chosen once for this browser', async () => {
   const page = await browser.enter('/snapshot');
   await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('radio', { name: '中文' }).check();
+  await page.getByRole('radio', { name: '简体中文' }).check();
   await page.getByRole('radio', { name: '深色' }).check();
   await page.reload();
   await expectSeen(page.getByRole('link', { name: '付款' }));

@@ -226,6 +226,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   store_url: text(2_000),
   strict: switchOf,
   team_size: oneOf(1, 2, 3, 4, 5),
+  'session.speak locale': word('en', 'zh-CN'),
   template: word('account_active'),
   time_code: text(16),
   timezone: whole(1, 10_000),

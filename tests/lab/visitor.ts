@@ -12,8 +12,12 @@ export interface Visitor {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 }
 
-/** `jar` is what the browser has of the site already. */
-export function createVisitor(origin: string, jar: ReadonlyMap<string, string> = new Map()): Visitor {
+/** `jar` is what the browser has of the site already, `language` what its pages speak. */
+export function createVisitor(
+  origin: string,
+  jar: ReadonlyMap<string, string> = new Map(),
+  language?: string,
+): Visitor {
   const cookies = new Map(jar);
   const written: string[] = [];
 
@@ -33,7 +37,12 @@ export function createVisitor(origin: string, jar: ReadonlyMap<string, string> =
   }
 
   return {
-    client: createClient(catalogue, { origin, fetch: fetchWithCookies, csrf: () => cookies.get('csrftoken') }),
+    client: createClient(catalogue, {
+      origin,
+      fetch: fetchWithCookies,
+      csrf: () => cookies.get('csrftoken'),
+      language: () => language,
+    }),
     cookies,
     written,
     fetch: (path, init) => fetchWithCookies(origin + path, init),

@@ -245,7 +245,7 @@ export const permission: readonly Fault[] = [
   {
     name: 'second factor: its owner is told by no letter',
     file: 'packages/server/src/second-factor/noted.ts',
-    find: 'await mailer.send(tx, who.un, secondFactorLetter(englishOf(told), config.provider));',
+    find: 'await mailer.send(tx, who.un, secondFactorLetter(told, writingTo(who, config)));',
     replace: 'void secondFactorLetter;',
     check: of('second-factor', 'a passkey is added'),
     red: /a passkey is added/,

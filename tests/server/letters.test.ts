@@ -20,6 +20,8 @@ afterAll(() => stores.forEach((store) => store.remove()));
 
 const sentTo = (address: string) => mail.received.filter((letter) => letter.includes(`To: ${address}`));
 
+const lastTo = (address: string) => sentTo(address).at(-1);
+
 async function askForReset(email: string): Promise<void> {
   const { client } = await server.visitor();
   await client.session.captcha({ purpose: 'reset' });
@@ -61,6 +63,15 @@ test('a letter waits while the mail server is down, and comes once when it is ba
   expect(sentTo('publisher@demo.test')).toHaveLength(1);
   expect(server.log()).not.toContain(token);
   expect(server.log()).not.toContain('publisher@demo.test');
+});
+
+test('mail says in which language it is written', async () => {
+  const { client } = await server.logIn('publisher@demo.test');
+  expect(lastTo('publisher@demo.test')).toContain('Content-Language: en\r\n');
+  await client.session.speak({ locale: 'zh-CN' });
+  await askForReset('publisher@demo.test');
+  await expect.poll(() => lastTo('publisher@demo.test'), patient).toContain('Content-Language: zh-CN\r\n');
+  expect(lastTo('publisher@demo.test')).toContain('Subject: =?UTF-8?');
 });
 
 test('a link that is worth nothing any more is not sent', async () => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
     ],
     created_at: new Date('2026-11-20T08:00:00Z'),
   };
-  id = (await addPublisher(lab.db, { email: 'ada@brook.example', password_hash: '', integration: 2, said })) ?? 0;
+  const ada = { email: 'ada@brook.example', password_hash: '', integration: 2, locale: 'zh-CN' } as const;
+  id = (await addPublisher(lab.db, { ...ada, said })) ?? 0;
   await lab.db.execute(`update profiles set city = 'Lyon', address = '2 Rue', contact_name = 'Ada B.', team_size = 2,
     timezone = (select timezone from profiles where user_id = 1) where user_id = ${id}`);
   await lab.db.execute(
@@ -45,6 +46,7 @@ test('one view has all that the network stores of a person', async () => {
   const file = await fileOf('ada@brook.example');
   const all = [
     'status: review',
+    'language: Simplified Chinese',
     'activated: no',
     'last login: 2026-11-21 09:30',
     'signed in on: Firefox on Linux',

@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
     tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv
     conversions.api conversions.apiCsv`,
   PIRBA: `
-    session.permission session.profile reference.timezones reference.offerSettings account.changePassword
+    session.permission session.profile session.speak reference.timezones reference.offerSettings account.changePassword
     secondFactor.startConfirm secondFactor.confirm`,
   PIRA: 'account.changeEmail account.emailCode',
   PIRB: `

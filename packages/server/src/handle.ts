@@ -1,4 +1,5 @@
 import type { Answer, CallTable, Catalogue, Decoded, Row, Who } from '@millrace/core';
+import type { Locale } from '@millrace/core/session';
 import type { Source } from '@millrace/core/tester';
 import type { Context } from './context.ts';
 import type { Member, Publisher } from './session/queries.ts';
@@ -11,6 +12,8 @@ export interface Exchange extends Context {
   readonly host: string;
   /** What the browser says that it is. */
   readonly userAgent: string;
+  /** The language of the page that asks, where it says one. */
+  readonly locale: Locale | undefined;
   readonly visit: Visit;
   /** The partner site whose page asks, where one does. */
   readonly partner: Source | undefined;

@@ -8,6 +8,7 @@ import { addressOf, networkOf } from './http/address.ts';
 import { readCallForm } from './http/body.ts';
 import { guard } from './http/csrf.ts';
 import { partnerOf } from './http/partners.ts';
+import { spokenIn } from './http/heads.ts';
 import { countCall } from './http/limits.ts';
 import type { Traced } from './http/trace.ts';
 import { isLookAhead, notLooked } from './http/look-ahead.ts';
@@ -97,6 +98,7 @@ async function take(
       tell,
       host: header('host'),
       userAgent: header('user-agent'),
+      locale: spokenIn(header('accept-language')),
       visit,
       bearer,
       partner,

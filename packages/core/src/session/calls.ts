@@ -12,6 +12,10 @@ const Orgtype = z.object({ orgtype: z.optional(Usertype) });
 export const CaptchaPurpose = z.literal(['login', 'reset', 'register']);
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>;
 
+/** The languages that we speak and write in. */
+export const locales = ['en', 'zh-CN'] as const;
+export type Locale = (typeof locales)[number];
+
 /** What a browser works on in place of a person: parameters of an ALTCHA challenge. */
 export const CaptchaPuzzle = z.object({
   algorithm: z.string(),
@@ -86,6 +90,16 @@ export const sessionCalls = calls('session', {
     }),
     gives: perhaps(z.object({ user_id: z.int() }), { user_id: 0 }),
     who: 'anyone',
+  }),
+  // Letters are written in it from then on.
+  speak: post('/accounts/language-r/', {
+    asks: z.object({ locale: z.literal(locales) }),
+    gives: unread,
+    who: 'member',
+    needs: { none: 'Everybody reads a language.' },
+    beforeFactor: true,
+    while: 'any',
+    ours: true,
   }),
   logout: get('/accounts/logout/', { asks: nothing, gives: unread, who: 'anyone', changes: true }),
   captcha: get('/api/common/get-captcha/', {

@@ -1,12 +1,12 @@
 import { dropTyped } from '@millrace/core/machine';
 import { pages } from '@millrace/core/pages';
-import { mayOpen, type Profile } from '@millrace/core/session';
+import { mayOpen, sessionCalls, type Locale, type Profile } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { DropPanel, type DropPanelProps } from '@millrace/widgets/kit/drop-panel';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { fill } from '@millrace/widgets/messages';
-import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { CircleUser, IdCard, LifeBuoy, LogOut } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,11 +27,18 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
   const words = useWords(toolWords);
   const { shell, titles } = usePortalWords();
   const { theme, locale, choose } = useLooks();
+  const client = useClient();
   const session = useSession();
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
   const viewer = { permissions, status: user.status };
   const close = () => panel.onOpenChange(false);
+
+  /** Letters follow, in the language that was chosen last. */
+  function speak(next: Locale) {
+    choose({ locale: next });
+    client.send(sessionCalls.speak, { locale: next }).catch(notices.failure);
+  }
 
   async function signOut() {
     setPending(true);
@@ -76,7 +83,7 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
             label={words.language}
             orientation="horizontal"
             value={locale}
-            onChange={(next) => choose({ locale: next })}
+            onChange={speak}
             options={locales.map((value) => ({ value, label: words.languages[value] }))}
           />
           <RadioGroup

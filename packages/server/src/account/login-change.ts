@@ -4,7 +4,7 @@ import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { createHmac, randomInt } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
 import type { Exchange } from '../handle.ts';
-import { emailChangedLetter, emailCodeLetter, passwordChangedLetter } from '../mail/letters.ts';
+import { emailChangedLetter, emailCodeLetter, passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provePassword } from '../session/prove-password.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await changeLogin(tx, who, { password_hash, now: now() });
     await notify(tx, { user_id: who.id, now: now() }, { code: 'passwordChanged', values: {} });
-    await mailer.send(tx, who.un, passwordChangedLetter(config.provider));
+    await mailer.send(tx, who.un, passwordChangedLetter(writingTo(who, config)));
   });
 }
 
@@ -52,7 +52,9 @@ export async function sendEmailCode(
     await keepEmailCode(tx, who, { email: address, code_hash: codeHash(exchange, who, code), expires_at });
     // To an address that has an account no code goes; who asks is told the same.
     if (await isTaken(tx, address)) return;
-    await mailer.send(tx, address, emailCodeLetter(code, config.provider), expires_at);
+    // It is read beside the page that asks for it.
+    const letter = emailCodeLetter(code, writingTo({ locale: exchange.locale ?? who.locale }, config));
+    await mailer.send(tx, address, letter, expires_at);
   });
 }
 
@@ -72,7 +74,7 @@ export async function changeEmail(
     await db.transaction(async (tx) => {
       await changeLogin(tx, who, { un: address, now: now() });
       await notify(tx, { user_id: who.id, now: now() }, { code: 'emailChanged', values: {} });
-      await mailer.send(tx, who.un, emailChangedLetter(config.provider));
+      await mailer.send(tx, who.un, emailChangedLetter(writingTo(who, config)));
     });
   } catch (error) {
     // Who has the code has the mailbox, and may know that somebody else was faster.

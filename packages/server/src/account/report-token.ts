@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import type { Exchange } from '../handle.ts';
 import { isSameSecret } from '../http/same-secret.ts';
-import { tokenLetter } from '../mail/letters.ts';
+import { tokenLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseWithoutRights } from '../rights.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
-import { englishOf, notify } from './notices.ts';
+import { notify } from './notices.ts';
 import { profiles } from './tables.ts';
 
 type Needs = Pick<Context, 'db' | 'secret'>;
@@ -35,7 +35,7 @@ export async function renewToken(
   const number = await db.transaction(async (tx) => {
     const told = { code: 'tokenRenewed', values: {} } as const;
     await notify(tx, { user_id: who.id, now: now() }, told);
-    await mailer.send(tx, who.un, tokenLetter(englishOf(told), config.provider));
+    await mailer.send(tx, who.un, tokenLetter(told, writingTo(who, config)));
     return numbered(tx, who, 1);
   });
   return { token: written(secret, who.id, number) };

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '@millrace/core/session';
 import { escaped } from '@millrace/core/smartlinks';
-import type { Locale, Network } from './heads.ts';
+import type { Network } from './heads.ts';
 
 /** What a page shows while its scripts are on their way, by address and language: HTML with its style. */
 export type FirstViews = Readonly<Record<string, Readonly<Record<Locale, string>>>>;

@@ -1,9 +1,7 @@
 import { trimEndOf } from '@millrace/core/format';
 import { writtenIn, type Provider } from '@millrace/core/reference';
-import { isAdvertiserHost } from '@millrace/core/session';
+import { isAdvertiserHost, type Locale } from '@millrace/core/session';
 import { escaped } from '@millrace/core/smartlinks';
-
-export type Locale = 'en' | 'zh-CN';
 
 interface Words {
   /** As the page itself is called once it runs. */
@@ -141,6 +139,12 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 
 /** The first of the reader's languages that the portal speaks, as the portal itself chooses. */
 export function localeOf(languages: string): Locale {
-  const spoken = languages.split(',').find((language) => /^\s*(en|zh)/i.test(language)) ?? 'en';
+  return spokenIn(languages) ?? 'en';
+}
+
+/** The same, where one of them is named at all. */
+export function spokenIn(languages: string): Locale | undefined {
+  const spoken = languages.split(',').find((language) => /^\s*(en|zh)/i.test(language));
+  if (spoken === undefined) return undefined;
   return /^\s*zh/i.test(spoken) ? 'zh-CN' : 'en';
 }

@@ -1,5 +1,5 @@
+import type { Locale } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
-import type { Locale } from './heads.ts';
 
 /** Says a sentence of ours in the language of whoever reads it. What is not ours, or not known, stays as it is. */
 export type Say = (text: string) => string;

@@ -82,11 +82,11 @@ const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECON
 
 function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
   const transport = createTransport({ url, ...timeouts });
-  return async ({ id, good_until }, to, { subject, text }) => {
+  return async ({ id, good_until }, to, { subject, text, locale = 'en' }) => {
     // The same at every try: a mail system that gets a letter twice can tell by it.
     const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
     try {
-      await transport.sendMail({ from, to, subject, text, messageId });
+      await transport.sendMail({ from, to, subject, text, messageId, headers: { 'Content-Language': locale } });
     } catch (error) {
       const { code = '', responseCode } = error as { code?: string; responseCode?: number };
       if (responseCode === undefined && unanswered.has(code)) throw new UnansweredError(code);

@@ -1,5 +1,5 @@
 import { placementTypes } from '@millrace/core/channels';
-import type { Locale } from '../http/heads.ts';
+import type { Locale } from '@millrace/core/session';
 import { wallWords } from './words.ts';
 
 /** How the frame of each type stands in a page; sizes that follow from what is in it come by message. */

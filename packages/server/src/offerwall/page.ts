@@ -4,7 +4,7 @@ import { count } from '@millrace/core/format';
 import { escaped } from '@millrace/core/smartlinks';
 import { noSubs, type Subs } from '@millrace/core/traffic';
 import type { Config } from '../config.ts';
-import type { Locale } from '../http/heads.ts';
+import type { Locale } from '@millrace/core/session';
 import { offerIcon } from '../pictures/addresses.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';

@@ -1,9 +1,10 @@
 import { placementTypes } from '@millrace/core/channels';
+import type { Locale } from '@millrace/core/session';
 import { systemOf } from '@millrace/core/traffic';
 import type { Context as Request, Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
-import { localeOf, type Locale } from '../http/heads.ts';
+import { localeOf } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
 import { carrierOf } from '../traffic/carrier.ts';

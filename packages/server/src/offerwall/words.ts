@@ -1,4 +1,4 @@
-import type { Locale } from '../http/heads.ts';
+import type { Locale } from '@millrace/core/session';
 
 const en = {
   frame: 'Offers',

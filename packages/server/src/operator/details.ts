@@ -3,7 +3,8 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { DetailChange } from '../account/details-review.ts';
 import { notify } from '../account/notices.ts';
 import { detailChanges } from '../account/tables.ts';
-import { detailsAcceptedLetter, detailsRefusedLetter, sectionNames } from '../mail/letters.ts';
+import { sectionNames } from '../mail/letter-words.ts';
+import { detailsAcceptedLetter, detailsRefusedLetter, writingTo } from '../mail/letters.ts';
 import { users } from '../session/tables.ts';
 import type { Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -129,10 +130,11 @@ async function settleOne(
   // Where its owner corrects it is where the notice leads.
   const code = codes[parts[0] ?? 'user_info'][state];
   const place = noticePath({ kind: noticeKindOf[code], code, values: { reason } });
+  const writing = writingTo(user, sent);
   const letter =
     state === 'accepted'
-      ? detailsAcceptedLetter(parts, sent.provider)
-      : detailsRefusedLetter(parts, { reason, link: `${config.origin}${place}` }, sent.provider);
+      ? detailsAcceptedLetter(parts, writing)
+      : detailsRefusedLetter(parts, { reason, link: `${config.origin}${place}` }, writing);
   await mailer.send(db, user.un, letter);
   return [...changes, status];
 }

@@ -11,8 +11,8 @@ import { nameOf } from '@millrace/core/fields';
 import { approveStatuses } from '@millrace/core/offers';
 import { currencies, currencyWords, maskedAccount, payTypes, payTypeWords } from '@millrace/core/payment';
 import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
-import { userStatuses } from '@millrace/core/session';
-import { sectionNames } from '../mail/letters.ts';
+import { userStatuses, type Locale } from '@millrace/core/session';
+import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
 import { invoiceStatuses } from './payments.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
@@ -30,6 +30,9 @@ const applicationStatuses = {
   approved: approveStatuses.approved,
   rejected: approveStatuses.rejected,
 };
+
+/** What its letters are written in. */
+const languages = { en: 'English', 'zh-CN': 'Simplified Chinese' } as const satisfies Record<Locale, string>;
 
 type Fact = readonly [name: string, value: unknown];
 
@@ -83,6 +86,7 @@ function account({ user, last, devices, passkeys, timeCodes, inviter, referees }
   return [
     ['id', user.id],
     ['e-mail', user.un],
+    ['language', languages[user.locale]],
     ['status', nameIn(accountStatuses, user.status)],
     ['reason', user.info],
     ['details', nameIn(detailsStatuses, user.erp_status)],

@@ -4,7 +4,15 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { approvedLetter, blockedLetter, notApprovedLetter, reviewLetter, type Letter } from '../mail/letters.ts';
+import {
+  approvedLetter,
+  blockedLetter,
+  notApprovedLetter,
+  reviewLetter,
+  writingTo,
+  type Letter,
+  type Writing,
+} from '../mail/letters.ts';
 import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
@@ -40,7 +48,7 @@ export async function holdPublishers(tx: Database, words: readonly string[]): Pr
   return rows;
 }
 
-type Sender = Pick<Config, 'origin' | 'provider'>;
+type Sender = Writing & Pick<Config, 'origin'>;
 
 type NoticeCodeOfAccount = 'accountApproved' | 'accountBlocked' | 'accountRejected' | 'accountReviewed';
 
@@ -58,28 +66,28 @@ const decisions = {
     done: 'Approved',
     already: 'is approved already',
     code: 'accountApproved',
-    letter: ({ origin, provider }) => approvedLetter(`${origin}/`, provider),
+    letter: ({ origin, ...writing }) => approvedLetter(`${origin}/`, writing),
   },
   block: {
     status: userStatuses.blocked,
     done: 'Blocked',
     already: 'is blocked already',
     code: 'accountBlocked',
-    letter: ({ provider }, reason) => blockedLetter(reason, provider),
+    letter: (writing, reason) => blockedLetter(reason, writing),
   },
   reject: {
     status: userStatuses.notApproved,
     done: 'Rejected',
     already: 'is rejected already',
     code: 'accountRejected',
-    letter: ({ provider }, reason) => notApprovedLetter(reason, provider),
+    letter: (writing, reason) => notApprovedLetter(reason, writing),
   },
   review: {
     status: userStatuses.underReview,
     done: 'Put under review:',
     already: 'is under review already',
     code: 'accountReviewed',
-    letter: ({ provider }, reason) => reviewLetter(reason, provider),
+    letter: (writing, reason) => reviewLetter(reason, writing),
   },
 } as const satisfies Record<string, Decision>;
 
@@ -98,7 +106,7 @@ async function decide(decision: Decision, ground: Ground, asked: Asked) {
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: sent } = await senderOf(ground);
-  await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...sent }, reason));
+  await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...writingTo(user, sent) }, reason));
   const lines = [`${decision.done} ${nameOf(user)}. A notice and a letter tell it.`];
   if (!user.is_activated)
     lines.push(

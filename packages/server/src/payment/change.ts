@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import type { Exchange } from '../handle.ts';
-import { paymentChangeLetter } from '../mail/letters.ts';
+import { paymentChangeLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { addModification, cancelModification, type Details } from './queries.ts';
@@ -17,7 +17,7 @@ export async function fileChange(
   const id = await addModification(tx, who, { next, address, now: now() });
   if (id === undefined) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
   await notify(tx, { user_id: who.id, now: now() }, { code: 'detailsAsked', values: { id: String(id) } });
-  await mailer.send(tx, who.un, paymentChangeLetter(config.provider));
+  await mailer.send(tx, who.un, paymentChangeLetter(writingTo(who, config)));
 }
 
 /** Cancels a change that waits, and says so in the portal. */

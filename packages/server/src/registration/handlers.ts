@@ -30,6 +30,7 @@ export const registrationHandlers = handle(registrationCalls, {
     if (!isRight) throw new Refusal(codes.captchaWrong, registrationWords.captchaRefused);
 
     const email = asked.email.toLowerCase();
+    const locale = exchange.locale ?? 'en';
     const password_hash = await hashPassword(asked.password);
     const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = asked;
     const said = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
@@ -38,10 +39,11 @@ export const registrationHandlers = handle(registrationCalls, {
         email,
         password_hash,
         integration: asked.integration_type,
+        locale,
         said: { ...said, question: questionList(questions, read.answers), created_at: exchange.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
-      await postLink(tx, exchange, { id, email, purpose: 'activate' });
+      await postLink(tx, exchange, { id, locale, email, purpose: 'activate' });
     });
     return { email };
   },

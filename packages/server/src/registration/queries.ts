@@ -1,5 +1,5 @@
 import { customerTypeOf, integrationTypes } from '@millrace/core/registration';
-import { userStatuses, usertypes } from '@millrace/core/session';
+import { userStatuses, usertypes, type Locale } from '@millrace/core/session';
 import { and, eq } from 'drizzle-orm';
 import { profiles } from '../account/tables.ts';
 import { channels } from '../channels/tables.ts';
@@ -13,12 +13,13 @@ export interface NewPublisher {
   readonly email: string;
   readonly password_hash: string;
   readonly integration: number;
+  readonly locale: Locale;
   readonly said: Said;
 }
 
 /** Adds a publisher under review, with a first channel; undefined where the address is taken. */
 export async function addPublisher(db: Database, publisher: NewPublisher): Promise<number | undefined> {
-  const { email, password_hash, integration, said } = publisher;
+  const { email, password_hash, integration, locale, said } = publisher;
   const [made] = await db
     .insert(users)
     .values({
@@ -27,6 +28,7 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
       usertype: usertypes.publisher,
       status: userStatuses.underReview,
       integration,
+      locale,
       customer_type: customerTypeOf(integration),
       is_sdk: integration === integrationTypes.offerwall,
       invited_by: await inviterOf(db, said.invitation_code),

@@ -1,8 +1,7 @@
-import type { NoticeTold } from '@millrace/core/account';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { englishOf, notify } from '../account/notices.ts';
-import { secondFactorLetter } from '../mail/letters.ts';
+import { notify } from '../account/notices.ts';
+import { secondFactorLetter, writingTo, type ChangeTold } from '../mail/letters.ts';
 import type { Mailer } from '../mail/send.ts';
 import type { Member } from '../session/queries.ts';
 
@@ -12,7 +11,7 @@ export type FactorChange =
   | { readonly is: 'recovery-code-used'; readonly left: number };
 
 /** What happened, as its owner reads it in the portal and by mail. */
-function toldOf(change: FactorChange): NoticeTold {
+function toldOf(change: FactorChange): ChangeTold {
   switch (change.is) {
     case 'passkey-added':
       return { code: 'passkeyAdded', values: { name: change.name } };
@@ -43,10 +42,10 @@ interface Needs {
 export async function noteChange(
   tx: Database,
   { mailer, config, now }: Needs,
-  who: Pick<Member, 'id' | 'un'>,
+  who: Pick<Member, 'id' | 'un' | 'locale'>,
   change: FactorChange,
 ): Promise<void> {
   const told = toldOf(change);
   await notify(tx, { user_id: who.id, now: now() }, told);
-  await mailer.send(tx, who.un, secondFactorLetter(englishOf(told), config.provider));
+  await mailer.send(tx, who.un, secondFactorLetter(told, writingTo(who, config)));
 }

@@ -11,7 +11,7 @@ import { levelOfNext, newCaptcha, passCaptcha, spendCaptcha } from './captcha.ts
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { askForLink } from './links.ts';
-import { endSession } from './queries.ts';
+import { changeLocale, endSession } from './queries.ts';
 import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
@@ -36,6 +36,10 @@ export const sessionHandlers = handle(sessionCalls, {
   },
   loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
   login: (asked, _who, exchange) => login(asked, exchange),
+  speak: async ({ locale }, who, { db }) => {
+    await changeLocale(db, who.id, locale);
+    return {};
+  },
   logout: async (_asked, _who, { db, visit, now }) => {
     await endSession(db, visit.sid, now());
     visit.renew();

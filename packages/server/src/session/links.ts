@@ -1,11 +1,11 @@
-import { sessionCalls } from '@millrace/core/session';
+import { sessionCalls, type Locale } from '@millrace/core/session';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { isWithin, type LimiterOf } from '../http/limits.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
-import { activationLetter, resetLetter } from '../mail/letters.ts';
+import { activationLetter, resetLetter, writingTo } from '../mail/letters.ts';
 import { makeMailToken, type MailPurpose } from './mail-tokens.ts';
 import { users } from './tables.ts';
 
@@ -53,12 +53,12 @@ export function linkJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | 'now
       // Nothing but `askForLink` above writes these down.
       const { email, purpose } = job.payload as AskedLink;
       const [user] = await ground.db
-        .select({ id: users.id, is_verified: users.is_verified })
+        .select({ id: users.id, locale: users.locale, is_verified: users.is_verified })
         .from(users)
         .where(eq(users.un, email));
       if (!user || (purpose === 'activate' && user.is_verified)) return;
       const config = { ...ground.config, provider: await ground.provider() };
-      await ground.db.transaction((tx) => postLink(tx, { ...ground, config }, { id: user.id, email, purpose }));
+      await ground.db.transaction((tx) => postLink(tx, { ...ground, config }, { ...user, email, purpose }));
     },
   };
 }
@@ -73,9 +73,10 @@ const letters = {
 export async function postLink(
   tx: Database,
   { config, mailer, now }: Pick<Context, 'config' | 'mailer' | 'now'>,
-  { id, email, purpose }: AskedLink & { readonly id: number },
+  { id, locale, email, purpose }: AskedLink & { readonly id: number; readonly locale: Locale },
 ): Promise<void> {
   const { page, letter } = letters[purpose];
   const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now: now() });
-  await mailer.send(tx, email, letter(`${config.origin}${page}?token=${token}`, config.provider), expires_at);
+  const link = `${config.origin}${page}?token=${token}`;
+  await mailer.send(tx, email, letter(link, writingTo({ locale }, config)), expires_at);
 }

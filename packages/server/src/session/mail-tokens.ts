@@ -34,7 +34,7 @@ export async function makeMailToken(
 /** Whose link this is, as long as it is good; it is held until the transaction ends. */
 export async function holdMailToken(db: Database, token: string, purpose: MailPurpose, now: Date) {
   const [found] = await db
-    .select({ user_id: mailTokens.user_id, email: users.un, is_used: mailTokens.is_used })
+    .select({ user_id: mailTokens.user_id, email: users.un, locale: users.locale, is_used: mailTokens.is_used })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.user_id))
     .where(

@@ -1,5 +1,5 @@
-import { usertypes, type Usertype } from '@millrace/core/session';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { usertypes, type Locale, type Usertype } from '@millrace/core/session';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { secrets, sessions, users } from './tables.ts';
@@ -8,7 +8,16 @@ import { hashOf } from './visit.ts';
 /** Someone who is signed in. */
 export type Member = Pick<
   typeof users.$inferSelect,
-  'id' | 'un' | 'usertype' | 'status' | 'info' | 'customer_type' | 'integration' | 'is_sdk' | 'sdk_agreement_conformed'
+  | 'id'
+  | 'un'
+  | 'locale'
+  | 'usertype'
+  | 'status'
+  | 'info'
+  | 'customer_type'
+  | 'integration'
+  | 'is_sdk'
+  | 'sdk_agreement_conformed'
 >;
 export type Publisher = Member & { readonly usertype: 3 };
 
@@ -27,6 +36,7 @@ export const rememberedSeconds = rememberedFor / 1000;
 const memberColumns = {
   id: users.id,
   un: users.un,
+  locale: users.locale,
   usertype: users.usertype,
   status: users.status,
   info: users.info,
@@ -67,6 +77,14 @@ export async function holdMember(db: Database, { id }: Pick<Member, 'id'>): Prom
 export async function readMember(db: Database, id: number): Promise<Member | undefined> {
   const [found] = await db.select(memberColumns).from(users).where(eq(users.id, id));
   return found;
+}
+
+/** From now on letters are written in this language; nothing is where they are already. */
+export async function changeLocale(db: Database, id: number, locale: Locale): Promise<void> {
+  await db
+    .update(users)
+    .set({ locale })
+    .where(and(eq(users.id, id), ne(users.locale, locale)));
 }
 
 interface NewSession extends Pick<typeof sessions.$inferSelect, 'user_id' | 'name' | 'network'> {

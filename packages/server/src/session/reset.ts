@@ -4,7 +4,7 @@ import type { sessionCalls } from '@millrace/core/session';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Exchange } from '../handle.ts';
-import { passwordChangedLetter } from '../mail/letters.ts';
+import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { holdMailToken, spendMailToken } from './mail-tokens.ts';
@@ -56,6 +56,6 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));
     await notify(tx, { user_id: found.user_id, now }, { code: 'passwordChanged', values: {} });
-    await exchange.mailer.send(tx, found.email, passwordChangedLetter(exchange.config.provider));
+    await exchange.mailer.send(tx, found.email, passwordChangedLetter(writingTo(found, exchange.config)));
   });
 }

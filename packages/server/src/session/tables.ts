@@ -1,5 +1,5 @@
 import { integrationTypes } from '@millrace/core/registration';
-import { userStatuses, usertypes, type CaptchaPurpose, type Usertype } from '@millrace/core/session';
+import { userStatuses, usertypes, type CaptchaPurpose, type Locale, type Usertype } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -31,6 +31,8 @@ export const users = pgTable(
     erp_status: integer().notNull().default(0),
     /** What the operator has to say about the status. */
     info: text().notNull().default(''),
+    /** The language that the user reads, which letters are written in. */
+    locale: text().$type<Locale>().notNull().default('en'),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */
