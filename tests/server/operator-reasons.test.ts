@@ -1,5 +1,8 @@
 // Reasons that the network keeps: named by --reason, and read by the publisher as they are written.
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { applications } from '../../packages/server/src/offers/tables.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -47,4 +50,29 @@ test.each([
   ['away', ' ', /reasons \d+\.text is empty/],
 ])('what can not be a reason is refused: %s', async (name, text, said) => {
   expect(await type('reasons', 'set', name, text)).toMatchObject({ exit: 1, text: expect.stringMatching(said) });
+});
+
+test('one decision about several publishers tells each the reason in the language that it reads', async () => {
+  const isOpen = eq(applications.approve_status, 0);
+  const [one, other] = await server.db.select().from(applications).where(isOpen).limit(2);
+  const [reader] = await server.db.select().from(users).where(eq(users.un, 'review@demo.test'));
+  const whose = { user_id: reader?.id ?? 0 };
+  await server.db
+    .update(applications)
+    .set(whose)
+    .where(eq(applications.id, other?.id ?? 0));
+  await server.db.update(users).set({ locale: 'zh-CN' }).where(eq(users.id, whose.user_id));
+  const ids = [one, other].map((row) => String(row?.id));
+  expect(await type('reasons', 'set', 'full', 'No more partners.', '--chinese', '名额已满。')).toMatchObject({
+    exit: 0,
+  });
+  expect((await type('reasons', 'list')).text).toMatch(/full +No more partners\. +名额已满。/);
+  expect(await type('applications', 'reject', ...ids, '--reason', 'full')).toMatchObject({ exit: 0 });
+  const said = async (id = 0) =>
+    (await server.db.select().from(applications).where(eq(applications.id, id)))[0]?.refusal;
+  expect([await said(one?.id), await said(other?.id)]).toEqual(['No more partners.', '名额已满。']);
+  // What was typed stays as it was typed.
+  expect(await type('applications', 'approve', ...ids)).toMatchObject({ exit: 0 });
+  expect(await type('applications', 'reject', ...ids, '--reason', 'Not now.')).toMatchObject({ exit: 0 });
+  expect([await said(one?.id), await said(other?.id)]).toEqual(['Not now.', 'Not now.']);
 });

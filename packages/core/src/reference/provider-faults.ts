@@ -73,6 +73,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ...provider.reasons.flatMap((reason, index) => [
       [`reasons.${index}.name`, reasonName, reason.name] as const,
       [`reasons.${index}.text`, sentence, reason.text] as const,
+      [`reasons.${index}.text_zh`, text, reason.text_zh ?? ''] as const,
     ]),
     ...provider.promotions.flatMap((slide, index) => [
       [`promotions.${index}.title`, text, slide.title] as const,

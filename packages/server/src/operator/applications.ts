@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
-import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
@@ -16,6 +16,7 @@ const shown = {
   id: applications.id,
   user_id: applications.user_id,
   un: users.un,
+  locale: users.locale,
   oid: applications.oid,
   name: offers.name,
   reason: applications.reason,
@@ -51,7 +52,6 @@ async function list({ db }: Ground, asked: Asked) {
 
 function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
   const isApproved = approve_status === approved;
-  const refusal = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'application',
     hold: (tx, ids) =>
@@ -63,7 +63,7 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
     // One that was approved may be taken back, and one that was rejected may be approved after all.
     problem: ({ id, approve_status: now }) =>
       now === approve_status ? `Application ${id} is ${nameIn(statuses, now)} already.` : undefined,
-    change: async (tx, { id }) => {
+    change: async (tx, { id }, refusal) => {
       const next = { approve_status, refusal, decided_at: ground.now };
       const work = () =>
         tx
@@ -75,9 +75,9 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
     },
     done: ({ id, un, oid, name }) =>
       `${isApproved ? 'Approved' : 'Rejected'} application ${id} of ${un} for ${name} (${oid}).`,
-    told: ({ name, oid }) => ({
+    told: ({ name, oid }, reason) => ({
       code: isApproved ? 'applicationApproved' : 'applicationRejected',
-      values: { name, oid: String(oid), reason: refusal },
+      values: { name, oid: String(oid), reason },
     }),
   });
 }

@@ -24,6 +24,8 @@ export interface Asked {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly file?: string | undefined;
+  /** The sentence of `--reason` in Chinese, where the network keeps it so. */
+  readonly reasonInChinese?: string | undefined;
 }
 
 export interface Done {

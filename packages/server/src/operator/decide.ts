@@ -1,11 +1,14 @@
 import type { NoticeTold } from '@millrace/core/account';
+import type { Locale } from '@millrace/core/session';
 import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
+import { reasonTo } from './reasons.ts';
 
 interface Owned {
   readonly user_id: number;
+  readonly locale: Locale;
 }
 
 /** A decision about things that publishers have asked for. */
@@ -17,10 +20,11 @@ export interface Decision<R extends Owned> {
   nameOf(row: R): string;
   /** Why this one can not be decided like this. */
   problem(row: R): string | undefined;
-  change(tx: Database, row: R): Promise<readonly Change[]>;
+  /** The reason is in the owner's language. */
+  change(tx: Database, row: R, reason: string): Promise<readonly Change[]>;
   /** What the operator reads, and what the publisher does. */
   done(row: R): string;
-  told(row: R): NoticeTold;
+  told(row: R, reason: string): NoticeTold;
 }
 
 /** Decides about all that are named or about none, and tells their owners. */
@@ -37,8 +41,9 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   if (problems.length > 0) throw new Refused(...problems);
   const changes: Change[] = [];
   for (const row of rows) {
-    changes.push(...(await decision.change(db, row)));
-    await notify(db, { user_id: row.user_id, now }, decision.told(row));
+    const reason = reasonTo(row, asked);
+    changes.push(...(await decision.change(db, row, reason)));
+    await notify(db, { user_id: row.user_id, now }, decision.told(row, reason));
   }
   return { lines: rows.map((row) => decision.done(row)), changes };
 }

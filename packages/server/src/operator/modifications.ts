@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { modifications, paymentInfos } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
@@ -16,7 +16,7 @@ const statuses = { pending, waiting, active, rejected, cancelled: cancel };
 
 function all(db: Database) {
   return db
-    .select({ un: users.un, change: modifications })
+    .select({ un: users.un, locale: users.locale, change: modifications })
     .from(modifications)
     .innerJoin(users, eq(users.id, modifications.user_id));
 }
@@ -50,7 +50,6 @@ const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
 function settle(ground: Ground, asked: Asked, status: 1 | 4) {
   const isApproved = status === active;
-  const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'change of payment details',
     hold: async (tx, ids) => {
@@ -58,21 +57,21 @@ function settle(ground: Ground, asked: Asked, status: 1 | 4) {
         .where(inArray(modifications.id, ids.map(Number)))
         .orderBy(asc(modifications.id))
         .for('update', { of: modifications });
-      return rows.map(({ un, change }) => ({ ...change, un }));
+      return rows.map(({ un, locale, change }) => ({ ...change, un, locale }));
     },
     nameOf: ({ id }) => String(id),
     problem: (row) => {
       const isOpen = row.status === pending || row.status === waiting;
       return isOpen ? undefined : `Change ${row.id} is ${nameIn(statuses, row.status)} already.`;
     },
-    change: async (tx, row) => {
+    change: async (tx, row, reason) => {
       const next = { status, reason, updated_at: ground.now };
       const work = () => tx.update(modifications).set(next).where(eq(modifications.id, row.id));
       const [changes] = await changing(tx, { table: modifications, key: modifications.id }, [row.id], work);
       return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
     },
     done: (row) => `${isApproved ? 'Approved' : 'Rejected'} change ${row.id} of ${row.un}: ${differences(row)}.`,
-    told: ({ id }) => ({
+    told: ({ id }, reason) => ({
       code: isApproved ? 'detailsInForce' : 'detailsRejected',
       values: { id: String(id), reason },
     }),

@@ -9,13 +9,16 @@ import { decide, type Decision } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
-type Payment = typeof payments.$inferSelect & { readonly un: string };
+type Payment = typeof payments.$inferSelect & Pick<typeof users.$inferSelect, 'un' | 'locale'>;
 
 /** The filter of the portal calls a held payment rejected. */
 export const invoiceStatuses = { pending: 0, paid: 1, held: 2 } as const;
 
 function all(db: Database) {
-  return db.select({ un: users.un, payment: payments }).from(payments).innerJoin(users, eq(users.id, payments.user_id));
+  return db
+    .select({ un: users.un, locale: users.locale, payment: payments })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id));
 }
 
 async function list({ db }: Ground, asked: Asked) {
@@ -36,7 +39,7 @@ async function list({ db }: Ground, asked: Asked) {
   return { lines: listed(asked, ['invoice', 'status', 'since', 'publisher', 'amount', 'paid', 'reason'], cells) };
 }
 
-type Next = Pick<Payment, 'status' | 'paid_date' | 'reason'>;
+type Next = Pick<Payment, 'status' | 'paid_date'>;
 
 function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' | 'told'>): Decision<Payment> {
   return {
@@ -46,11 +49,15 @@ function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' 
         .where(inArray(payments.invoice_id, [...invoices]))
         .orderBy(asc(payments.id))
         .for('update', { of: payments });
-      return rows.map(({ un, payment }) => ({ ...payment, un }));
+      return rows.map(({ un, locale, payment }) => ({ ...payment, un, locale }));
     },
     nameOf: ({ invoice_id }) => invoice_id,
-    change: async (tx, { id }) => {
-      const work = () => tx.update(payments).set(next).where(eq(payments.id, id));
+    change: async (tx, { id }, reason) => {
+      const work = () =>
+        tx
+          .update(payments)
+          .set({ ...next, reason })
+          .where(eq(payments.id, id));
       const [changes] = await changing(tx, { table: payments, key: payments.id }, [id], work);
       return changes;
     },
@@ -70,7 +77,7 @@ function settle(ground: Ground, asked: Asked) {
     ground,
     asked,
     decision(
-      { status: invoiceStatuses.paid, paid_date, reason: '' },
+      { status: invoiceStatuses.paid, paid_date },
       {
         problem: ({ invoice_id, status, paid_date: day, create_date }) => {
           if (status === invoiceStatuses.paid)
@@ -88,19 +95,18 @@ function settle(ground: Ground, asked: Asked) {
 }
 
 function hold(ground: Ground, asked: Asked) {
-  const reason = optionOf(asked, 'reason');
   return decide(
     ground,
     asked,
     decision(
-      { status: invoiceStatuses.held, paid_date: null, reason },
+      { status: invoiceStatuses.held, paid_date: null },
       {
         problem: ({ invoice_id, status }) =>
           status === invoiceStatuses.pending
             ? undefined
             : `${invoice_id} is ${nameIn(invoiceStatuses, status)} already.`,
         done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
-        told: ({ invoice_id }) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
+        told: ({ invoice_id }, reason) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
       },
     ),
   );

@@ -1,6 +1,7 @@
 import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
+import type { Locale } from '@millrace/core/session';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { storeValue } from './provider.ts';
@@ -20,19 +21,17 @@ async function reasonsOf({ db, config }: Pick<Ground, 'db' | 'config'>): Promise
 
 /** What was asked, with the sentence in the place of a reason's name. A single word that names none is no reason. */
 export async function withReasons({ options: kinds = {} }: Command, ground: Ground, asked: Asked): Promise<Asked> {
-  const options = { ...asked.options };
-  for (const [option, { takes }] of Object.entries(kinds)) {
-    const typed = options[option];
-    if (takes !== 'reason' || typeof typed !== 'string' || !isReasonName(typed.trim())) continue;
-    options[option] = sentenceOf(typed.trim(), await reasonsOf(ground));
-  }
-  return { ...asked, options };
+  const name = optionOf(asked, 'reason');
+  if (kinds['reason']?.takes !== reasonOption.takes || !isReasonName(name)) return asked;
+  const reasons = await reasonsOf(ground);
+  const found = reasons.find((reason) => reason.name === name);
+  if (!found) throw unknownReason(name, reasons);
+  return { ...asked, options: { ...asked.options, reason: found.text }, reasonInChinese: found.text_zh };
 }
 
-function sentenceOf(name: string, reasons: ProviderSettings['reasons']): string {
-  const found = reasons.find((reason) => reason.name === name);
-  if (found) return found.text;
-  throw unknownReason(name, reasons);
+/** The reason as this reader reads it; one that was typed stays as it is. */
+export function reasonTo({ locale }: { readonly locale: Locale }, asked: Asked): string {
+  return (locale === 'zh-CN' && asked.reasonInChinese) || optionOf(asked, 'reason');
 }
 
 function unknownReason(name: string, reasons: ProviderSettings['reasons']): Refused {
@@ -50,13 +49,21 @@ async function list(ground: Ground): Promise<Done> {
   const reasons = await reasonsOf(ground);
   if (reasons.length === 0) return { lines: ['No reasons are kept. "millrace reasons set" adds one.'] };
   return {
-    lines: table([['name', 'what the publisher reads'], ...reasons.map(({ name, text }) => [name, text])], 100),
+    lines: table(
+      [
+        ['name', 'what the publisher reads', 'in Chinese'],
+        ...reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]),
+      ],
+      100,
+    ),
   };
 }
 
-async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+async function set(ground: Ground, asked: Asked): Promise<Done> {
+  const [name = '', text = ''] = asked.words;
+  const text_zh = optionOf(asked, 'chinese');
   const reasons = await reasonsOf(ground);
-  const reason = { name, text: text.trim() };
+  const reason = { name, text: text.trim(), ...(text_zh !== '' && { text_zh }) };
   const isKnown = reasons.some((one) => one.name === name);
   const next = isKnown ? reasons.map((one) => (one.name === name ? reason : one)) : [...reasons, reason];
   return storeValue(ground, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
@@ -80,6 +87,7 @@ export const reasonCommands: readonly Command[] = [
   {
     name: 'reasons set',
     takes: '<name> <text>',
+    options: { chinese: { takes: 'text', says: 'what a publisher reads whose language is Chinese' } },
     says: 'Adds a reason, or words it anew.',
     example: 'reasons set no-site "Your site can not be reached."',
     isChange: true,

@@ -4,14 +4,14 @@ import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
-import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
 const { id, user_id, name, width, height, state, created_at } = creativeSubmissions;
 // The picture stays where it is: it is large.
-const shown = { id, user_id, name, width, height, state, created_at, un: users.un };
+const shown = { id, user_id, name, width, height, state, created_at, un: users.un, locale: users.locale };
 
 function all(db: Database) {
   return db.select(shown).from(creativeSubmissions).innerJoin(users, eq(users.id, user_id));
@@ -35,7 +35,6 @@ async function list({ db }: Ground, asked: Asked) {
 }
 
 function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
-  const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'submitted creative',
     hold: (tx, ids) =>
@@ -48,14 +47,14 @@ function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
       row.state === auditStates.pending
         ? undefined
         : `Creative ${row.id} is ${nameIn(auditStates, row.state)} already.`,
-    change: async (tx, row) => {
+    change: async (tx, row, reason) => {
       const decided = { state: auditStates[next], reason };
       const work = () => tx.update(creativeSubmissions).set(decided).where(eq(id, row.id));
       const [changes] = await changing(tx, { table: creativeSubmissions, key: id }, [row.id], work);
       return changes;
     },
     done: (row) => `${next === 'approved' ? 'Approved' : 'Rejected'} creative ${row.id} of ${row.un}: ${row.name}.`,
-    told: (row) => ({
+    told: (row, reason) => ({
       code: next === 'approved' ? 'creativeApproved' : 'creativeRejected',
       values: { id: String(row.id), name: row.name, reason },
     }),

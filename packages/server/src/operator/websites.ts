@@ -4,13 +4,16 @@ import { websites } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
 function all(db: Database) {
-  return db.select({ un: users.un, site: websites }).from(websites).innerJoin(users, eq(users.id, websites.user_id));
+  return db
+    .select({ un: users.un, locale: users.locale, site: websites })
+    .from(websites)
+    .innerJoin(users, eq(users.id, websites.user_id));
 }
 
 async function list({ db }: Ground, asked: Asked) {
@@ -25,7 +28,6 @@ async function list({ db }: Ground, asked: Asked) {
 
 function settle(ground: Ground, asked: Asked, status: 1 | 2) {
   const isApproved = status === websiteStatuses.verified;
-  const reason = optionOf(asked, 'reason');
   return decide(ground, asked, {
     noun: 'website',
     hold: async (tx, ids) => {
@@ -33,19 +35,19 @@ function settle(ground: Ground, asked: Asked, status: 1 | 2) {
         .where(inArray(websites.id, ids.map(Number)))
         .orderBy(asc(websites.id))
         .for('update', { of: websites });
-      return rows.map(({ un, site }) => ({ ...site, un }));
+      return rows.map(({ un, locale, site }) => ({ ...site, un, locale }));
     },
     nameOf: ({ id }) => String(id),
     problem: (site) =>
       site.status === status ? `Website ${site.id} is ${nameIn(websiteStatuses, status)} already.` : undefined,
-    change: async (tx, site): Promise<Change[]> => {
+    change: async (tx, site, reason): Promise<Change[]> => {
       if (isApproved) await refuseTaken(tx, site);
       const work = () => tx.update(websites).set({ status, reason }).where(eq(websites.id, site.id));
       const [changes] = await changing(tx, { table: websites, key: websites.id }, [site.id], work);
       return changes;
     },
     done: ({ id, url, un }) => `${isApproved ? 'Approved' : 'Rejected'} website ${id} of ${un}: ${url}.`,
-    told: ({ url }) => ({ code: isApproved ? 'websiteVerified' : 'websiteRejected', values: { url, reason } }),
+    told: ({ url }, reason) => ({ code: isApproved ? 'websiteVerified' : 'websiteRejected', values: { url, reason } }),
   });
 }
 

@@ -70,16 +70,24 @@ const sdkTermsInChinese = `本条款适用于本平台的运营方与作为开�
 
 /** What operators have to say most often, until they keep reasons of their own. */
 const reasons = [
-  { name: 'no-site', text: 'Your site can not be reached.' },
-  { name: 'no-contact', text: 'Nobody could be reached by the contact that you gave.' },
-  { name: 'traffic', text: 'Your traffic is not of the kind that our offers need.' },
-  { name: 'bots', text: 'Your traffic is made by programs.' },
-  { name: 'address', text: 'A part of your address is missing.' },
-  { name: 'incentive', text: 'This offer takes no incentive traffic.' },
-  { name: 'misleading', text: 'It promises what the offer does not hold.' },
-  { name: 'parked', text: 'The domain is parked.' },
-  { name: 'other-name', text: 'The account is in another name.' },
-  { name: 'bank', text: 'The account number was refused by the bank.' },
+  { name: 'no-site', text: 'Your site can not be reached.', text_zh: '无法访问您的网站。' },
+  {
+    name: 'no-contact',
+    text: 'Nobody could be reached by the contact that you gave.',
+    text_zh: '无法通过您提供的联系方式与您取得联系。',
+  },
+  {
+    name: 'traffic',
+    text: 'Your traffic is not of the kind that our offers need.',
+    text_zh: '您的流量类型不符合我们的 Offer 要求。',
+  },
+  { name: 'bots', text: 'Your traffic is made by programs.', text_zh: '您的流量由程序产生。' },
+  { name: 'address', text: 'A part of your address is missing.', text_zh: '您的地址不完整。' },
+  { name: 'incentive', text: 'This offer takes no incentive traffic.', text_zh: '此 Offer 不接受激励流量。' },
+  { name: 'misleading', text: 'It promises what the offer does not hold.', text_zh: '素材所承诺的内容与 Offer 不符。' },
+  { name: 'parked', text: 'The domain is parked.', text_zh: '该域名处于停放状态。' },
+  { name: 'other-name', text: 'The account is in another name.', text_zh: '收款账户的户名与您的账号不一致。' },
+  { name: 'bank', text: 'The account number was refused by the bank.', text_zh: '银行拒绝了该收款账号。' },
 ];
 
 /** Who operates the network as long as no PROVIDER file says otherwise. */
