@@ -56,7 +56,7 @@ test('one decision about several publishers tells each the reason in the languag
   const isOpen = eq(applications.approve_status, 0);
   const [one, other] = await server.db.select().from(applications).where(isOpen).limit(2);
   const [reader] = await server.db.select().from(users).where(eq(users.un, 'review@demo.test'));
-  const whose = { user_id: reader?.id ?? 0 };
+  const whose = { user_id: reader?.id ?? 0, aid: 1007 };
   await server.db
     .update(applications)
     .set(whose)
