@@ -117,8 +117,8 @@ export const page: readonly Fault[] = [
   {
     name: 'what was typed of a new app is lost with a reload',
     file: portal('pages/channels/app-new.tsx'),
-    find: 'useState(() => kept.read());',
-    replace: 'useState(() => (kept.read() ? undefined : undefined));',
+    find: "useTyped('app', emptyApp)",
+    replace: 'useTyped(String(Math.random()), emptyApp)',
     check: [story('pages-apps-setting--restored'), journey('channels', 'what was typed survives a reload')],
     red: /Apps setting \/ Restored|what was typed survives a reload/,
     seenBefore: false,

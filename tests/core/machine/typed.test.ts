@@ -1,4 +1,4 @@
-import { createTyped, dropTyped, type Keeping } from '@millrace/core/machine';
+import { createTyped, dropTyped, typedAbout, typedKey, type Keeping } from '@millrace/core/machine';
 import { expect, test } from 'vitest';
 
 function aPlace(): Keeping & { readonly kept: Map<string, string> } {
@@ -18,6 +18,22 @@ test('What was typed and not saved is there again after a reload, unless what it
   expect(createTyped(place, 'form', { ...before }).read()).toEqual({ name: 'Pixel Arcade', countries: [] });
   expect(createTyped(place, 'form', { ...before, name: 'Other' }).read()).toBeUndefined();
   expect(createTyped(place, 'another', before).read()).toBeUndefined();
+});
+
+test('A form that opened by a press and held something typed is open again, for what it was opened for.', () => {
+  const place = aPlace();
+  const site = { id: 7, url: 'https://brook.test' };
+  expect(typedAbout(place, 'site')).toBeUndefined();
+  const typed = createTyped(place, 'site', { name: '' }, { dialog: 'edit', site });
+  typed.write({ name: 'Brook' });
+  expect(typedAbout(place, 'site')).toEqual({ dialog: 'edit', site });
+  // Where nothing is typed any more, nothing opens; nor does a form that was there from the beginning.
+  typed.write({ name: '' });
+  expect(typedAbout(place, 'site')).toBeUndefined();
+  createTyped(place, 'site', '').write('a');
+  expect([typedAbout(place, 'site'), typedAbout(undefined, 'site')]).toEqual([undefined, undefined]);
+  place.setItem(typedKey('site'), '{');
+  expect(typedAbout(place, 'site')).toBeUndefined();
 });
 
 test('what is typed back to the beginning is kept no longer', () => {

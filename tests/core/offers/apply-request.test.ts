@@ -1,8 +1,10 @@
 import { CallError, createClient, type Sender } from '@millrace/core';
 import { someChannels } from '@millrace/core/channels';
-import { createApplyRequest } from '@millrace/core/offers';
+import { createTyped } from '@millrace/core/machine';
+import { createApplyRequest, noApplication } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 import { answering } from '../../lab/answering.ts';
+import { aPlace } from '../../lab/place.ts';
 
 const api = answering();
 
@@ -41,6 +43,21 @@ test('the problems of a field show once it was changed, and all once Apply was p
   expect(await request.apply()).toBe(false);
   expect(problems()).toEqual({ aid: 'required', reason: 'required' });
   expect(applies()).toHaveLength(0);
+});
+
+test('what was typed is there again, with nothing marked before it is touched', async () => {
+  const place = aPlace();
+  const typed = () => createTyped(place, 'apply', noApplication(7));
+  const first = createApplyRequest(sender(answers).client, { oid: 7, typed: typed() });
+  first.change.reason('It fits.');
+  const second = createApplyRequest(sender(answers).client, { oid: 7, channel: 1002, typed: typed() });
+  expect(second.store.get(second.application)).toMatchObject({ aid: undefined, reason: 'It fits.' });
+  expect(second.store.get(second.problems)).toEqual({ aid: undefined, reason: undefined });
+  await second.loadChannels();
+  expect(second.store.get(second.application)).toMatchObject({ aid: 1002, reason: 'It fits.' });
+  const other = createTyped(place, 'apply', noApplication(8));
+  expect(createApplyRequest(sender(answers).client, { oid: 8, typed: other }).store).toBeDefined();
+  expect(other.read()).toBeUndefined();
 });
 
 test('a field that was changed keeps its problem when another is changed', () => {

@@ -1,3 +1,4 @@
+import { dropTyped } from '@millrace/core/machine';
 import { anOffer } from '@millrace/core/offers';
 import { aSmartlink, Draft, draftOf, isSame, keptDraft, newDraft } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
@@ -9,6 +10,13 @@ test('A draft that is not saved survives a reload, for each smartlink its own.',
   keptDraft(keeping, 7, 5001).write(draft);
   expect(keptDraft(keeping, 7, 5001).read()).toEqual(draft);
   expect([keptDraft(keeping, 7, 5002).read(), keptDraft(keeping, 8, 5001).read()]).toEqual([undefined, undefined]);
+});
+
+test('a draft is something typed, and does not outlive that somebody signs out', () => {
+  const keeping = aPlace();
+  keptDraft(keeping, 7, 5001).write(newDraft);
+  dropTyped({ ...keeping, keys: () => [...keeping.kept.keys()] });
+  expect(keptDraft(keeping, 7, 5001).read()).toBeUndefined();
 });
 
 test('A draft differs from what is saved when anything that would be sent differs.', () => {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
 import type { App } from './app.ts';
 import type { AppForm } from './app-form.ts';
 
@@ -28,19 +26,4 @@ export function changedApp(before: AppForm, after: AppForm): Partial<AppForm> {
 export function trimmedApp({ platform, ...texts }: AppForm): AppForm {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   return { ...emptyApp, ...trimmed, platform };
-}
-
-const text = z.string();
-const Draft = z.object({
-  name: text,
-  platform: z.int(),
-  store_url: text,
-  callback_url: text,
-  currency_name: text,
-  currency_rate: text,
-});
-
-/** @rule What was typed of a new app survives a reload of the page. */
-export function keptApp(keeping: Keeping): Kept<AppForm> {
-  return createKept(keeping, 'millrace-new-app', Draft);
 }

@@ -7,33 +7,39 @@ export interface Typed<T> {
   drop(): void;
 }
 
+/** Under which key something that was typed is kept; what begins so is dropped when somebody signs out. */
+export const typedKey = (form: string) => `${prefix} ${form}`;
+
 const prefix = 'millrace-typed';
 
 /**
- * What is typed into a form and not saved, so that a lost session or a reload does not lose it.
+ * What is typed into a form and not saved, so that a lost session or a reload does not lose it. `about` is what the form
+ * was opened for, where it opens by a press.
  *
  * @rule What was typed and not saved is there again after a reload, unless what it began from has changed.
  */
-export function createTyped<T>(keeping: Keeping | undefined, form: string, before: T): Typed<T> {
-  const key = `${prefix} ${form}`;
+export function createTyped<T>(keeping: Keeping | undefined, form: string, before: T, about?: unknown): Typed<T> {
+  const key = typedKey(form);
   const base = JSON.stringify(before);
   const drop = () => attempt(() => keeping?.removeItem(key));
   return {
     drop,
     read: () =>
       attempt(() => {
-        const text = keeping?.getItem(key);
-        if (text === null || text === undefined) return undefined;
-        const kept: unknown = JSON.parse(text);
-        if (!Array.isArray(kept) || kept[0] !== base) return undefined;
+        const kept = recordIn(keeping, key);
         // It was written for the very same beginning, and so by the same form.
-        return kept[1] as T;
+        return kept?.[0] === base ? (kept[1] as T) : undefined;
       }),
     write(value) {
       if (JSON.stringify(value) === base) drop();
-      else attempt(() => keeping?.setItem(key, JSON.stringify([base, value])));
+      else attempt(() => keeping?.setItem(key, JSON.stringify([base, value, about])));
     },
   };
+}
+
+/** @rule A form that opened by a press and held something typed is open again, for what it was opened for. */
+export function typedAbout(keeping: Keeping | undefined, form: string): unknown {
+  return attempt(() => recordIn(keeping, typedKey(form))?.[2] ?? undefined);
 }
 
 /** @rule Whoever signs out leaves nothing behind that was typed. */
@@ -46,6 +52,11 @@ export function dropTyped(keeping: Listed): void {
 /** A place that tells what it holds. */
 interface Listed extends Pick<Keeping, 'removeItem'> {
   keys(): readonly string[];
+}
+
+function recordIn(keeping: Keeping | undefined, key: string): unknown[] | undefined {
+  const kept: unknown = JSON.parse(keeping?.getItem(key) ?? 'null');
+  return Array.isArray(kept) ? kept : undefined;
 }
 
 // A place that is full, closed or absent keeps nothing and stops nobody.

@@ -3,7 +3,15 @@ import type { Channel } from '../channels/channel.ts';
 import { channelCalls } from '../channels/calls.ts';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
-import { channelError, presetChannel, reasonError, type Application } from './apply.ts';
+import type { Typed } from '../machine/typed.ts';
+import {
+  channelError,
+  noApplication,
+  presetChannel,
+  reasonError,
+  type Application,
+  type OwnApplication,
+} from './apply.ts';
 import { offerCalls } from './calls.ts';
 
 export interface ApplyProblems {
@@ -37,11 +45,19 @@ export interface ApplyRequest {
   dispose(): void;
 }
 
+interface AppliedFor {
+  readonly oid: number;
+  readonly channel?: number | undefined;
+  /** Keeps what is typed over a reload. */
+  readonly typed?: Typed<OwnApplication>;
+}
+
 /** One application for one offer, from the empty form to the answer. */
-export function createApplyRequest(client: Sender, offer: { oid: number; channel?: number | undefined }): ApplyRequest {
+export function createApplyRequest(client: Sender, offer: AppliedFor): ApplyRequest {
   const store = createStore();
   const channels = atom<ChannelsState>({ is: 'loading' });
-  const application = atom<Application>({ aid: undefined, reason: '' });
+  const { aid: firstAid, reason: firstReason } = offer.typed?.read() ?? noApplication(offer.oid);
+  const application = atom<Application>({ aid: firstAid, reason: firstReason });
   const touched = atom<ReadonlySet<keyof Application>>(new Set<keyof Application>());
   const state = atom<ApplyState>({ is: 'editing' });
   const problems = atom<ApplyProblems>((get) => {
@@ -55,7 +71,9 @@ export function createApplyRequest(client: Sender, offer: { oid: number; channel
   let aborter = new AbortController();
 
   function change(part: Partial<Application>): void {
-    store.set(application, { ...store.get(application), ...part });
+    const now = { ...store.get(application), ...part };
+    store.set(application, now);
+    offer.typed?.write({ oid: offer.oid, ...now });
     touch(...(Object.keys(part) as (keyof Application)[]));
   }
 
@@ -78,8 +96,8 @@ export function createApplyRequest(client: Sender, offer: { oid: number; channel
       try {
         const loaded = await client.send(channelCalls.list, {}, { signal: aborter.signal });
         store.set(channels, { is: 'loaded', channels: loaded });
-        const { aid, reason } = store.get(application);
-        store.set(application, { aid: aid ?? presetChannel(offer.channel, loaded), reason });
+        const now = store.get(application);
+        store.set(application, { ...now, aid: now.aid ?? presetChannel(offer.channel, loaded) });
       } catch (error) {
         if (!isCancelledError(error)) store.set(channels, { is: 'failed', error });
       }

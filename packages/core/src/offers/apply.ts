@@ -8,6 +8,13 @@ export interface Application {
   reason: string;
 }
 
+/** An application while it is written, with the offer that it is for. */
+export interface OwnApplication extends Application {
+  readonly oid: number;
+}
+
+export const noApplication = (oid: number): OwnApplication => ({ oid, aid: undefined, reason: '' });
+
 /** @rule An application names a channel. */
 export function channelError(aid: number | undefined): 'required' | undefined {
   return requiredError(aid);

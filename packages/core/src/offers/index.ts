@@ -4,10 +4,12 @@ export {
   channelError,
   longestReason,
   mayApply,
+  noApplication,
   presetChannel,
   reasonError,
   showsApply,
   type Application,
+  type OwnApplication,
 } from './apply.ts';
 export { approveState, approveStatuses, type ApproveState } from './approval.ts';
 export {

@@ -6,13 +6,16 @@ import {
   createApplyRequest,
   longestReason,
   offerCalls,
+  noApplication,
   type Offer,
+  type OwnApplication,
 } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
+import { useTypedStore } from '../data/use-typed.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/text-area.tsx';
@@ -44,7 +47,8 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
   const { fields, kit } = useWords();
   const client = useClient();
   const notices = useNotices();
-  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel }));
+  const typed = useTypedStore<OwnApplication>('apply', noApplication(offer.oid), { about: offer });
+  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, typed }));
   const { store } = request;
   const channels = useAtomValue(request.channels, { store });
   const { aid, reason } = useAtomValue(request.application, { store });

@@ -1,22 +1,51 @@
-import { createTyped, type Keeping, type Typed } from '@millrace/core/machine';
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { createTyped, typedAbout, type Keeping, type Typed } from '@millrace/core/machine';
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useTypedPlace } from './typed-place.tsx';
 
 type UsedTyped<T> = [value: T, setValue: Dispatch<SetStateAction<T>>, typed: Typed<T>];
 
+export interface TypedOptions {
+  /** What the form was opened for, where it opens by a press: `useReopened` gives it back. Once it is closed, nothing stays. */
+  readonly about?: unknown;
+  /** A place for this form alone; by default that of the `TypedPlace` above. */
+  readonly keeping?: Keeping | undefined;
+}
+
 /**
- * What is typed, as `useState`, kept over a reload or a lost session. `before` is what the form begins from; where that
- * has changed meanwhile, what was typed is forgotten. So it is when the reader leaves for another address. Whoever sends
- * it drops it first, and writes it again when it was refused.
+ * What is typed into a form, as `useState`, kept over a reload or a lost session. `before` is what the form begins from;
+ * where that has changed meanwhile, what was typed is forgotten. So it is when the reader leaves for another address, or
+ * closes a form that opened by a press. Passwords, codes and files are no part of it.
  */
-export function useTyped<T>(keeping: Keeping | undefined, form: string, before: T): UsedTyped<T> {
-  const [typed] = useState(() => createTyped(keeping, form, before));
+export function useTyped<T>(form: string, before: T, options?: TypedOptions): UsedTyped<T> {
+  const typed = useTypedStore(form, before, options);
   const [value, setValue] = useState<T>(() => typed.read() ?? before);
   useEffect(() => typed.write(value), [typed, value]);
+  return [value, setValue, typed];
+}
+
+/** The same for a form whose values live in a machine, which writes them. */
+export function useTypedStore<T>(form: string, before: T, { about, keeping }: TypedOptions = {}): Typed<T> {
+  const given = useTypedPlace();
+  const [place] = useState(() => keeping ?? given);
+  const subject = JSON.stringify(about) as string | undefined;
+  const base = JSON.stringify(before);
+  const typed = useMemo(
+    () => createTyped(place, form, JSON.parse(base) as T, subject === undefined ? undefined : JSON.parse(subject)),
+    [place, form, base, subject],
+  );
   useEffect(() => {
     const at = location.href;
     return () => {
-      if (location.href !== at) typed.drop();
+      if (subject !== undefined || location.href !== at) typed.drop();
     };
-  }, [typed]);
-  return [value, setValue, typed];
+  }, [typed, subject]);
+  return typed;
+}
+
+/** What a form was opened for in which something is typed that was not saved: it is to be open again. */
+export function useReopened<A>(form: string): A | undefined {
+  const place = useTypedPlace();
+  // It was written by the same form.
+  const [about] = useState(() => typedAbout(place, form) as A | undefined);
+  return about;
 }

@@ -17,6 +17,8 @@ export interface PopoverProps {
   /** What a screen reader calls the trigger, where that is only a sign. */
   readonly 'aria-label'?: string;
   readonly isDisabled?: boolean;
+  /** Whether it is open at first. @default false */
+  readonly defaultOpen?: boolean;
   /** In a grid that moves the focus itself, its cells stay out of the tab order. */
   readonly tabIndex?: 0 | -1;
   /** @default 'bottom start' */
@@ -31,13 +33,14 @@ export function Popover({
   looks = 'button',
   title,
   isDisabled = false,
+  defaultOpen = false,
   placement = 'bottom start',
   children,
   ...rest
 }: PopoverProps) {
   return (
     <AriaLocale>
-      <DialogTrigger>
+      <DialogTrigger defaultOpen={defaultOpen}>
         <Pressable isDisabled={isDisabled}>
           {looks === 'button' ? (
             <Button {...rest} disabled={isDisabled}>

@@ -48,7 +48,7 @@ export function DetailsForm({
   const versioned = useVersioned();
   const [base, setBase] = useState(info);
   const before = formOf(base);
-  const [form, setForm, kept] = useTyped<PaymentForm>(keeping, 'payment', before);
+  const [form, setForm, kept] = useTyped<PaymentForm>('payment', before, { keeping });
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

@@ -1,6 +1,7 @@
 import { chosenAt, type ChosenReport } from '@millrace/core/reports';
 import { Bookmark } from 'lucide';
 import { styled } from 'styled-components';
+import { useReopened } from '../data/use-typed.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Popover } from '../kit/popover.tsx';
 import { reportView } from '../messages/report-view.ts';
@@ -16,8 +17,11 @@ interface SavedReportsProps extends Omit<PartProps, 'onChange'> {
 /** Reports under names, to open again; what is chosen now can be saved with them. */
 export function SavedReports({ chosen, now, onOpen }: SavedReportsProps) {
   const words = useWords(reportView);
+  const isNaming = useReopened('saved report') !== undefined;
+  const isRenaming = useReopened('report name') !== undefined;
   return (
     <Popover
+      defaultOpen={isNaming || isRenaming}
       trigger={
         <>
           <Icon of={Bookmark} />

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSend } from '../data/use-send.ts';
+import { useReopened } from '../data/use-typed.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
@@ -22,7 +23,7 @@ export function SavedRow({ report, onOpen }: SavedRowProps) {
   const { kit } = useWords();
   const notices = useNotices();
   const remove = useSend(reportCalls.remove);
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(useReopened<number>('report name') === id);
 
   async function press() {
     await remove.mutateAsync({ id }).catch((error: unknown) => notices.failure(error));

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
 import { makeStale } from '../data/query-client.ts';
 import { useMachine } from '../data/use-machine.ts';
+import { useReopened } from '../data/use-typed.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
@@ -54,7 +55,7 @@ export function Editor(props: EditorProps) {
   const isDirty = useAtomValue(machine.isDirty, { store });
   const options = useOptions();
   const form = useRef<HTMLFormElement>(null);
-  const [applying, setApplying] = useState<Offer>();
+  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
   const [isLeaving, setLeaving] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const [tries, setTries] = useState(0);

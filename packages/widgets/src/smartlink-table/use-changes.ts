@@ -3,6 +3,7 @@ import { blockHoldsAfter } from '@millrace/core/sources';
 import type { LinkState } from '@millrace/core/traffic';
 import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../data/use-send.ts';
+import { useReopened } from '../data/use-typed.ts';
 import { useClosed } from '../kit/closing.ts';
 import { named } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
@@ -20,7 +21,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
   const closed = useClosed(smartlinkCalls.setState);
   const notCopied = useClosed(smartlinkCalls.duplicate);
   const busy = useRef(new Set<number>());
-  const [renaming, setRenaming] = useState<SmartlinkRow>();
+  const [renaming, setRenaming] = useState(useReopened<SmartlinkRow>('smartlink name'));
 
   const change = useCallback(
     (name: ChangeName, smartlink: SmartlinkRow) => {

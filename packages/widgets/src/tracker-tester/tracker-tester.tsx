@@ -18,6 +18,8 @@ export interface TrackerTesterProps extends Standalone {
   readonly uid?: string | undefined;
   /** What stands in the form at first. */
   readonly defaultForm?: TestForm | undefined;
+  /** Something else stands in the form. */
+  readonly onFormChange?: ((form: TestForm) => void) | undefined;
   /** A test to show, by the id of its result. */
   readonly resultId?: string | undefined;
   /** The address at which `?result=` reopens a test; by default that of this page. */
@@ -39,7 +41,7 @@ export function TrackerTester({ provider, ...rest }: TrackerTesterProps) {
 
 type TesterProps = Omit<TrackerTesterProps, 'provider'>;
 
-function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onError }: TesterProps) {
+function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange, onResult, onError }: TesterProps) {
   const words = useWords(tester);
   const client = useClient();
   const run = useMachine(() =>
@@ -66,6 +68,8 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onResult, onE
     if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
   });
   useEffect(() => store.sub(run.state, () => tell()), [store, run]);
+  const tellForm = useEffectEvent(() => onFormChange?.(store.get(run.form)));
+  useEffect(() => store.sub(run.form, () => tellForm()), [store, run]);
 
   return (
     <Root>
