@@ -38,7 +38,7 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   await form.getByLabel('Address').fill('');
   await page.keyboard.type('https://river-games.example/start');
   await page.keyboard.press('Enter');
-  await expectSeen(form.getByText('Please enter the address of a public website, such as https://example.com.'));
+  await expectSeen(form.getByText("Only the site's own address, without a path: https://river-games.example"));
   await form.getByLabel('Address').fill('https://pixel-arcade.example');
   await page.keyboard.press('Enter');
   await expectSeen(form.getByText('You have added this website already.'));
@@ -53,14 +53,14 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   expect(copied).toMatch(/^<meta name="millrace-verification" content="[\w-]+">$/);
   await ownership.getByRole('button', { name: 'Verify now' }).click();
   // Nobody has this host.
-  await expectSeen(ownership.getByText('Not verified. The name of this host is not known'));
+  await expectSeen(ownership.getByText('Not verified. No server is known by this name.'));
   await expectSeen(ownership.getByText('Then verify again.'));
   await page.keyboard.press('Escape');
 
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'https://river-games.example' });
   await expectSeen(row.getByText('Not verified'));
-  await expectSeen(row.getByText('The name of this host is not known'));
+  await expectSeen(row.getByText('No server is known by this name.'));
   expect(browser.faults()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // What the server says itself, it says in the language that is asked for.
 import { createClient, catalogue } from '@millrace/core';
-import { channelWords } from '@millrace/core/channels';
+import { channelWords, websiteProblemWords } from '@millrace/core/channels';
 import { submissionWords } from '@millrace/core/creatives';
 import { fieldWords } from '@millrace/core/fields';
 import { secondFactorWords } from '@millrace/core/second-factor';
@@ -45,10 +45,15 @@ test('every sentence of the server that a person may read has its Chinese', () =
     'You have {} of this name already.',
   ];
   expect(missing.filter(([, text]) => !unread.includes(text))).toEqual([]);
-  const words = [fieldWords, submissionWords, secondFactorWords, sessionWords, closedWords].flatMap((table) =>
-    Object.values<string>(table),
-  );
-  const problems = [...words, channelWords.rate, channelWords.notPublic, channelWords.hostMacro, channelWords.space];
+  const words = [
+    fieldWords,
+    submissionWords,
+    secondFactorWords,
+    sessionWords,
+    closedWords,
+    websiteProblemWords,
+  ].flatMap((table) => Object.values<string>(table));
+  const problems = [...words, channelWords.rate, channelWords.hostMacro, channelWords.space];
   expect(problems.filter((text) => !/\p{Script=Han}/u.test(say(text)))).toEqual([]);
 });
 

@@ -47,14 +47,23 @@ test('a website is kept by its origin, once, renamed and removed', async () => {
 });
 
 test('what is no public website is refused', async () => {
-  for (const url of [
-    'trail',
-    'http://localhost',
-    'https://10.0.0.1',
-    'https://a.example:8443',
-    'https://a.example/x',
+  for (const [url, said] of [
+    ['trail', 'Please enter an address that begins with http:// or https://.'],
+    [
+      'http://localhost',
+      'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.',
+    ],
+    [
+      'https://93.184.216.34',
+      'Please enter the name of the site, such as https://example.com, and not its IP address.',
+    ],
+    ['https://trail', 'The name of a site has a dot in it, as in https://example.com.'],
+    ['https://-a.example', 'There can be no site of this name. Please check the spelling.'],
+    ['https://ada@a.example', "Only the site's own address, without a user name or a password: https://a.example"],
+    ['https://a.example:8443', "Only the site's own address, without a port: https://a.example"],
+    ['https://my-site.example/blog', "Only the site's own address, without a path: https://my-site.example"],
   ]) {
-    await expect(add(url), url).rejects.toMatchObject({ code: codes.invalid, fields: { url: expect.any(String) } });
+    await expect(add(url ?? ''), url).rejects.toMatchObject({ code: codes.invalid, fields: { url: said } });
   }
 });
 
@@ -100,8 +109,8 @@ test('what does not show it says why', async () => {
     expect(await client.channels.verifyWebsite({ id: site.id }), name).toMatchObject({ status: 0, reason });
   }
   for (const [url, reason] of [
-    ['http://inside.example', 'The address is not a public one, and is not called.'],
-    ['http://nobody.example', 'The name of this host is not known.'],
+    ['http://inside.example', 'This name leads into a private network, where nobody else can open it.'],
+    ['http://nobody.example', 'No server is known by this name. Check the spelling; a new domain may need some hours.'],
   ] as const) {
     const site = await add(url);
     expect(await client.channels.verifyWebsite({ id: site.id })).toMatchObject({ status: 0, reason });

@@ -93,7 +93,9 @@ Adding.test('what is wrong is told, and what is right is added', async ({ canvas
   const address = within(dialog).getByLabelText('Address');
   within(dialog).getByRole('button', { name: 'Add a website' }).focus();
   await userEvent.keyboard('{Enter}');
-  await expect(address).toHaveAccessibleDescription(/Please enter the address of a public website/);
+  await expect(address).toHaveAccessibleDescription(
+    /Only the site's own address, without a path: https:\/\/mill.example/,
+  );
   await expect(address).toHaveFocus();
   await userEvent.clear(address);
   await userEvent.type(address, 'https://mill.example');

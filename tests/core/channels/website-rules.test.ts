@@ -1,4 +1,11 @@
-import { aWebsite, ownershipProof, websiteError, websiteName, websiteOrigin } from '@millrace/core/channels';
+import {
+  aWebsite,
+  ownershipProof,
+  websiteError,
+  websiteName,
+  websiteOffered,
+  websiteOrigin,
+} from '@millrace/core/channels';
 import { expect, test } from 'vitest';
 
 test('A website is a public address: http or https, a host with a dot that there can be, no port, user or path of its own.', () => {
@@ -16,30 +23,55 @@ test('A website is a public address: http or https, a host with a dot that there
     'url',
     'url',
   ]);
-  for (const wrong of [
-    'http://localhost',
-    'http://127.0.0.1',
-    'http://[::1]/',
-    'http://printer.local',
-    'http://a.internal',
-    'https://example.com:8443',
-    'https://ada@example.com',
-    'https://:word@example.com',
-    'https://example.com/#part',
-    'https://example.com/page',
-    'https://example.com/?a=1',
-    'http://0x7f.1',
-    `https://${'a'.repeat(64)}.com`,
-    `https://${'a.'.repeat(126)}com`,
-    'https://-a.com',
-    'https://a-.com',
-    'https://b.-.com',
-    'https://b.-a.com',
-    'https://b.com-',
-    'https://b..com',
-  ]) {
-    expect(websiteError(wrong), wrong).toBe('notPublic');
-  }
+});
+
+test.each<[NonNullable<ReturnType<typeof websiteError>>, readonly string[]]>([
+  [
+    'private',
+    [
+      'http://localhost',
+      'http://127.0.0.1',
+      'http://0x7f.1',
+      'http://10.0.0.7/blog',
+      'http://172.31.0.1',
+      'http://192.168.1.1:8080',
+      'http://169.254.169.254/',
+      'http://[::1]/',
+      'http://[fd00::1]/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://printer.local',
+      'http://a.internal',
+      'http://a.test',
+    ],
+  ],
+  ['numbers', ['http://93.184.216.34', 'http://172.32.0.1', 'http://[2606:2800:220:1::1]']],
+  ['dot', ['https://intranet', 'https://intranet/start']],
+  [
+    'host',
+    [
+      `https://${'a'.repeat(64)}.com`,
+      `https://${'a.'.repeat(126)}com`,
+      'https://-a.com',
+      'https://a-.com',
+      'https://b.-.com',
+      'https://b.-a.com',
+      'https://b.com-',
+      'https://b..com',
+    ],
+  ],
+  ['login', ['https://ada@example.com', 'https://:word@example.com', 'https://ada@example.com:8443/page']],
+  ['port', ['https://example.com:8443', 'https://example.com:8443/page']],
+  ['path', ['https://my-site.example/blog', 'https://example.com/?a=1', 'https://example.com/#part']],
+])('what is wrong with the address of a website has a name: %s', (problem, addresses) => {
+  expect(addresses.map((address) => [address, websiteError(address)])).toEqual(
+    addresses.map((address) => [address, problem]),
+  );
+});
+
+test('of an address with too much in it the one of the site is offered, which is right', () => {
+  expect(websiteOffered(' https://my-site.example/blog?a=1#b ')).toBe('https://my-site.example');
+  expect(websiteOffered('http://ada:word@example.com:8443/')).toBe('http://example.com');
+  expect(websiteError(websiteOffered('http://ada:word@example.com:8443/'))).toBeUndefined();
 });
 
 test('A website is known by its origin, however it was typed.', () => {

@@ -8,7 +8,7 @@ export {
   type AppForm,
   type AppProblems,
 } from './app-form.ts';
-export { appFormOf, changedApp, emptyApp, keptApp, trimmedApp } from './app-draft.ts';
+export { appFormOf, changedApp, emptyApp, trimmedApp } from './app-draft.ts';
 export { channelCalls } from './calls.ts';
 export { createChannelChoice, type ChannelChoice, type ChosenChannel } from './choice.ts';
 export {
@@ -73,5 +73,12 @@ export {
   type Earned,
 } from './wall.ts';
 export { longestSiteName, mayVerify, Website, websiteStatus, websiteStatuses, type WebsiteStatus } from './website.ts';
-export { ownershipProof, websiteError, websiteName, websiteOrigin } from './website-rules.ts';
-export { channelWords, placementTypeWords, platformWords, websiteStatusWords } from './words.ts';
+export {
+  ownershipProof,
+  websiteError,
+  websiteName,
+  websiteOffered,
+  websiteOrigin,
+  type WebsiteProblem,
+} from './website-rules.ts';
+export { channelWords, placementTypeWords, platformWords, websiteProblemWords, websiteStatusWords } from './words.ts';

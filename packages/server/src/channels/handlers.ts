@@ -8,7 +8,9 @@ import {
   placementProblems,
   postbackError,
   websiteError,
+  websiteOffered,
   websiteOrigin,
+  websiteProblemWords,
   websiteStatuses,
 } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
@@ -46,7 +48,7 @@ import {
   websiteChangedAt,
 } from './websites.ts';
 
-const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords };
+const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords, ...websiteProblemWords };
 /** As many apps, sites, or placements of one app, as anybody keeps in view. */
 const most = 100;
 
@@ -174,7 +176,7 @@ export const channelHandlers = handle(channelCalls, {
   },
   createWebsite: async ({ url, name }, who, { db }) => {
     const problem = websiteError(url);
-    if (problem) refuseFields(inWords({ url: problem }));
+    if (problem) refuseFields({ url: (words[problem] ?? problem).replace('{site}', websiteOffered(url)) });
     const made = await db.transaction(async (tx) => {
       await holdMember(tx, who);
       if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');

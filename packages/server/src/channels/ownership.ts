@@ -1,5 +1,5 @@
 import { ownershipProof, type Website } from '@millrace/core/channels';
-import { failureOf } from '../net/failure.ts';
+import { failureOf, type FailureReason } from '../net/failure.ts';
 import type { Outside } from '../net/outside.ts';
 import { attributesOf, tagsOf } from '../net/tags.ts';
 
@@ -37,11 +37,21 @@ async function textAt(outside: Outside, url: string): Promise<{ text?: string; f
       if (target?.host !== new URL(url).host) return { fault: 'The site leads to another one.' };
       next = target.href;
     } catch (error) {
-      return { fault: `${failureOf(error).message}.` };
+      return { fault: faults[failureOf(error).reason] ?? 'The connection ended before the site had answered.' };
     }
   }
   return { fault: 'The site leads on and on.' };
 }
+
+/** For who owns the site, and not for who runs the server. */
+const faults: Readonly<Partial<Record<FailureReason, string>>> = {
+  unknownHost: 'No server is known by this name. Check the spelling; a new domain may need some hours.',
+  forbidden: 'This name leads into a private network, where nobody else can open it.',
+  refused: 'The site took no connection. Check that it is up.',
+  timeout: 'The site did not answer in time. Check that it is up.',
+  tls: 'The secure connection could not be made. Check the certificate of the site.',
+  protocol: 'What the site sent is no answer of a web server.',
+};
 
 /** The contents of the meta tags that are ours, however they are written. */
 function metaContents(html: string): string[] {

@@ -121,7 +121,7 @@ export const chinese = {
   'Another account has taken this address meanwhile.': '此邮箱已被其他账号使用。',
   'The company name can not be changed now.': '目前不能修改公司名称。',
   'Your details are under review and can not be changed now.': '您的资料正在审核中，目前不能修改。',
-  'The token is missing, wrong or was renewed.': 'API 密钥缺失、不正确或已被重置。',
+  'The API key is missing, wrong or was renewed.': 'API 密钥缺失、不正确或已被更新。',
   // Offers and smartlinks
   'There is no such offer.': '没有此 Offer。',
   'You have applied for this offer already.': '您已申请过此 Offer。',
@@ -158,14 +158,29 @@ export const chinese = {
   'You have an app of this name already.': '您已有同名的应用。',
   'You have a placement of this name already.': '您已有同名的展示位。',
   'Please enter a number above 0.': '请输入大于 0 的数字。',
-  'Please enter the address of a public website, such as https://example.com.':
-    '请输入公开网站的地址，例如 https://example.com。',
+  'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.':
+    '此地址属于内部网络，请输入任何人都能打开的地址，例如 https://example.com。',
+  'Please enter the name of the site, such as https://example.com, and not its IP address.':
+    '请输入网站的域名，例如 https://example.com，而不是 IP 地址。',
+  'The name of a site has a dot in it, as in https://example.com.': '网站域名中应包含点号，例如 https://example.com。',
+  'There can be no site of this name. Please check the spelling.': '不存在这样的域名，请检查拼写。',
+  "Only the site's own address, without a user name or a password: {}": '请只填写网站本身的地址，不带用户名或密码：{}',
+  "Only the site's own address, without a port: {}": '请只填写网站本身的地址，不带端口：{}',
+  "Only the site's own address, without a path: {}": '请只填写网站本身的地址，不带路径：{}',
   'Please write out the host of the address; macros may stand after it.': '地址的主机名须写明，宏只能放在其后。',
   'There is a space in the address. Take it out, or write it as %20.': '地址中有空格，请删除或写成 %20。',
   'Neither the file nor the meta tag was found.': '未找到验证文件或 Meta 标签。',
   'The file holds something else, and the first page has no meta tag.': '文件内容不符，且首页没有 Meta 标签。',
   'The site answered with {}.': '网站返回 {}。',
   'The site leads to another one.': '网站跳转到了其他域名。',
+  'No server is known by this name. Check the spelling; a new domain may need some hours.':
+    '找不到此域名对应的服务器。请检查拼写；新域名可能需要数小时生效。',
+  'This name leads into a private network, where nobody else can open it.': '此域名指向内部网络，其他人无法打开。',
+  'The site took no connection. Check that it is up.': '网站拒绝连接，请确认网站正常运行。',
+  'The site did not answer in time. Check that it is up.': '网站未在限定时间内响应，请确认网站正常运行。',
+  'The secure connection could not be made. Check the certificate of the site.': '无法建立安全连接，请检查网站的证书。',
+  'The connection ended before the site had answered.': '网站响应前连接已断开。',
+  'What the site sent is no answer of a web server.': '网站返回的内容不是有效的网页响应。',
   'The site leads on and on.': '跳转次数过多。',
   // What came of a request to outside
   'Only http and https addresses are called': '只请求 http 和 https 地址',

@@ -1,8 +1,15 @@
 import { differences, isCallError, type FieldInWords } from '@millrace/core';
-import { channelCalls, longestSiteName, Website, websiteError, websiteName } from '@millrace/core/channels';
+import {
+  channelCalls,
+  longestSiteName,
+  Website,
+  websiteError,
+  websiteName,
+  websiteOffered,
+} from '@millrace/core/channels';
 import { optionalTextError } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend } from '@millrace/widgets/data';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -33,12 +40,18 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const create = useSend(channelCalls.createWebsite);
   const update = useSend(channelCalls.updateWebsite);
-  const [url, setUrl] = useState(site?.url ?? '');
   const versioned = useVersioned();
   // What the form began with, whatever is read of the site meanwhile.
   const [base, setBase] = useState(site);
-  const [name, setName] = useState(site?.name ?? '');
+  const before = { url: base?.url ?? '', name: base?.name ?? '' };
+  const about = base ? { dialog: 'edit', site: base } : { dialog: 'add' };
+  const [{ url, name }, setForm] = useTyped('website', before, { about });
   const [problems, setProblems] = useState<Problems>({});
+
+  function change(part: Partial<typeof before>) {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems({});
+  }
 
   function tell(found: Problems) {
     setProblems(found);
@@ -50,7 +63,7 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
     event.preventDefault();
     if (create.isPending || update.isPending) return;
     const wrong = site ? undefined : websiteError(url);
-    if (wrong) return tell({ url: wrong === 'notPublic' ? words.notPublic : fields[wrong] });
+    if (wrong) return tell({ url: fill({ ...fields, ...words.problems }[wrong], { site: websiteOffered(url) }) });
     const wrongName = optionalTextError(name.trim(), longestSiteName);
     if (wrongName) return tell({ name: fill(fields[wrongName], { most: longestSiteName }) });
     try {
@@ -63,8 +76,8 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
             differences({ before: facts(base.name), stored: facts(stored.name), mine: facts(name) }),
           look: (stored) => {
             setBase(stored);
-            setName(stored.name);
-            return () => setName(name);
+            change({ name: stored.name });
+            return () => change({ name });
           },
         });
         if (!saved) return;
@@ -117,10 +130,7 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
             isRequired
             value={url}
             error={problems.url}
-            onChange={(typed) => {
-              setUrl(typed);
-              setProblems({});
-            }}
+            onChange={(text) => change({ url: text })}
           />
         )}
         <TextField
@@ -129,10 +139,7 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
           maxLength={longestSiteName}
           value={name}
           error={problems.name}
-          onChange={(typed) => {
-            setName(typed);
-            setProblems({});
-          }}
+          onChange={(text) => change({ name: text })}
         />
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { channelWords, websiteStatusWords } from '@millrace/core/channels';
+import { websiteProblemWords, websiteStatusWords } from '@millrace/core/channels';
 import { subject } from '@millrace/widgets/messages';
 
 export const websitesPage = subject(
@@ -30,7 +30,7 @@ export const websitesPage = subject(
     nameHelp: 'As you call it here. Without a name it is called by its host.',
     save: 'Save changes',
     cancel: 'Cancel',
-    notPublic: channelWords.notPublic,
+    problems: websiteProblemWords,
     added: '{host} was added.',
     saved: 'The website was saved.',
     removeTitle: 'Remove {name}?',
@@ -82,7 +82,15 @@ export const websitesPage = subject(
     nameHelp: '仅供您识别。未填写时显示域名。',
     save: '保存修改',
     cancel: '取消',
-    notPublic: '请输入公开网站的地址,例如 https://example.com。',
+    problems: {
+      private: '此地址属于内部网络，请输入任何人都能打开的地址，例如 https://example.com。',
+      numbers: '请输入网站的域名，例如 https://example.com，而不是 IP 地址。',
+      dot: '网站域名中应包含点号，例如 https://example.com。',
+      host: '不存在这样的域名，请检查拼写。',
+      login: '请只填写网站本身的地址，不带用户名或密码：{site}',
+      port: '请只填写网站本身的地址，不带端口：{site}',
+      path: '请只填写网站本身的地址，不带路径：{site}',
+    },
     added: '已添加 {host}。',
     saved: '网站已保存。',
     removeTitle: '移除 {name}?',
