@@ -151,7 +151,7 @@ test('clicks that went astray and those that were delivered make all clicks', as
   expect(browser.faults()).toEqual([]);
 });
 
-test('the report API is tried with the own token, and the token before opens nothing once it is renewed', async () => {
+test('the report API is tried with the own API key, and the key before opens nothing once it is renewed', async () => {
   const page = await browser.enter('/report-api');
   const answer = page.getByRole('region', { name: 'What came back' });
   await page.getByRole('button', { name: 'Send' }).click();
@@ -161,10 +161,10 @@ test('the report API is tried with the own token, and the token before opens not
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"Date","Impressions"/));
 
-  const before = await page.getByRole('group', { name: 'Token' }).innerText();
-  await page.getByRole('button', { name: 'Renew token' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Renew token' }).click();
-  await expect.poll(() => page.getByRole('group', { name: 'Token' }).innerText()).not.toBe(before);
+  const before = await page.getByRole('group', { name: 'API key' }).innerText();
+  await page.getByRole('button', { name: 'Renew key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew key' }).click();
+  await expect.poll(() => page.getByRole('group', { name: 'API key' }).innerText()).not.toBe(before);
   await page.getByLabel('Answer as').selectOption('JSON');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"complete_until"/));

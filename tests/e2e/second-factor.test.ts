@@ -150,7 +150,7 @@ test('time codes: the key of the picture works, and the API key is shown to who 
   await confirming.getByLabel('Code of your authenticator app').fill(timeCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await confirming.waitFor({ state: 'hidden' });
-  await expectSeen(page.getByRole('button', { name: 'Copy key' }));
+  await expectSeen(page.getByRole('button', { name: 'Copy' }));
   expect(browser.faults()).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ const meta = preview.meta({
 export const Shown = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
-    const box = within(await canvas.findByRole('group', { name: 'Token' }));
+    const box = within(await canvas.findByRole('group', { name: 'API key' }));
     await expect(box.getByText(`****${first.slice(-4)}`)).toBeVisible();
     await expect(canvas.queryByText(new RegExp(first.slice(2, 12)))).toBeNull();
     await expect(canvas.getByText(/^curl -H 'Authorization: Bearer \*\*\*\*gQkM'/)).toBeVisible();
@@ -52,10 +52,10 @@ export const Shown = meta.story({
 
 export const Renewed = meta.story({
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Renew token' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Renew the token?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Renew token' }));
-    const box = within(canvas.getByRole('group', { name: 'Token' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Renew key' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renew the API key?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Renew key' }));
+    const box = within(canvas.getByRole('group', { name: 'API key' }));
     await expect(await box.findByText(`****${second.slice(-4)}`)).toBeVisible();
   },
 });
@@ -91,11 +91,11 @@ export const TriedCsv = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(reportCalls.api, codes.loginNeeded, 'The token is wrong.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(reportCalls.api, codes.loginNeeded, 'The API key is wrong.')),
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/The token is missing, wrong or was renewed/);
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/The API key is missing, wrong or was renewed/);
   },
 });
 
@@ -114,7 +114,7 @@ export const HelpOnly = meta.story({
     void msw.use(answer(sessionCalls.permission, { ...somePermissions(), en: ['view_help_report_api'] })),
   async play({ canvas }) {
     await expect(await canvas.findByText('No report is open to your account')).toBeVisible();
-    await expect(await canvas.findByRole('group', { name: 'Token' })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'API key' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
   },
 });
@@ -123,7 +123,7 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(accountCalls.token, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Your token could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Your API key could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
   },
 });

@@ -11,6 +11,7 @@ export const accountWords = {
   codeSent: 'A code was sent to {email}. It is good for 10 minutes.',
   signedOutByPassword: 'Your password was changed. Please log in with the new one.',
   signedOutByEmail: 'Your e-mail address was changed. Please log in with the new one.',
+  apiKeyHelp: 'Whoever has it reads your reports, and nothing else of your account. Keep it where you keep passwords.',
   commission: '3% of what your referees earn, 5% once a statement exceeds 50,000 USD.',
 } as const;
 
@@ -40,7 +41,7 @@ export const noticeWords = {
   personalInfoRefused: 'Your new personal info was not accepted: please correct it on Personal Info.',
   passwordChanged: 'Your password was changed.',
   emailChanged: 'Your e-mail address was changed.',
-  tokenRenewed: 'The token of the report API was renewed; the one before it is worth nothing now.',
+  tokenRenewed: 'Your API key was renewed; the one before it is worth nothing now.',
   passkeyAdded: 'The passkey “{name}” was added to your account.',
   passkeyRemoved: 'The passkey “{name}” was removed from your account.',
   timeCodesAdded: 'An authenticator app was added to your account.',

@@ -13,7 +13,7 @@ async function renew(ground: Ground, asked: Asked) {
   const place = { table: profiles, key: profiles.user_id };
   const sender = await senderOf(ground);
   const [changes, { token }] = await changing(db, place, [user.id], () => renewToken({ db, secret, ...sender }, user));
-  const said = `Made a report-API token for ${user.un}; the one before it is worth nothing now. A notice and a letter tell it.`;
+  const said = `Made a new API key for ${user.un}; the one before it is worth nothing now. A notice and a letter tell it.`;
   return { lines: [said], changes, once: isDry ? [] : [`The token, shown this once: ${token}`] };
 }
 
@@ -21,7 +21,7 @@ export const tokenCommands: readonly Command[] = [
   {
     name: 'token',
     takes: '<publisher>',
-    says: 'Makes a new report-API token and ends the old one.',
+    says: 'Makes a new API key for the reports and ends the old one.',
     example: 'token ada@brook.example',
     isChange: true,
     work: renew,

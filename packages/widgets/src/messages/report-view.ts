@@ -1,3 +1,4 @@
+import { accountWords } from '@millrace/core/account';
 import { reportTypeWords, reportWords } from '@millrace/core/reports';
 import { subject } from './subject.ts';
 
@@ -42,10 +43,11 @@ export const reportView = subject(
     replace: 'Replace it',
     showRequest: 'Show API request',
     apiRequest: 'API request',
-    apiHelp: 'This call returns the rows of this page. The token is yours: it is copied whole, so keep it to yourself.',
+    apiHelp: 'This call returns the rows of this page. Your API key is masked here and whole when copied.',
+    apiKeyHelp: accountWords.apiKeyHelp,
     apiUrl: 'Address',
-    tokenFailed: 'Your token could not be loaded.',
-    copied: 'Copied, with your token in it.',
+    tokenFailed: 'Your API key could not be loaded.',
+    copied: 'Copied, with your API key in it.',
   },
   {
     types: {
@@ -93,9 +95,10 @@ export const reportView = subject(
     replace: '替换',
     showRequest: '显示 API 请求',
     apiRequest: 'API 请求',
-    apiHelp: '此请求返回本页的数据行。令牌属于您本人：复制的内容包含完整令牌，请妥善保管。',
+    apiHelp: '此请求返回本页的数据行。API 密钥在此处被遮盖，复制时为完整内容。',
+    apiKeyHelp: '持有密钥者可读取您的报表，但无法访问账号的其他内容。请像密码一样妥善保管。',
     apiUrl: '地址',
-    tokenFailed: '令牌加载失败。',
-    copied: '已复制，内含您的令牌。',
+    tokenFailed: 'API 密钥加载失败。',
+    copied: '已复制，内含您的 API 密钥。',
   },
 );

@@ -15,7 +15,7 @@ interface ApiRequestDialogProps extends Omit<PartProps, 'onChange'> {
   readonly onClose: () => void;
 }
 
-/** The call of the report API that returns the rows of this page. The token is masked here and whole when copied. */
+/** The call of the report API that returns the rows of this page. The API key is masked here and whole when copied. */
 export function ApiRequestDialog({ chosen, now, onClose }: ApiRequestDialogProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
@@ -30,7 +30,9 @@ export function ApiRequestDialog({ chosen, now, onClose }: ApiRequestDialogProps
   return (
     <Dialog title={words.apiRequest} isOpen width="640px" onClose={onClose}>
       <Content>
-        <p>{words.apiHelp}</p>
+        <p>
+          {words.apiHelp} {words.apiKeyHelp}
+        </p>
         {copied && shown && (
           <>
             <CodeBox label="curl" code={copied.curl} shown={shown.curl} notice={words.copied} />

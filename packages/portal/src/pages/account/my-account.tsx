@@ -4,11 +4,11 @@ import { Tabs } from '@millrace/widgets/kit/tabs';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiKey } from './api-key.tsx';
 import { Referral } from './referral.tsx';
 import { UserInfo } from './user-info.tsx';
 import { accountPage } from './words.ts';
 import { useUsertype } from '../../session.tsx';
+import { ApiKey } from '../../shell/api-key.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
 

@@ -1,0 +1,32 @@
+import { accountWords } from '@millrace/core/account';
+import { subject } from '@millrace/widgets/messages';
+
+export const apiKeyWords = subject(
+  'apiKey',
+  {
+    key: 'API key',
+    help: accountWords.apiKeyHelp,
+    failed: 'Your API key could not be loaded.',
+    show: 'Show',
+    hide: 'Hide',
+    copied: 'Your API key was copied.',
+    renew: 'Renew key',
+    renewTitle: 'Renew the API key?',
+    renewText: 'The key in use stops working at once. Every program that reads your reports needs the new one.',
+    keep: 'Keep the key',
+    renewed: 'This is your new API key. The one before it does not work any more.',
+  },
+  {
+    key: 'API 密钥',
+    help: '持有密钥者可读取您的报表，但无法访问账号的其他内容。请像密码一样妥善保管。',
+    failed: 'API 密钥加载失败。',
+    show: '显示',
+    hide: '隐藏',
+    copied: 'API 密钥已复制。',
+    renew: '更新密钥',
+    renewTitle: '更新 API 密钥？',
+    renewText: '当前密钥将立即失效，所有读取报表的程序都需要使用新密钥。',
+    keep: '保留密钥',
+    renewed: '这是您的新 API 密钥，之前的密钥已失效。',
+  },
+);
