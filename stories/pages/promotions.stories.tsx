@@ -86,15 +86,30 @@ export const Swiped = meta.story({
   },
 });
 
-/** What is closed to the member is told, and led to from nowhere. */
+/** What leads to a page that is closed to the member is not announced to them. */
 export const NotOpen = meta.story({
-  beforeEach: ({ msw }) =>
-    void msw.use(announced(someSlides(1)), answer(sessionCalls.profile, aProfile({ menus: [] }))),
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.profile, aProfile({ menus: [], en: ['view_snapshot'] }))),
   async play() {
     const dialog = await openPromotions();
-    await expect(dialog.getByRole('heading', { name: /^Autumn apps/ })).toBeVisible();
-    await expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+    await expect(dialog.getByRole('heading', { name: 'Meet us in Barcelona' })).toBeVisible();
+    await expect(dialog.queryByText(/^Autumn apps/)).not.toBeInTheDocument();
+    await expect(dialog.queryByRole('button', { name: 'Next promotion' })).not.toBeInTheDocument();
     await expect(dialog.queryByRole('button', { name: 'See all promotions' })).not.toBeInTheDocument();
+  },
+});
+
+/** With nothing left that is open to the member, nothing opens. */
+export const NoneOpen = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      announced(someSlides(2)),
+      answer(sessionCalls.profile, aProfile({ menus: [], en: ['view_snapshot'] })),
+    ),
+  async play() {
+    await screen.findByRole('heading', { name: 'Snapshot' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 });
 

@@ -1,4 +1,4 @@
-import { showsPromotions, slideAt, slideTarget, turned } from '@millrace/core/support';
+import { openSlides, showsPromotions, slideAt, slideTarget, turned } from '@millrace/core/support';
 import { expect, test } from 'vitest';
 
 const slides = [{ title: 'Autumn' }, { title: 'Winter' }];
@@ -6,6 +6,18 @@ const slides = [{ title: 'Autumn' }, { title: 'Winter' }];
 test('The Special Promotion dialog is for every customer type but 1, as long as there are slides.', () => {
   expect([0, 1, 2, 3, 13].map((type) => showsPromotions(type, slides))).toEqual([true, false, true, true, true]);
   expect(showsPromotions(0, [])).toBe(false);
+});
+
+test('A slide is for whoever may open the page of this portal that it leads to.', () => {
+  const links = ['/offers/my?country=DE', '/commission', 'https://millrace.test/autumn', ''];
+  const open = (mayOpenPage: (path: string) => boolean) =>
+    openSlides(
+      links.map((link) => ({ link })),
+      mayOpenPage,
+    ).map(({ link }) => link);
+  expect(open(() => true)).toEqual(links);
+  expect(open((path) => path === '/commission')).toEqual(['/commission', 'https://millrace.test/autumn', '']);
+  expect(openSlides([{ link: '/offers/my' }], () => false)).toEqual([]);
 });
 
 test('After the last slide comes the first one, and before the first the last.', () => {

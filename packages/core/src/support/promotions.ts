@@ -5,6 +5,17 @@ export function showsPromotions(customerType: number, slides: readonly unknown[]
   return customerType !== plainType && slides.length > 0;
 }
 
+/** @rule A slide is for whoever may open the page of this portal that it leads to. */
+export function openSlides<S extends { readonly link: string }>(
+  slides: readonly S[],
+  mayOpenPage: (path: string) => boolean,
+): S[] {
+  return slides.filter(({ link }) => {
+    const target = slideTarget(link);
+    return !target || !('page' in target) || mayOpenPage(target.page);
+  });
+}
+
 /** @rule After the last slide comes the first one, and before the first the last. */
 export function turned(slide: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (slide + by + count) % count;

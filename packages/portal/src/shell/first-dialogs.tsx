@@ -1,16 +1,14 @@
 import { firstDialog } from '@millrace/core/account';
 import { dayOf } from '@millrace/core/format';
 import { createRest } from '@millrace/core/machine';
-import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import type { User, Usertype } from '@millrace/core/session';
 import { showsPromotions } from '@millrace/core/support';
-import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
-import { useLocale } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { browserKeeping, tabKeeping } from '../keeping.ts';
+import { useOwnSlides } from './own-slides.ts';
 import { SdkTerms } from './sdk-terms.tsx';
 
 // Most often it rests.
@@ -39,13 +37,11 @@ export function FirstDialogs({ user, usertype }: FirstDialogsProps) {
 /** Once in a tab and day, where a login leads: who comes to another page has come for that page. */
 function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const { pathname } = useLocation();
-  const locale = useLocale();
-  const provider = useCall(referenceCalls.provider, {});
+  const slides = useOwnSlides() ?? [];
   const [today] = useState(() => dayOf(new Date()));
   const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
   const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
-  const slides = provider.data ? writtenIn(provider.data, locale).promotions : [];
   const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
 
   function close({ isForToday }: { readonly isForToday: boolean }) {

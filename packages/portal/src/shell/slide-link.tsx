@@ -1,6 +1,4 @@
-import { isInMenu, sessionCalls } from '@millrace/core/session';
 import { slideTarget } from '@millrace/core/support';
-import { useCall } from '@millrace/widgets/data';
 import { ButtonLink } from '@millrace/widgets/kit/button';
 import { useWords } from '@millrace/widgets/provider';
 import { useHref, useLinkClickHandler } from 'react-router';
@@ -12,10 +10,9 @@ interface SlideLinkProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Where a promotion leads, for whom it leads anywhere. */
+/** Where a promotion leads, if it leads anywhere. */
 export function SlideLink({ link, onLeave }: SlideLinkProps) {
   const words = useWords(promotionWords);
-  const profile = useCall(sessionCalls.profile, {});
   const target = slideTarget(link);
   if (!target) return null;
   if ('site' in target) {
@@ -25,8 +22,7 @@ export function SlideLink({ link, onLeave }: SlideLinkProps) {
       </ButtonLink>
     );
   }
-  const isOpen = profile.data && isInMenu(profile.data.menus, target.page);
-  return isOpen && <PageLink to={target.page} onLeave={onLeave} />;
+  return <PageLink to={target.page} onLeave={onLeave} />;
 }
 
 function PageLink({ to, onLeave }: { readonly to: string } & Pick<SlideLinkProps, 'onLeave'>) {

@@ -1,24 +1,24 @@
-import { referenceCalls, writtenIn } from '@millrace/core/reference';
+import { referenceCalls } from '@millrace/core/reference';
 import { slideAt } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useWords } from '@millrace/widgets/provider';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { useOwnSlides } from '../../shell/own-slides.ts';
 import { promotionWords } from '../../shell/promotion-words.ts';
 import { Slides } from '../../shell/slides.tsx';
 
 /** The slides of the dialog as pages: which one is shown lives in the address. */
 export function Page() {
   const words = useWords(promotionWords);
-  const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});
   const [address, setAddress] = useSearchParams();
-  const slides = provider.data && writtenIn(provider.data, locale).promotions;
+  const slides = useOwnSlides();
   const at = slideAt(address.get('slide'), slides?.length ?? 0);
   return (
     <>
@@ -31,7 +31,7 @@ export function Page() {
           onRetry={() => void provider.refetch()}
         />
       )}
-      {provider.isPending && (
+      {!slides && !provider.error && (
         <Columns aria-busy="true">
           <Skeleton height="360px" />
         </Columns>
