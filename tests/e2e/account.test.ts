@@ -69,8 +69,14 @@ test('payment details change with the password, the change is pending, and can b
 
 test('the API key is renewed after a question, and a notice of it stands under the bell', async () => {
   const page = await browser.enter('/my-account?tab=1');
-  const key = page.getByRole('status', { name: 'API key' });
+  const key = page.getByRole('group', { name: 'API key' }).locator('code');
+  // Masked until it is asked for, and whole when it is copied.
+  expect(await key.innerText()).toMatch(/^\*{4}.{4}$/);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Show' }).click();
   const before = await key.innerText();
+  expect(copied).toBe(before);
   await page.getByRole('button', { name: 'Renew key' }).click();
   await page.getByRole('button', { name: 'Keep the key' }).click();
   expect(await key.innerText()).toBe(before);
@@ -79,10 +85,10 @@ test('the API key is renewed after a question, and a notice of it stands under t
   await expect.poll(() => key.innerText()).not.toBe(before);
   const renewed = await key.innerText();
   await page.reload();
-  await expect.poll(() => key.innerText()).toBe(renewed);
+  await expect.poll(() => key.innerText()).toBe(`****${renewed.slice(-4)}`);
 
   await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
-  await page.getByRole('link', { name: /The token of the report API was renewed/ }).click();
+  await page.getByRole('link', { name: /Your API key was renewed/ }).click();
   await expectAddress(page, '**/my-account?tab=1');
 });
 
@@ -174,8 +180,17 @@ test('a changed e-mail address signs out, and only the new one lets in again', a
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expectSaid(dialog.getByLabel('New e-mail'), 'Please enter the correct email');
   await expectSaid(dialog.getByLabel('Your password'), "Can't be empty!");
-  await dialog.getByLabel('New e-mail').fill('ada@review.test');
+  await dialog.getByLabel('New e-mail').fill('ada@reviev.test');
   await dialog.getByLabel('Your password').fill('Demo1234');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expectSeen(dialog.getByText('A code was sent to ada@reviev.test. It is good for 10 minutes.'));
+  await expectSeen(dialog.getByText(/^No code after a few minutes\?/));
+  await expectSeen(dialog.getByRole('button', { name: /^Send again in \d+ s$/, disabled: true }));
+  // Back to a mistyped address, which is corrected and not typed anew.
+  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  expect(await dialog.getByLabel('New e-mail').inputValue()).toBe('ada@reviev.test');
+  expect(await dialog.getByLabel('New e-mail').evaluate((input) => input === document.activeElement)).toBe(true);
+  await dialog.getByLabel('New e-mail').fill('ada@review.test');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expectSeen(dialog.getByText('A code was sent to ada@review.test. It is good for 10 minutes.'));
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();

@@ -1,22 +1,22 @@
 import { isCallError } from '@millrace/core';
 import { accountCalls, emailChangeProblems, maySendCode } from '@millrace/core/account';
+import { useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { Form } from './form.ts';
 import { accountPage } from './words.ts';
+import { usePause } from '../session/use-pause.ts';
 import { useSession } from '../../session.tsx';
 
 interface EmailDialogProps {
   readonly onClose: () => void;
 }
-
-const waits = 60;
 
 /** A new address: first a code goes there, against the password; with the code it is changed. */
 export function EmailDialog({ onClose }: EmailDialogProps) {
@@ -26,19 +26,26 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const session = useSession();
   const notices = useNotices();
   const formId = useId();
-  const [form, setForm] = useState({ email: '', password: '', code: '' });
-  const [isSent, setSent] = useState(false);
+  const [email, setEmail] = useTyped('email', '', { about: 'email' });
+  const [proof, setProof] = useState({ password: '', code: '' });
+  const form = { email, ...proof };
+  /** When a code was sent last to the address that is asked for; nothing while that is still typed. */
+  const [sentAt, setSentAt] = useState<number>();
+  const isSent = sentAt !== undefined;
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const [isPending, setPending] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [seconds, wait] = useCountdown();
+  const [seconds, heed] = usePause(sentAt ?? 0);
   const problems = emailChangeProblems(form);
 
   useFocusOnProblem(formId, tries);
-  // The code comes next, in the place of what was just sent.
+  // The code comes next, in the place of what was just sent; and so does the address for who goes back to it.
+  const wasSent = useRef(isSent);
   useEffect(() => {
-    if (isSent) document.getElementById(formId)?.querySelector('input')?.focus();
+    if (wasSent.current === isSent) return;
+    wasSent.current = isSent;
+    document.getElementById(formId)?.querySelector('input')?.focus();
   }, [formId, isSent]);
 
   async function attempt(action: () => Promise<void>) {
@@ -50,7 +57,10 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
       if (isCallError(failure) && Object.keys(failure.fields).length > 0) {
         setRefused(failure.fields);
         setTries((count) => count + 1);
-      } else notices.failure(failure);
+      } else {
+        heed(failure);
+        notices.failure(failure);
+      }
     }
     setPending(false);
   }
@@ -58,8 +68,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const sendCode = () =>
     attempt(async () => {
       await client.send(accountCalls.emailCode, { email: form.email.trim(), password: form.password });
-      setSent(true);
-      wait(waits);
+      setSentAt(Date.now());
     });
 
   const changeEmail = () =>
@@ -77,13 +86,21 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
     if (!isSent && maySendCode(form)) void sendCode();
   }
 
+  function goBack() {
+    setSentAt(undefined);
+    setProof((now) => ({ ...now, code: '' }));
+    setRefused({});
+    setTries(0);
+  }
+
   function text(name: keyof typeof form, problem: keyof typeof fields | undefined) {
     return {
       isRequired: true,
       value: form[name],
       error: isTried && problem ? fields[problem] : refused[name],
       onChange: (value: string) => {
-        setForm((now) => ({ ...now, [name]: value }));
+        if (name === 'email') setEmail(value);
+        else setProof((now) => ({ ...now, [name]: value }));
         setRefused({});
       },
     };
@@ -96,6 +113,11 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {isSent && (
+            <Button disabled={isPending} onClick={goBack}>
+              {words.otherEmail}
+            </Button>
+          )}
           {isSent && (
             <Button call={accountCalls.emailCode} disabled={seconds > 0 || isPending} onClick={() => void sendCode()}>
               {seconds > 0 ? fill(words.sendAgainIn, { seconds }) : words.sendAgain}
@@ -126,6 +148,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
               maxLength={16}
               {...text('code', problems.code)}
             />
+            <Quiet>{words.noCode}</Quiet>
           </>
         ) : (
           <>
@@ -150,17 +173,11 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   );
 }
 
-/** Seconds that go down to 0, and what starts them. */
-function useCountdown(): [number, (from: number) => void] {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds];
-}
-
 const Told = styled.p`
   margin: 0;
+`;
+
+const Quiet = styled(Told)`
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
 `;

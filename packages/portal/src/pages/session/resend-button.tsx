@@ -1,10 +1,9 @@
-import { isHttpError } from '@millrace/core';
-import { resendPause } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { fill, named } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { letters } from './letter-words.ts';
+import { usePause } from './use-pause.ts';
 
 interface ResendButtonProps {
   readonly email: string;
@@ -18,8 +17,7 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
   const words = useWords(letters);
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
-  const [refusedUntil, setRefusedUntil] = useState(0);
-  const left = useSecondsUntil(Math.max(sentAt + resendPause, refusedUntil));
+  const [left, heed] = usePause(sentAt);
 
   async function press() {
     if (left > 0) return;
@@ -28,7 +26,7 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
       await send();
       notices.success(named(words.resent, { email }));
     } catch (error) {
-      if (isHttpError(error) && error.retryAfter) setRefusedUntil(Date.now() + error.retryAfter * 1000);
+      heed(error);
       notices.failure(error);
     } finally {
       setPending(false);
@@ -40,19 +38,4 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
       {left > 0 ? fill(words.resendIn, { seconds: left }) : words.resend}
     </Button>
   );
-}
-
-/** Counted from the clock, so that a page that slept knows the time when it wakes. */
-function useSecondsUntil(end: number): number {
-  const subscribe = useCallback(
-    (onTick: () => void) => {
-      const timer = setInterval(() => {
-        if (Date.now() >= end) clearInterval(timer);
-        onTick();
-      }, 1000);
-      return () => clearInterval(timer);
-    },
-    [end],
-  );
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
 }
