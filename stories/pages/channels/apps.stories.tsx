@@ -1,6 +1,8 @@
 import { codes } from '@millrace/core';
-import { aChannel, anApp, channelCalls, someChannels } from '@millrace/core/channels';
+import { aChannel, anApp, channelCalls, emptyApp, someChannels } from '@millrace/core/channels';
+import { createTyped } from '@millrace/core/machine';
 import { Page } from '@millrace/portal/pages/channels/apps';
+import { TypedPlace } from '@millrace/widgets/data';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
@@ -9,7 +11,7 @@ import { ledTo, Routed } from '../routed.tsx';
 
 const sent = fn();
 const path = '/channel/create';
-const draft = 'millrace-new-app';
+const kept = sessionStorage;
 const secret = 'q8Zk3v9-0sJd_T1yXbN6mWcRf4hLpG7uEaKiOoVxYtA';
 const saved = { name: 'Pixel Arcade', secret };
 
@@ -20,7 +22,6 @@ const meta = preview.meta({
   parameters: apart(),
   beforeEach: ({ msw }) => {
     sent.mockClear();
-    sessionStorage.removeItem(draft);
     let app = anApp(saved);
     msw.use(
       answer(channelCalls.list, someChannels()),
@@ -87,7 +88,6 @@ export const Created = meta.story({
     await waitFor(() => expect(ledTo()).toBe('/channel/create?app=1009'));
     await expect(sent).toHaveBeenCalledTimes(1);
     await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Weir Run', platform: 1 }));
-    await expect(sessionStorage.getItem(draft)).toBeNull();
   },
 });
 
@@ -109,10 +109,12 @@ export const Problems = meta.story({
 
 export const Restored = meta.story({
   args: { at: `${path}?app=new` },
-  beforeEach: () => {
-    const form = { name: 'Weir', platform: 2, store_url: '', callback_url: '', currency_name: '', currency_rate: '' };
-    sessionStorage.setItem(draft, JSON.stringify(form));
-  },
+  decorators: (Story) => (
+    <TypedPlace value={kept}>
+      <Story />
+    </TypedPlace>
+  ),
+  beforeEach: () => createTyped(kept, 'app', emptyApp).write({ ...emptyApp, name: 'Weir', platform: 2 }),
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Name')).toHaveValue('Weir');
     await expect(canvas.getByRole('radio', { name: 'Android' })).toBeChecked();

@@ -10,7 +10,7 @@ import {
   type Usertype,
   type Viewer,
 } from '@millrace/core/session';
-import { useCall } from '@millrace/widgets/data';
+import { TypedPlace, useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useAtomValue } from 'jotai/react';
@@ -19,15 +19,18 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import { styled } from 'styled-components';
 import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
-import { browserKeeping } from '../keeping.ts';
+import { browserKeeping, forgetTyped } from '../keeping.ts';
 import { useMemberId } from '../member.ts';
 import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
+import { isOpenPath } from './open-pages.ts';
+import { OpenPathProvider } from './open-path.ts';
 import { ownEntries } from './own-entries.ts';
 import { PageArea } from './page-area.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOwnPlace } from './typed-place.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
@@ -48,6 +51,8 @@ export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuToggle = useRef<HTMLButtonElement>(null);
   const title = useTitle(words);
+  const place = useOwnPlace();
+  const viewer = profile && viewerThrough(profile, integration);
 
   useLeaveWhenSignedOut();
   useSignOfLogin();
@@ -65,14 +70,18 @@ export function Layout() {
         <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
         <Body>
           <SideMenu
-            entries={profile && ownEntries(profile.menus, viewerThrough(profile, integration), words)}
+            entries={profile && viewer && ownEntries(profile.menus, viewer, words)}
             isOpen={isMenuOpen}
             onClose={closeMenu}
           />
           <Main id="page" tabIndex={-1} aria-busy={isMoving}>
-            <AccountState />
-            <Watch title={title} />
-            <Outlet />
+            <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
+              <AccountState />
+              <Watch title={title} />
+              <TypedPlace value={place}>
+                <Outlet />
+              </TypedPlace>
+            </OpenPathProvider>
           </Main>
         </Body>
         <ScrollRestoration />
@@ -131,6 +140,7 @@ function useLeaveWhenSignedOut(): void {
     if (state.is !== 'out' || isLeaving.current) return;
     const here = location.pathname + location.search + location.hash;
     isLeaving.current = true;
+    if (state.isWanted && !state.after) forgetTyped();
     if (state.goesOn === 'as the other') return location.reload();
     // The flag is the other's.
     if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, here));

@@ -5,7 +5,7 @@ import { tabKeeping } from '../keeping.ts';
 import { useMemberId } from '../member.ts';
 
 /** Where the forms of a page keep what is typed until it is saved: in this tab, for this member, at this path. */
-export function useTypedPlace(): Keeping | undefined {
+export function useOwnPlace(): Keeping | undefined {
   const { pathname } = useLocation();
   const uid = useMemberId();
   return useMemo(() => {

@@ -1,4 +1,3 @@
-import { dropTyped } from '@millrace/core/machine';
 import { pages } from '@millrace/core/pages';
 import { mayOpen, sessionCalls, type Locale, type Profile } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
@@ -12,7 +11,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses.ts';
-import { tabKeeping } from '../keeping.ts';
 import { locales, themes, useLooks } from '../looks.tsx';
 import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
@@ -44,7 +42,6 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
     setPending(true);
     try {
       await session.logout();
-      dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage) });
     } catch (error) {
       notices.failure(error);
       setPending(false);

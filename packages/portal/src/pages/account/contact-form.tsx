@@ -9,7 +9,7 @@ import {
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend } from '@millrace/widgets/data';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { TextArea } from '@millrace/widgets/kit/text-area';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -42,8 +42,8 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
   const versioned = useVersioned();
   // What the form began with, whatever is read of the account meanwhile.
   const [base, setBase] = useState(org);
-  const before = formOf(base);
-  const [form, setForm] = useState(before);
+  const before = contactOf(base);
+  const [form, setForm] = useTyped('contact', before, { about: 'edit' });
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const isDirty = JSON.stringify(form) !== JSON.stringify(before);
@@ -70,10 +70,10 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
           return true;
         },
         differences: (stored) =>
-          differences({ before: facts(before), stored: facts(formOf(stored.org)), mine: facts(form) }),
+          differences({ before: facts(before), stored: facts(contactOf(stored.org)), mine: facts(form) }),
         look: (stored) => {
           setBase(stored.org);
-          setForm(formOf(stored.org));
+          setForm(contactOf(stored.org));
           return () => setForm(form);
         },
       });
@@ -135,6 +135,6 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
   );
 }
 
-function formOf({ contact_type, contact_data, country, city, address, timezone }: Account['org']) {
+export function contactOf({ contact_type, contact_data, country, city, address, timezone }: Account['org']) {
   return { contact_type, contact_data, country, city, address, timezone: timezone.id };
 }

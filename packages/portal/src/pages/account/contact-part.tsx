@@ -1,10 +1,12 @@
 import { accountCalls, contactApps, editRefusal, type Account } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
+import { createTyped } from '@millrace/core/machine';
 import { timezoneLabel } from '@millrace/core/reference';
+import { useTypedPlace } from '@millrace/widgets/data';
 import { countryName } from '@millrace/widgets/kit/country-name';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState } from 'react';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, contactOf } from './contact-form.tsx';
 import { EditButton } from './edit-button.tsx';
 import { RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
@@ -19,7 +21,12 @@ interface ContactPartProps {
 export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   const words = useWords(accountPage);
   const locale = useLocale();
-  const [isEditing, setEditing] = useState(false);
+  const place = useTypedPlace();
+  // What was typed and not saved stands in the form again, if there is still a form.
+  const [isEditing, setEditing] = useState(
+    () =>
+      editRefusal(org, 'user_info') === undefined && createTyped(place, 'contact', contactOf(org)).read() !== undefined,
+  );
   const [wasEditing, setWasEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const app = nameOf(contactApps, org.contact_type);

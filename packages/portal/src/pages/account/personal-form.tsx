@@ -25,7 +25,6 @@ import { usePersonalFacts } from './personal-facts.ts';
 import { LockNote, RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { Part } from '../../shell/section.tsx';
-import { useTypedPlace } from '../../shell/typed-place.ts';
 
 interface PersonalFormProps {
   readonly info: PersonalInfo;
@@ -44,9 +43,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const versioned = useVersioned();
   const [base, setBase] = useState(info);
   const before = draftOf(base);
-  const place = useTypedPlace();
-  const [basic, setBasic, typedBasic] = useTyped(place, 'basic', before.basic);
-  const [payment, setPayment, typedPayment] = useTyped(place, 'payment', before.payment);
+  const [basic, setBasic, typedBasic] = useTyped('basic', before.basic);
+  const [payment, setPayment, typedPayment] = useTyped('payment', before.payment);
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

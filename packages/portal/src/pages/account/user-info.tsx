@@ -7,7 +7,7 @@ import {
   seesPublisherFields,
 } from '@millrace/core/account';
 import { writtenIn } from '@millrace/core/reference';
-import { useCall } from '@millrace/widgets/data';
+import { useCall, useReopened } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
@@ -32,7 +32,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
   const locale = useLocale();
   const account = useCall(accountCalls.read, {});
-  const [changing, setChanging] = useState<'email' | 'password'>();
+  const [changing, setChanging] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
   if (account.error && !account.data) {
     return (
       <ErrorState

@@ -1,38 +1,29 @@
-import { changedApp, channelCalls, emptyApp, keptApp, type AppForm as Form } from '@millrace/core/channels';
-import { useSend } from '@millrace/widgets/data';
+import { changedApp, channelCalls, emptyApp, type AppForm as Form } from '@millrace/core/channels';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { AppForm } from './app-form.tsx';
 import { appPage } from './app-words.ts';
 import { addresses } from '../../addresses.ts';
-import { tabKeeping } from '../../keeping.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
-
-const kept = keptApp(tabKeeping);
 
 /** A new app. What is typed survives a reload, but not that one goes elsewhere. */
 export function AppNew() {
   const words = useWords(appPage);
   const notices = useNotices();
   const create = useSend(channelCalls.create);
-  const [before] = useState(() => kept.read());
-  const [form, setForm] = useState(before ?? emptyApp);
-  const [isRestored, setRestored] = useState(before !== undefined);
+  const [form, setForm, typed] = useTyped('app', emptyApp);
+  const [isRestored, setRestored] = useState(() => typed.read() !== undefined);
   const [made, setMade] = useState<number>();
   const isDirty = Object.keys(changedApp(emptyApp, form)).length > 0;
 
-  useEffect(() => {
-    if (isDirty) kept.write(form);
-    return () => kept.drop();
-  }, [form, isDirty]);
-
   async function save(asked: Form) {
     const { id } = await create.mutateAsync(asked);
-    kept.drop();
+    typed.drop();
     notices.success(words.created);
     setMade(id);
   }

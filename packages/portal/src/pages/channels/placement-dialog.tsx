@@ -2,7 +2,7 @@ import { differences, isCallError, type FieldInWords } from '@millrace/core';
 import { channelCalls, Placement, placementProblems, placementTypes } from '@millrace/core/channels';
 import { choicesOf, nameOf } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend } from '@millrace/widgets/data';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { RadioCards } from '@millrace/widgets/kit/radio-cards';
@@ -33,7 +33,10 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
   const versioned = useVersioned();
   // What the form began with, whatever is read of the placement meanwhile.
   const [base, setBase] = useState(placement);
-  const [form, setForm] = useState({ name: placement?.name ?? '', type: placement?.type ?? 0 });
+  const before = { name: base?.name ?? '', type: base?.type ?? 0 };
+  const [form, setForm] = useTyped(`placement ${aid}`, before, {
+    about: { is: base ? 'edit' : 'new', placement: base },
+  });
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const problems = tries > 0 ? placementProblems(form) : {};
@@ -65,7 +68,7 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     }
   }
 
-  function change(before: Placement, asked: typeof form) {
+  function change(first: Placement, asked: typeof form) {
     const facts = ({ name, type }: typeof form): FieldInWords[] => {
       const kind = nameOf(placementTypes, type);
       return [
@@ -75,9 +78,9 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     };
     return versioned.save({
       of: Placement,
-      send: (stored = before) =>
-        update.mutateAsync({ id: aid, placement_id: before.id, version: stored.version, ...asked }),
-      differences: (stored) => differences({ before: facts(before), stored: facts(stored), mine: facts(asked) }),
+      send: (stored = first) =>
+        update.mutateAsync({ id: aid, placement_id: first.id, version: stored.version, ...asked }),
+      differences: (stored) => differences({ before: facts(first), stored: facts(stored), mine: facts(asked) }),
       look: (stored) => {
         setBase(stored);
         setForm({ name: stored.name, type: stored.type });

@@ -1,5 +1,5 @@
 import { channelCalls, type Channel, type Placement } from '@millrace/core/channels';
-import { tableState, useCall, useSend } from '@millrace/widgets/data';
+import { tableState, useCall, useReopened, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Table } from '@millrace/widgets/kit/table';
@@ -25,7 +25,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
   const notices = useNotices();
   const list = useCall(channelCalls.placements, { id: channel.id });
   const remove = useSend(channelCalls.removePlacement);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState(useReopened<Opened>(`placement ${channel.id}`));
   const close = () => setOpened(undefined);
   const columns = useMemo(() => placementColumns(words, (is, placement) => setOpened({ is, placement })), [words]);
   const add = (

@@ -1,6 +1,6 @@
 import { isCallError } from '@millrace/core';
 import { channelCalls, postbackError, type App } from '@millrace/core/channels';
-import { useSend } from '@millrace/widgets/data';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useRef, useState, type FormEvent } from 'react';
@@ -18,7 +18,7 @@ export function TestForm({ app }: { readonly app: App }) {
   const test = useSend(channelCalls.testPostback);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
-  const [url, setUrl] = useState(app.postback_url);
+  const [url, setUrl] = useTyped(`postback test ${app.id}`, app.postback_url);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const problem = postbackError(url);

@@ -1,6 +1,6 @@
 import { pageOf } from '@millrace/core';
 import { channelCalls, websiteName, type Website } from '@millrace/core/channels';
-import { tableState, usePage, useSend } from '@millrace/widgets/data';
+import { tableState, usePage, useReopened, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -32,7 +32,7 @@ export function Page() {
   const list = usePage(channelCalls.websites, { p, n: perPage });
   const pager = list.data && pageOf(list.data, p, perPage);
   const remove = useSend(channelCalls.removeWebsite);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState(useReopened<Open>('website'));
   const columns = useMemo(() => websiteColumns(words, (dialog, site) => setOpen({ dialog, site })), [words]);
   const close = () => setOpen(undefined);
   const turn = (page: number) => setAddress(page > 1 ? { p: String(page) } : {});

@@ -1,18 +1,14 @@
 import { isCallError, isCancelledError } from '@millrace/core';
 import {
-  adTypeError,
   adTypes,
   creativeCalls,
   heaviestFor,
-  maySubmit,
-  nameError,
-  pictureError,
-  sizeError,
   sizeText,
-  type SubmissionProblem,
+  submissionProblems,
+  type SubmissionField as Field,
 } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { useSend } from '@millrace/widgets/data';
+import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { FileField } from '@millrace/widgets/kit/file-field';
@@ -31,7 +27,7 @@ interface AuditFormProps {
   readonly onSubmitted: () => void;
 }
 
-type Field = 'name' | 'ad_type' | 'picture';
+const empty = { name: '', ad_type: adTypes.all as number };
 
 /** A picture of one's own with its name and what it is for; its size is that of the picture. */
 export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
@@ -40,17 +36,13 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   const formId = useId();
   const aborter = useRef<AbortController>(undefined);
   const send = useSend(creativeCalls.submit, { signal: () => aborter.current?.signal });
-  const [form, setForm] = useState({ name: '', ad_type: adTypes.all as number });
+  const [form, setForm] = useTyped('submission', empty, { about: { dialog: 'submit' } });
   const [file, setFile] = useState<File>();
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
   const measured = usePicture(file);
   const size = measured?.picture;
-  const problems: Record<Field, SubmissionProblem | undefined> = {
-    name: nameError(form.name),
-    ad_type: adTypeError(form.ad_type),
-    picture: pictureError({ ...form, size, picture: size }) ?? sizeError(size),
-  };
+  const problems = submissionProblems({ ...form, size, picture: size });
 
   useEffect(() => () => aborter.current?.abort(), []);
   useEffect(() => {
@@ -66,7 +58,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
     event.preventDefault();
     if (send.isPending) return;
     setTries((count) => count + 1);
-    if (!file || !size || !maySubmit({ ...form, size, picture: size })) return;
+    if (!file || !size || Object.keys(problems).length > 0) return;
     aborter.current = new AbortController();
     try {
       const { width, height } = size;

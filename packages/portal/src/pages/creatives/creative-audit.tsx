@@ -1,7 +1,7 @@
 import { pageOf } from '@millrace/core';
 import { auditStates, creativeCalls, type Submission } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { tableState, usePage, useSend } from '@millrace/widgets/data';
+import { tableState, usePage, useReopened, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
@@ -37,7 +37,7 @@ export function Page() {
   const asked = state === undefined ? { p } : { state, p };
   const list = usePage(creativeCalls.submissions, asked);
   const withdraw = useSend(creativeCalls.withdraw);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState(useReopened<Open>('submission'));
   const columns = useMemo(() => auditColumns(words, (dialog, submission) => setOpen({ dialog, submission })), [words]);
   const close = () => setOpen(undefined);
   const show = (wanted: number | undefined, page = 1) => setAddress(toAudit({ state: wanted, p: page }));

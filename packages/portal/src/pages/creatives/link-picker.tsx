@@ -21,7 +21,7 @@ import {
 } from '@millrace/core/smartlinks';
 import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
-import { useSend } from '@millrace/widgets/data';
+import { useReopened, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
@@ -49,7 +49,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const channel = useOneChannel();
-  const [applying, setApplying] = useState<Offer>();
+  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
   const create = useSend(smartlinkCalls.create);
   const { gid, name } = link;
   // What was changed in the editor and not saved is gone on with.

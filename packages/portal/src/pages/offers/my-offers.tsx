@@ -1,6 +1,6 @@
 import type { Offer } from '@millrace/core/offers';
 import { sessionCalls } from '@millrace/core/session';
-import { useCall } from '@millrace/widgets/data';
+import { useCall, useReopened } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { named, offers } from '@millrace/widgets/messages';
@@ -34,7 +34,7 @@ export function Page() {
   const navigate = useNavigate();
   const [address, show] = useAddress();
   const [, setAddress] = useSearchParams();
-  const [applying, setApplying] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
   const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
   const opened = idAt(address, 'offer');

@@ -7,7 +7,6 @@ import { NextPayment } from './next-payment.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { paymentPage } from './words.ts';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
-import { useTypedPlace } from '../../shell/typed-place.ts';
 
 interface PaymentDetailsProps {
   readonly onDirtyChange: (isDirty: boolean) => void;
@@ -15,7 +14,6 @@ interface PaymentDetailsProps {
 
 export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
   const words = useWords(paymentPage);
-  const keeping = useTypedPlace();
   const uid = useMemberId();
   const changed = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
   return (
@@ -27,7 +25,6 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
         <PaymentInfoForm
           user={uid === undefined ? undefined : { id: uid }}
           onDirtyChange={changed}
-          keeping={keeping}
           pendingChange={<PendingChange />}
         />
       </section>

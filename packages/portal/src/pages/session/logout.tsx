@@ -3,7 +3,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { useClient, useNotices } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { addresses, loginAddress } from '../../addresses.ts';
-import { browserKeeping } from '../../keeping.ts';
+import { browserKeeping, forgetTyped } from '../../keeping.ts';
 import { useWords } from '@millrace/widgets/provider';
 import { front } from '../../front-words.ts';
 import { DoorFrame } from './door-frame.tsx';
@@ -21,6 +21,7 @@ export function Page() {
     try {
       await client.send(sessionCalls.logout, {});
       dropLogin(browserKeeping);
+      forgetTyped();
       location.assign(loginAddress(location.hostname));
     } catch (error) {
       notices.failure(error);

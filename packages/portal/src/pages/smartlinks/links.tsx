@@ -1,5 +1,7 @@
+import type { Offer } from '@millrace/core/offers';
 import type { User } from '@millrace/core/session';
 import type { ActionName, SmartlinkRow, SmartlinkTab } from '@millrace/core/smartlinks';
+import { useReopened } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { named, offers } from '@millrace/widgets/messages';
@@ -42,6 +44,7 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
   const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
   const channel = useOneChannel();
   const [opened, setOpened] = useState<{ readonly action: ActionName; readonly smartlink: SmartlinkRow }>();
+  const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
   const link = opened?.action === 'link' ? opened.smartlink : promoted;
 
   function close() {
@@ -50,7 +53,8 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
   }
 
   function act({ action, smartlink }: NonNullable<typeof opened>) {
-    if (action === 'data' || action === 'link' || action === 'apply') return setOpened({ action, smartlink });
+    if (action === 'data' || action === 'link') return setOpened({ action, smartlink });
+    if (action === 'apply') return setApplying({ oid: smartlink.gid, name: smartlink.name });
     if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
     void navigate(addresses.smartlink(smartlink.gid), { state: { from: pathname + search } });
   }
@@ -76,14 +80,14 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
           onClose={close}
         />
       )}
-      {opened?.action === 'apply' && (
+      {applying && (
         <ApplyDialog
-          offer={{ oid: opened.smartlink.gid, name: opened.smartlink.name }}
+          offer={applying}
           channel={channel}
-          onCancel={close}
+          onCancel={() => setApplying(undefined)}
           onApplied={() => {
-            notices.success(named(applied, { name: opened.smartlink.name }));
-            close();
+            notices.success(named(applied, { name: applying.name }));
+            setApplying(undefined);
           }}
         />
       )}

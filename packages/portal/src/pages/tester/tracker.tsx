@@ -1,5 +1,7 @@
 import { presetTest, reopenedResult } from '@millrace/core/tester';
+import { useTypedStore } from '@millrace/widgets/data';
 import { TrackerTester } from '@millrace/widgets/tracker-tester';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
@@ -13,17 +15,22 @@ export function Page() {
   return (
     <>
       <PageTitle>{titles.tracker}</PageTitle>
-      <WithUser>
-        {({ id }) => (
-          <TrackerTester
-            key={search}
-            uid={String(id)}
-            defaultForm={presetTest(here)}
-            resultId={reopenedResult(here)}
-            pageUrl={here}
-          />
-        )}
-      </WithUser>
+      <WithUser>{({ id }) => <Testing key={search} uid={String(id)} here={here} />}</WithUser>
     </>
+  );
+}
+
+function Testing({ uid, here }: { readonly uid: string; readonly here: string }) {
+  const preset = presetTest(here);
+  const typed = useTypedStore('test', preset);
+  const [first] = useState(() => typed.read() ?? preset);
+  return (
+    <TrackerTester
+      uid={uid}
+      defaultForm={first}
+      onFormChange={typed.write}
+      resultId={reopenedResult(here)}
+      pageUrl={here}
+    />
   );
 }

@@ -1,0 +1,73 @@
+// A session may end while somebody saves: what was typed into any form is there again after the login.
+import { codeOf, watch, type Guard } from './lab/guard.ts';
+import { readSources } from './lab/imports.ts';
+
+const portal = 'packages/portal/src';
+const widgets = 'packages/widgets/src';
+
+/** Forms that keep nothing themselves, and why not. */
+const keptElsewhere: Readonly<Record<string, string>> = {
+  [`${portal}/pages/channels/app-form.tsx`]: 'the page of a new app and that of an old one keep what stands in it',
+  [`${portal}/pages/registration/wizard.tsx`]: 'there is no session yet; createRegistration keeps its answers',
+  [`${portal}/pages/session/login-form.tsx`]: 'there is no session yet; it keeps the address by createTyped',
+  [`${portal}/pages/session/forgot-form.tsx`]: 'there is no session yet; it begins with the address of the login',
+  [`${widgets}/smartlink-editor/editor.tsx`]: 'keptDraft keeps it, and offers it instead of forcing it on anybody',
+  [`${widgets}/tracker-tester/link-form.tsx`]: 'it tells what stands in it, and the page of the tester keeps that',
+  [`${portal}/pages/account/password-dialog.tsx`]: 'it holds nothing but passwords',
+  [`${portal}/pages/session/reset-psw.tsx`]: 'it holds nothing but passwords',
+  [`${widgets}/second-factor/factor-proof.tsx`]: 'it holds nothing but codes',
+  [`${widgets}/second-factor/time-codes-dialog.tsx`]: 'it holds a code, and a name for what the code proves',
+  [`${widgets}/second-factor/passkey-dialog.tsx`]: 'the name is of a key that is made in the same breath',
+  [`${portal}/pages/channels/integration-check.tsx`]: 'nothing is typed: all of it is chosen',
+  [`${portal}/pages/reports/api-trial.tsx`]: 'nothing is typed: all of it is chosen',
+  [`${portal}/pages/reports/source-dialog.tsx`]: 'nothing is typed: all of it is chosen',
+  [`${portal}/shell/sdk-terms.tsx`]: 'nothing is typed: it is one box to tick',
+  [`${widgets}/creative-picker/recommended-drawer.tsx`]: 'it is made anew from the creative that is selected',
+  [`${widgets}/kit/search-line.tsx`]: 'a search',
+};
+
+const guards: readonly Guard[] = [
+  {
+    title: 'what is typed into a form is kept until it is saved, or the list says why not',
+    remedy:
+      'Hold the values by useTyped, with `about` where the form opens by a press and useReopened where it is opened.',
+    breaches: (all) =>
+      all
+        .filter(({ path, text }) => !(path in keptElsewhere) && /\sonSubmit=\{/.test(codeOf(text)))
+        .filter(({ text }) => !/\buseTyped(?:Store)?[(<]/.test(codeOf(text)))
+        .map(({ path }) => path),
+    wrong: { [`${portal}/pages/account/contact-form.tsx`]: '<Form noValidate onSubmit={save}>' },
+  },
+  {
+    title: 'a form that is said to be kept elsewhere is a form',
+    remedy: 'Take it off the list in tests/typed.test.ts.',
+    breaches: (all) =>
+      all
+        .filter(({ path, text }) => path in keptElsewhere && !/\sonSubmit=\{/.test(codeOf(text)))
+        .map(({ path }) => path),
+    wrong: { [`${portal}/shell/sdk-terms.tsx`]: '<p>Nothing to send.</p>' },
+  },
+  {
+    title: 'a form that is kept by what it was opened for is opened again',
+    remedy: 'Begin the state that opens it with useReopened and the name of the form.',
+    breaches: (all) => {
+      const opened = all.map(({ text }) => codeOf(text)).join('\n');
+      return all.flatMap(({ path, text }) =>
+        [...codeOf(text).matchAll(/\buseTyped(?:Store)?(?:<\w+>)?\(\s*(['`][^'`]+['`])[\s\S]{0,200}?\babout\b/g)]
+          .map(([, name = '']) => name.replaceAll(/\$\{[^}]*\}/g, ''))
+          .filter((name) => !isOpenedAgain(opened, name))
+          .map((name) => `${path}: ${name}`),
+      );
+    },
+    wrong: { [`${portal}/pages/channels/website-form.tsx`]: "useTyped('other', before, { about });" },
+  },
+];
+
+/** By useReopened, or by looking whether what was typed still fits what is there. */
+function isOpenedAgain(code: string, name: string): boolean {
+  return [...code.matchAll(/\b(?:useReopened(?:<[^(]*>)?\(|createTyped\(place, )\s*(['`][^'`]+['`])/g)].some(
+    ([, other = '']) => other.replaceAll(/\$\{[^}]*\}/g, '') === name,
+  );
+}
+
+watch(guards, readSources('packages/{portal,widgets}/src/**/*.{ts,tsx}'));
