@@ -206,6 +206,10 @@ test('a changed e-mail address signs out, and only the new one lets in again', a
   await expectSeen(page.getByText('The e-mail or the password is not right.'));
   await fillIn(page, 'ada@review.test', 'Demo1234');
   await expectAddress(page, '**/snapshot');
+  // What was asked for is done, and is not asked again.
+  await page.goto(`${demo.origin}/my-account`);
+  await expectSeen(page.getByText('ada@review.test'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 // The last one: after it, the publisher has another password.

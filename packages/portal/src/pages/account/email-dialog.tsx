@@ -26,7 +26,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const session = useSession();
   const notices = useNotices();
   const formId = useId();
-  const [email, setEmail] = useTyped('email', '', { about: 'email' });
+  const [email, setEmail, typed] = useTyped('email', '', { about: 'email' });
   const [proof, setProof] = useState({ password: '', code: '' });
   const form = { email, ...proof };
   /** When a code was sent last to the address that is asked for; nothing while that is still typed. */
@@ -75,6 +75,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
     attempt(async () => {
       // Nothing is asked anew afterwards: the session that would answer is over.
       await client.send(accountCalls.changeEmail, { email: form.email.trim(), code: form.code.trim() });
+      typed.drop();
       session.endAfter('email');
     });
 
