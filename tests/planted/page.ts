@@ -115,6 +115,14 @@ export const page: readonly Fault[] = [
     red: /a session that has ended in the middle of a form/,
   },
   {
+    name: 'user info that was typed waits behind a press that nobody knows of',
+    file: portal('pages/account/contact-part.tsx'),
+    find: "createTyped(place, 'contact', contactOf(org)).read() !== undefined",
+    replace: "createTyped(place, 'contact', contactOf(org)).read() === null",
+    check: journey('typed', 'user info that was typed when the session ended'),
+    red: /user info that was typed when the session ended/,
+  },
+  {
     name: 'what was typed of a new app is lost with a reload',
     file: portal('pages/channels/app-new.tsx'),
     find: "useTyped('app', emptyApp)",
