@@ -18,42 +18,6 @@ const keptHere = (page: Page) =>
     Object.keys({ ...sessionStorage, ...localStorage }).filter((key) => key.startsWith('millrace-typed ')),
   );
 
-test('user info that was typed when the session ended is there again after the login, and is saved then', async () => {
-  const page = await browser.open({ userAgent: phone });
-  await page.goto(`${demo.origin}/aff-login?redirect=/my-account`);
-  await fillIn(page);
-  await press(page, 'Edit');
-  const before = await city(page).inputValue();
-  await city(page).fill('Lübeck');
-
-  const other = await browser.enter('/my-account');
-  await press(other, 'Sign out Safari on iOS');
-  await expectSeen(other.getByText(/Safari on iOS \(.*iPhone.*\).* was signed out\./));
-  await press(page, 'Save changes');
-  await expectAddress(page, '**/aff-login?redirect=%2Fmy-account');
-
-  // Another member at the same browser finds nothing of it.
-  await fillIn(page, 'interactive@demo.test');
-  await expectSeen(page.getByRole('button', { name: 'Edit' }));
-  expect(await city(page).count()).toBe(0);
-  await page.context().clearCookies();
-  await page.reload();
-  await expectAddress(page, '**/aff-login?redirect=%2Fmy-account');
-
-  await fillIn(page);
-  await expectSeen(city(page));
-  expect(await city(page).inputValue()).toBe('Lübeck');
-  expect(before).not.toBe('Lübeck');
-  await press(page, 'Save changes');
-  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
-  await expectSeen(page.getByText('Lübeck'));
-  await page.reload();
-  await expectSeen(page.getByText('Lübeck'));
-  expect(await city(page).count()).toBe(0);
-  expect(await keptHere(page)).toEqual([]);
-  browser.faults();
-});
-
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test.each<[form: string, path: string, open: (page: Page) => Promise<void>, label: string, typed: string]>([
@@ -113,4 +77,41 @@ test('a smartlink that was typed is offered again, until its author signs out', 
   await press(page, 'Sign out');
   await expectAddress(page, '**/aff-login');
   expect(await keptHere(page)).toEqual([]);
+});
+
+// It comes last: what is saved is under review then, and locks the e-mail.
+test('user info that was typed when the session ended is there again after the login, and is saved then', async () => {
+  const page = await browser.open({ userAgent: phone });
+  await page.goto(`${demo.origin}/aff-login?redirect=/my-account`);
+  await fillIn(page);
+  await press(page, 'Edit');
+  const before = await city(page).inputValue();
+  await city(page).fill('Lübeck');
+
+  const other = await browser.enter('/my-account');
+  await press(other, 'Sign out Safari on iOS');
+  await expectSeen(other.getByText(/Safari on iOS \(.*iPhone.*\).* was signed out\./));
+  await press(page, 'Save changes');
+  await expectAddress(page, '**/aff-login?redirect=%2Fmy-account');
+
+  // Another member at the same browser finds nothing of it.
+  await fillIn(page, 'interactive@demo.test');
+  await expectSeen(page.getByRole('button', { name: 'Edit' }));
+  expect(await city(page).count()).toBe(0);
+  await page.context().clearCookies();
+  await page.reload();
+  await expectAddress(page, '**/aff-login?redirect=%2Fmy-account');
+
+  await fillIn(page);
+  await expectSeen(city(page));
+  expect(await city(page).inputValue()).toBe('Lübeck');
+  expect(before).not.toBe('Lübeck');
+  await press(page, 'Save changes');
+  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await expectSeen(page.getByText('Lübeck'));
+  await page.reload();
+  await expectSeen(page.getByText('Lübeck'));
+  expect(await city(page).count()).toBe(0);
+  expect(await keptHere(page)).toEqual([]);
+  browser.faults();
 });
