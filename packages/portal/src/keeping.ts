@@ -1,4 +1,4 @@
-import { dropTyped, type Keeping } from '@millrace/core/machine';
+import type { Keeping } from '@millrace/core/machine';
 
 // Some browsers refuse even to name the place, so it is named anew each time, where a refusal is expected.
 const placeIn = (find: () => Storage): Keeping => ({
@@ -12,9 +12,3 @@ export const browserKeeping = placeIn(() => localStorage);
 
 /** What it remembers until the tab is closed, for what nobody else at this computer should find. */
 export const tabKeeping = placeIn(() => sessionStorage);
-
-/** Nothing that was typed stays behind here. */
-export function forgetTyped(): void {
-  dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage) });
-  dropTyped({ ...browserKeeping, keys: () => Object.keys(localStorage) });
-}

@@ -85,6 +85,7 @@ export {
   accountTabWords,
   accountTypeWords,
   accountWords,
+  apiKeyHelp,
   contactAppWords,
   customerTypeWords,
   noticeWords,

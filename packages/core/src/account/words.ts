@@ -11,9 +11,12 @@ export const accountWords = {
   codeSent: 'A code was sent to {email}. It is good for 10 minutes.',
   signedOutByPassword: 'Your password was changed. Please log in with the new one.',
   signedOutByEmail: 'Your e-mail address was changed. Please log in with the new one.',
-  apiKeyHelp: 'Whoever has it reads your reports, and nothing else of your account. Keep it where you keep passwords.',
   commission: '3% of what your referees earn, 5% once a statement exceeds 50,000 USD.',
 } as const;
+
+/** Beside an API key, wherever it is shown. */
+export const apiKeyHelp =
+  'Whoever has it reads your reports, and nothing else of your account. Keep it where you keep passwords.';
 
 /** What the bell tells, by code. What is in braces is filled in; a reason of the operator's stands behind it as it was written. */
 export const noticeWords = {

@@ -1,11 +1,11 @@
-import { accountWords } from '@millrace/core/account';
+import { apiKeyHelp } from '@millrace/core/account';
 import { subject } from '@millrace/widgets/messages';
 
 export const apiKeyWords = subject(
   'apiKey',
   {
     key: 'API key',
-    help: accountWords.apiKeyHelp,
+    help: apiKeyHelp,
     failed: 'Your API key could not be loaded.',
     show: 'Show',
     hide: 'Hide',

@@ -19,7 +19,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import { styled } from 'styled-components';
 import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
-import { browserKeeping, forgetTyped } from '../keeping.ts';
+import { browserKeeping } from '../keeping.ts';
 import { useMemberId } from '../member.ts';
 import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
@@ -140,7 +140,6 @@ function useLeaveWhenSignedOut(): void {
     if (state.is !== 'out' || isLeaving.current) return;
     const here = location.pathname + location.search + location.hash;
     isLeaving.current = true;
-    if (state.isWanted && !state.after) forgetTyped();
     if (state.goesOn === 'as the other') return location.reload();
     // The flag is the other's.
     if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, here));

@@ -9,6 +9,7 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useSession } from '../session.tsx';
+import { signOut } from './sign-out.ts';
 import { SdkTermsText } from './sdk-terms-text.tsx';
 import { sdkWords } from './sdk-words.ts';
 
@@ -38,10 +39,10 @@ export function SdkTerms({ user }: { readonly user: User }) {
     else if (!agreement.isPending) agreement.mutate({ id: user.id }, { onError: (error) => notices.failure(error) });
   }
 
-  async function signOut() {
+  async function leave() {
     setLeaving(true);
     try {
-      await session.logout();
+      await signOut(session);
     } catch (error) {
       notices.failure(error);
       setLeaving(false);
@@ -56,7 +57,7 @@ export function SdkTerms({ user }: { readonly user: User }) {
       isOpen
       actions={
         <>
-          <Button variant="quiet" isPending={isLeaving} onClick={signOut}>
+          <Button variant="quiet" isPending={isLeaving} onClick={leave}>
             {words.signOut}
           </Button>
           <Button

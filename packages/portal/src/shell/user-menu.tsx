@@ -14,6 +14,7 @@ import { addresses } from '../addresses.ts';
 import { locales, themes, useLooks } from '../looks.tsx';
 import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
+import { signOut } from './sign-out.ts';
 import { toolWords } from './tool-words.ts';
 
 interface UserMenuProps extends Pick<DropPanelProps, 'control' | 'isOpen' | 'onOpenChange'> {
@@ -38,10 +39,10 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
     client.send(sessionCalls.speak, { locale: next }).catch(notices.failure);
   }
 
-  async function signOut() {
+  async function leave() {
     setPending(true);
     try {
-      await session.logout();
+      await signOut(session);
     } catch (error) {
       notices.failure(error);
       setPending(false);
@@ -92,7 +93,7 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
           />
         </Choices>
         <Out>
-          <Button isPending={isPending} onClick={signOut}>
+          <Button isPending={isPending} onClick={leave}>
             <Icon of={LogOut} />
             {shell.signOut}
           </Button>

@@ -30,7 +30,7 @@ export function useTypedStore<T>(form: string, before: T, { about, keeping }: Ty
   const subject = JSON.stringify(about) as string | undefined;
   const base = JSON.stringify(before);
   const typed = useMemo(
-    () => createTyped(place, form, JSON.parse(base) as T, subject === undefined ? undefined : JSON.parse(subject)),
+    () => createTyped(place, form, JSON.parse(base) as T, subject && JSON.parse(subject)),
     [place, form, base, subject],
   );
   useEffect(() => {

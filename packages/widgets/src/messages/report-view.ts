@@ -1,4 +1,4 @@
-import { accountWords } from '@millrace/core/account';
+import { apiKeyHelp } from '@millrace/core/account';
 import { reportTypeWords, reportWords } from '@millrace/core/reports';
 import { subject } from './subject.ts';
 
@@ -44,7 +44,7 @@ export const reportView = subject(
     showRequest: 'Show API request',
     apiRequest: 'API request',
     apiHelp: 'This call returns the rows of this page. Your API key is masked here and whole when copied.',
-    apiKeyHelp: accountWords.apiKeyHelp,
+    apiKeyHelp,
     apiUrl: 'Address',
     tokenFailed: 'Your API key could not be loaded.',
     copied: 'Copied, with your API key in it.',
