@@ -77,7 +77,7 @@ const en: Words = {
       text: 'Your password at {name} was changed, and every session was ended.\n\nIf this was not you, set a new one by "forgot password" and write to us at once: {support}',
     },
     'second-factor': { subject: 'The second factor of your account at {name}', text: `{change}\n\n${notMeSecret}` },
-    token: { subject: 'The API token of your account at {name}', text: `{change}\n\n${notMeSecret}` },
+    token: { subject: 'The API key of your account at {name}', text: `{change}\n\n${notMeSecret}` },
     'payment-change': {
       subject: 'A change of your payment details at {name}',
       text: `A change of your payment details at {name} was asked for and is being looked at.\n\n${notMe}`,
