@@ -439,7 +439,7 @@ export const Chinese = meta.story({
   globals: { locale: 'zh-CN' },
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: '账号：publisher@demo.test' }));
-    await expect(await screen.findByRole('radio', { name: '系统' })).toBeVisible();
+    await expect(await screen.findByRole('radio', { name: '跟随系统' })).toBeVisible();
     await expect(screen.getByRole('link', { name: 'Offer 列表', hidden: true })).toBeInTheDocument();
   },
 });

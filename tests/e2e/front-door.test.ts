@@ -176,3 +176,22 @@ test('after three wrong passwords the code is asked for, and with it the right o
   await page.getByRole('button', { name: 'Log in' }).click();
   await expectInside(page);
 });
+
+test('language and appearance are chosen before the login, by keyboard too, and the portal keeps them', async () => {
+  const page = await browser.open({ colorScheme: 'light' });
+  await page.goto(`${demo.origin}/aff-login`);
+  await page.getByRole('combobox', { name: 'Language' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page.getByRole('heading', { name: '登录' }));
+  await page.getByRole('combobox', { name: '外观' }).selectOption({ label: '深色' });
+  await page.goto(`${demo.origin}/register`);
+  await expectSeen(page.getByRole('heading', { name: '账号信息' }));
+  expect(await page.getByRole('combobox', { name: '语言' }).inputValue()).toBe('zh-CN');
+  expect(await page.locator('[data-millrace]').first().getAttribute('data-theme')).toBe('dark');
+  await page.setViewportSize({ width: 390, height: 780 });
+  const [name, language] = [page.locator('[data-network-name]'), page.getByRole('combobox', { name: '语言' })];
+  const [left, right] = [await name.boundingBox(), await language.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.context().close();
+});

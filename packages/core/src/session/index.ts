@@ -50,4 +50,6 @@ export {
   type SessionState,
 } from './session.ts';
 export { customerTypes, isAdvertiserHost, isSdkAffiliate, User, userStatuses, Usertype, usertypes } from './user.ts';
-export { bannerWords, closedWords, mailedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';
+export { bannerWords } from './banner-words.ts';
+export { mailedWords } from './mailed-words.ts';
+export { closedWords, sessionWords, userStatusWords, usertypeWords } from './words.ts';

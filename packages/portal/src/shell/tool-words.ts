@@ -14,10 +14,6 @@ export const toolWords = subject(
     search: 'Search',
     account: 'Account: {name}',
     id: 'ID {id}',
-    language: 'Language',
-    languages: { en: 'English', 'zh-CN': '简体中文' },
-    theme: 'Appearance',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' },
   },
   {
     channel: '渠道',
@@ -30,9 +26,5 @@ export const toolWords = subject(
     search: '搜索',
     account: '账号：{name}',
     id: 'ID {id}',
-    language: '语言',
-    languages: { en: 'English', 'zh-CN': '简体中文' },
-    theme: '外观',
-    themes: { system: '系统', light: '浅色', dark: '深色' },
   },
 );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses.ts';
+import { looksWords } from '../looks-words.ts';
 import { locales, themes, useLooks } from '../looks.tsx';
 import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
@@ -24,6 +25,7 @@ interface UserMenuProps extends Pick<DropPanelProps, 'control' | 'isOpen' | 'onO
 /** Who is signed in, what is theirs, how the portal looks to them, and the way out. */
 export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserMenuProps) {
   const words = useWords(toolWords);
+  const looks = useWords(looksWords);
   const { shell, titles } = usePortalWords();
   const { theme, locale, choose } = useLooks();
   const client = useClient();
@@ -78,18 +80,18 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
         </Ways>
         <Choices>
           <RadioGroup
-            label={words.language}
+            label={looks.language}
             orientation="horizontal"
             value={locale}
             onChange={speak}
-            options={locales.map((value) => ({ value, label: words.languages[value] }))}
+            options={locales.map((value) => ({ value, label: looks.languages[value] }))}
           />
           <RadioGroup
-            label={words.theme}
+            label={looks.theme}
             orientation="horizontal"
             value={theme}
             onChange={(next) => choose({ theme: next })}
-            options={themes.map((value) => ({ value, label: words.themes[value] }))}
+            options={themes.map((value) => ({ value, label: looks.themes[value] }))}
           />
         </Choices>
         <Out>

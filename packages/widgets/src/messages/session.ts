@@ -1,4 +1,4 @@
-import { bannerWords, sessionWords } from '@millrace/core/session';
+import { sessionWords } from '@millrace/core/session';
 import { subject } from './subject.ts';
 
 export const session = subject(
@@ -27,50 +27,5 @@ export const session = subject(
     proved: '浏览器已作答。',
     provingFailed: '浏览器未能作答，请重试',
     usePicture: '改用图片',
-  },
-);
-
-export const banners = subject(
-  'banners',
-  {
-    ...bannerWords,
-    label: 'State of your account',
-    updateInfo: 'Update your details',
-    contact: 'Write to {name}',
-    contactAm: 'Contact AM',
-    said: 'Your account manager says: {reason}',
-    showChange: 'Look at the change',
-    readTerms: 'Read the terms',
-    more: '{count} more',
-    fewer: 'Show fewer',
-  },
-  {
-    blocked: '您的账号已被封禁！',
-    blockedHelp: '如有疑问，请联系您的客户经理。',
-    underReview: '您的账号正在审核中。',
-    underReviewHelp: '账号激活前无法使用 Offer。您的客户经理可以告诉您更多信息。',
-    notApproved: '您的账号未通过审核。',
-    notApprovedReasons: '常见原因：',
-    notApprovedTraffic: '流量不符：流量类型不符合我们的 Offer 要求。',
-    notApprovedContact: '联系信息无效：无法通过所填信息联系到您。',
-    notApprovedHelp: '请更新您的资料，我们会重新审核您的账号。',
-    linksClosed: '账号恢复正常之前，您链接的访客会进入网络的兜底 Offer，且不计费。',
-    detailsUnderReview: '您的资料正在审核中。',
-    detailsUnderReviewHelp: '审核结束后可以再次修改。',
-    label: '账号状态',
-    updateInfo: '更新资料',
-    contact: '联系 {name}',
-    contactAm: '联系客户经理',
-    said: '客户经理说明：{reason}',
-    showChange: '查看修改',
-    readTerms: '阅读条款',
-    more: '还有 {count} 条',
-    fewer: '收起',
-    paymentChanged: '您的收款信息已修改。',
-    paymentChangedHelp: '如非本人申请，请更改密码，并告知您的客户经理。',
-    paymentAsked: '已申请修改您的收款信息。',
-    paymentAskedHelp: '审核通过前，收款信息保持不变。如非本人操作，请取消该修改、更改密码，并告知您的客户经理。',
-    termsUpdated: '条款已更新。',
-    termsUpdatedHelp: '请阅读新条款：它适用于您今后的推广。',
   },
 );

@@ -28,7 +28,7 @@ import { Select } from '../kit/select.tsx';
 import { Toggle } from '../kit/toggle.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
-import { banners } from '../messages/session.ts';
+import { banners } from '../messages/banners.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { useBoard } from './board.ts';
 import { BoardFigures } from './figures.tsx';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
-import { banners } from '../messages/session.ts';
+import { banners } from '../messages/banners.ts';
 import { useWords } from '../provider.tsx';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 

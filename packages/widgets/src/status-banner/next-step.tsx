@@ -1,7 +1,7 @@
 import type { Banner } from '@millrace/core/session';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { fill } from '../messages/messages.ts';
-import { banners } from '../messages/session.ts';
+import { banners } from '../messages/banners.ts';
 import { useWords } from '../provider.tsx';
 import type { StatusBannerProps } from './status-banner.tsx';
 

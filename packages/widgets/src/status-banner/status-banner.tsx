@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { fill } from '../messages/messages.ts';
-import { banners } from '../messages/session.ts';
+import { banners } from '../messages/banners.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { Banner } from './banner.tsx';
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
+import { DoorLooks } from './door-looks.tsx';
 import { Drawing } from './drawing.tsx';
 
 interface DoorFrameProps {
@@ -17,6 +18,8 @@ interface DoorFrameProps {
 
 /** The frame of every page before the login: a narrow column, and on wide screens a drawing beside it. */
 export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = false, children }: DoorFrameProps) {
+  // What the server sends before the scripts has nothing that would do nothing.
+  const isThere = children !== undefined;
   return (
     <Frame data-door="">
       <Column inert={isBusy} aria-busy={isBusy}>
@@ -27,6 +30,7 @@ export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = fals
           {lead && <Lead>{lead}</Lead>}
         </header>
         {children}
+        {isThere && <DoorLooks />}
       </Column>
       <Drawing />
     </Frame>
@@ -49,6 +53,7 @@ function Heading({ text, takesFocus }: { text: string; takesFocus: boolean }) {
 }
 
 const Frame = styled.div`
+  position: relative;
   min-height: 100vh;
   display: grid;
   @media (width >= 960px) {
@@ -69,6 +74,10 @@ const Column = styled.main`
   @media (width < 640px) {
     margin-block: 0;
     padding-block: var(--mr-space-32);
+    /* Beside it is what can be chosen. */
+    > :first-child {
+      max-width: calc(100% - 168px);
+    }
   }
   &[inert] {
     opacity: 0.6;

@@ -1,0 +1,70 @@
+import type { Locale } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import type { Theme } from '@millrace/widgets/theme';
+import { styled } from 'styled-components';
+import { looksWords } from '../../looks-words.ts';
+import { locales, themes, useLooks } from '../../looks.tsx';
+
+/** Language and appearance, in the corner of every page before the login. */
+export function DoorLooks() {
+  const words = useWords(looksWords);
+  const { theme, locale, choose } = useLooks();
+  return (
+    <Corner>
+      <Choice
+        aria-label={words.language}
+        value={locale}
+        onChange={(event) => choose({ locale: event.target.value as Locale })}
+      >
+        {locales.map((value) => (
+          <option key={value} value={value} lang={value}>
+            {words.languages[value]}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        aria-label={words.theme}
+        value={theme}
+        onChange={(event) => choose({ theme: event.target.value as Theme })}
+      >
+        {themes.map((value) => (
+          <option key={value} value={value}>
+            {words.themes[value]}
+          </option>
+        ))}
+      </Choice>
+    </Corner>
+  );
+}
+
+const Corner = styled.div`
+  position: absolute;
+  inset: var(--mr-space-16) var(--mr-space-16) auto auto;
+  display: flex;
+  gap: var(--mr-space-4);
+  /* Beside the name of the network. */
+  @media (width < 640px) {
+    inset-block-start: 28px;
+  }
+`;
+
+const Choice = styled.select`
+  height: 32px;
+  border: 0;
+  border-radius: var(--mr-radius-control);
+  background: transparent;
+  color: var(--mr-ink-quiet);
+  font: inherit;
+  cursor: pointer;
+  field-sizing: content;
+  &:hover {
+    color: var(--mr-ink-strong);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--mr-accent);
+  }
+  option {
+    background: var(--mr-ground-raised);
+    color: var(--mr-ink-strong);
+  }
+`;
