@@ -74,8 +74,8 @@ test('what is filled into a message is filled into it in Chinese too', () => {
 
 /** What is called the same in both languages. */
 const names = new Set(
-  `Adwords Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
-  Paypal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Teams Telegram Twitter UA URL WhatsApp Windows
+  `Adwords Agent Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
+  Paypal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
   Youtube example com`.split(/\s+/),
 );
 
@@ -85,4 +85,31 @@ const isName = (text: string) =>
 test('a message is Chinese in Chinese, but for names', () => {
   const english = pairs.filter(({ zh }) => !/\p{Script=Han}/u.test(zh) && !isName(zh));
   expect(english).toEqual([]);
+});
+
+/** Each thing has one name in Chinese: what else it was called, and what it is called. */
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/待付款|已付款|付款记录|下次付款/, '打款, 结算: who reads this is paid'],
+  [/令牌/, 'API 密钥'],
+  [/末日/, '结束日期'],
+  [/跟踪/, '追踪'],
+  [/门户/, '后台 or 平台'],
+  [/网盟|联盟网络/, '联盟平台'],
+  [/填充 Offer|备用 Offer/, '兜底 Offer'],
+  [/预落地页/, '前置页（Prelander）'],
+  [/后弹/, '背投（Popunder）'],
+  [/直客/, '直属媒体（自有流量）'],
+  [/被推荐人|推荐佣金|推荐链接/, '被邀请人, 邀请返佣, 邀请链接'],
+  [/子 ID/, 'Sub ID'],
+  [/用户代理/, 'User-Agent（UA）'],
+  [/网站归您所有/, '网站所有权'],
+  [/由网络|网络(发布|添加|提供|推荐|维护)|网络的兜底/, '平台'],
+  [/国家(?!\/地区)/, '国家/地区'],
+  [/你/, '您'],
+  [/保存更改/, '保存修改'],
+  [/[\p{Script=Han}”）][,!?]|[\p{Script=Han}”）]: ?[\p{Script=Han}{]/u, 'punctuation of full width'],
+];
+
+test.each(otherNames)('nothing is called %s in Chinese, but %s', (other) => {
+  expect(pairs.filter(({ zh }) => other.test(zh)).map(({ path, zh }) => `${path}: ${zh}`)).toEqual([]);
 });

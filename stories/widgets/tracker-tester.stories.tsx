@@ -441,6 +441,6 @@ export const Chinese = meta.story({
   beforeEach: ({ msw }) => void msw.use(chain('macro')),
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: '开始' }));
-    await expect(await canvas.findByText('链接可用，但……')).toBeVisible();
+    await expect(await canvas.findByText('链接可用，但需注意：')).toBeVisible();
   },
 });

@@ -106,7 +106,7 @@ test('a language and a look are chosen once for this browser', async () => {
   await page.getByRole('radio', { name: '简体中文' }).check();
   await page.getByRole('radio', { name: '深色' }).check();
   await page.reload();
-  await expectSeen(page.getByRole('link', { name: '付款' }));
+  await expectSeen(page.getByRole('link', { name: '结算' }));
   expect(await page.locator('[data-millrace]').first().getAttribute('data-theme')).toBe('dark');
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
   expect(browser.faults()).toEqual([]);

@@ -176,7 +176,7 @@ test('attributes count whenever they change, and Millrace.tester does the same a
   await page.evaluate(() => document.querySelector('millrace-tester')?.setAttribute('theme', 'light'));
   expect(await ink()).toBe('rgb(15, 27, 31)');
   await page.evaluate(() => document.querySelector('millrace-tester')?.setAttribute('lang', 'zh'));
-  await expectSeen(page.getByLabel('跟踪链接'));
+  await expectSeen(page.getByLabel('追踪链接'));
   await page.addStyleTag({ content: 'millrace-tester::part(primary) { background: rgb(1, 2, 3); }' });
   // A ground goes over from one colour to the next.
   await expect.poll(colour, { timeout: 5_000 }).toBe('rgb(1, 2, 3)');

@@ -85,8 +85,8 @@ test('what is wrong with an answer is said in the language of the page', async (
     c: codes.invalid,
     d: {
       fields: {
-        'question.topCountries': '最多 3 个国家',
-        'question.learned': '请说明“其他”的内容。',
+        'question.topCountries': '最多 3 个国家/地区',
+        'question.learned': '请填写具体内容。',
         'question.niche': '此问题没有这个选项。',
       },
     },

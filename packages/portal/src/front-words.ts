@@ -30,7 +30,7 @@ export const front = subject(
   },
   {
     titles: {
-      affLogin: '媒体登录',
+      affLogin: '媒体主登录',
       login: '广告主登录',
       register: '注册',
       resetPsw: '设置新密码',
@@ -41,8 +41,8 @@ export const front = subject(
     },
     notFound: '此地址没有页面。地址可能输入有误，或在复制链接时被截断。',
     toHome: '返回首页',
-    logout: { question: '要在此浏览器中退出登录吗?', submit: '退出登录', stay: '返回门户' },
-    chunkFailed: '页面加载失败。门户可能在您打开之后更新过。',
+    logout: { question: '要在此浏览器中退出登录吗？', submit: '退出登录', stay: '返回后台' },
+    chunkFailed: '页面加载失败。系统可能已更新。',
     reload: '重新加载',
     offline: '您已离线。',
     offlineHelp: '网络恢复后，此页面会自动打开。',

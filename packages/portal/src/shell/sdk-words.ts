@@ -27,7 +27,7 @@ export const sdkWords = subject(
     signOut: '退出登录',
     failed: '条款加载失败。',
     close: '关闭',
-    help: '您就展示积分墙的应用所同意的条款。',
+    help: '展示积分墙的应用适用的条款（您已同意）。',
     read: '阅读条款',
   },
 );

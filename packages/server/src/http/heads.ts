@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
       title: 'Publisher log in',
       about: 'Log in as a publisher: offers, smartlinks, creatives, reports and earnings in one place.',
     },
-    'zh-CN': { title: '媒体登录', about: '媒体入口：Offer、Smartlink、素材、报表与收益，尽在一处。' },
+    'zh-CN': { title: '媒体主登录', about: '媒体主登录：Offer、Smartlink、素材、报表与收益，尽在一处。' },
   },
   [advertiserLogin]: {
     en: { title: 'Advertiser log in', about: 'Log in as an advertiser: your offers and campaigns in one place.' },
@@ -43,7 +43,7 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
       about:
         'Become a publisher in two steps: choose offers, get links that find the best one, and see what they earn.',
     },
-    'zh-CN': { title: '注册', about: '两步成为媒体：选择 Offer，获取自动优选的链接，查看收益。' },
+    'zh-CN': { title: '注册', about: '两步注册：选择 Offer，获取智能分流链接，查看收入。' },
   },
   '/reset-psw': { en: { title: 'Set a new password' }, 'zh-CN': { title: '设置新密码' } },
   '/user-verify': { en: { title: 'E-mail verification' }, 'zh-CN': { title: '邮箱验证' } },

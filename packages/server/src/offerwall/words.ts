@@ -30,7 +30,7 @@ export const wallWords: Readonly<Record<Locale, WallWords>> = {
     frame: '任务列表',
     title: '赚取{currency}',
     titlePlain: '为您推荐的任务',
-    intro: '完成任务并经提供方确认后，奖励即归您所有。',
+    intro: '完成任务并经广告主确认后，奖励即归您所有。',
     reward: '+{points} {currency}',
     varies: '奖励不固定',
     start: '开始',
@@ -44,7 +44,7 @@ export const wallWords: Readonly<Record<Locale, WallWords>> = {
     refusedHelp: '页面的运营者可以修正：',
     unsigned: '代码没有说明用户是谁：请填写 data-user 和 data-signature。',
     wrong: '签名与该用户不符：data-signature 是以应用密钥对 data-user 计算的 HMAC-SHA256，以十六进制表示。',
-    gone: '没有这个展示位，或其账户未启用：请重新复制代码。',
+    gone: '没有这个展示位，或其账号未启用：请重新复制代码。',
   },
 };
 

@@ -14,9 +14,9 @@ export const chart = subject(
   {
     asTable: '显示为表格',
     asChart: '显示为图表',
-    none: '该时间段没有数据',
+    none: '该时间段暂无数据',
     category: '时间',
-    summary: '{label}：{series} 的图表，共 {count} 个点，从 {first} 到 {last}。相同数据见其表格。',
+    summary: '{label}：{series} 的图表，共 {count} 个数据点，从 {first} 到 {last}。可切换为表格查看。',
     failed: '图表无法绘制，数据如下。',
   },
 );

@@ -14,7 +14,7 @@ export const dates = subject(
     types: { today: '今天', yesterday: '昨天', last7: '最近 7 天', thisMonth: '本月', custom: '自定义' },
     ranges: '时间范围',
     days: '日期',
-    zone: '日期以 GMT+8 为准。',
+    zone: '日期按北京时间（GMT+8）计算。',
     noCalendar: '日历加载失败。请按名称选择时间范围，或刷新页面。',
   },
 );

@@ -24,7 +24,7 @@ export const offers = subject(
     pausedApply: '该 Offer 已暂停，恢复后才能申请。',
     floating: '浮动',
     applied: '已申请 {name}。',
-    noChannels: '您还没有渠道。申请需要一个渠道。',
+    noChannels: '您还没有渠道，请先添加渠道再申请。',
     channelsFailed: '渠道加载失败。',
   },
 );

@@ -14,7 +14,7 @@ export const pager = subject(
   },
   {
     label: '分页',
-    range: '第 {from}–{to} 条,共 {tot} 条',
+    range: '第 {from}–{to} 条，共 {tot} 条',
     empty: '共 0 条',
     size: '每页',
     first: '第一页',

@@ -12,6 +12,6 @@ export const stat = subject(
     up: '上升 {percent}',
     down: '下降 {percent}',
     same: '持平',
-    against: '与 {period} 相比{change}',
+    against: '较 {period} {change}',
   },
 );

@@ -22,7 +22,7 @@ export const support = subject(
     nothingFound: '没有匹配的答案。请换一个词，或联系我们的支持团队。',
     noEntries: '这里还没有答案。',
     entries: '常见问题',
-    found: '{tot} 个答案中的 {count} 个',
+    found: '共 {tot} 条，找到 {count} 条',
     failed: '答案加载失败。',
     clear: '显示全部答案',
     none: '没有匹配的答案',

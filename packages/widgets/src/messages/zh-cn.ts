@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const zhCn: Messages = {
   fields: {
-    required: '不能为空',
+    required: '不能为空。',
     email: '请输入正确的邮箱',
     url: '请输入以 http:// 或 https:// 开头的地址。',
     tooLong: '最多 {most} 个字符',
@@ -10,12 +10,12 @@ export const zhCn: Messages = {
     selectOne: '请选择一项。',
     range: '请输入 {least} 到 {most} 之间的整数。',
     amount: '请输入 0 到 999999.9999 之间的金额。',
-    country: '没有这个国家或地区。',
+    country: '没有此国家/地区。',
     dayToCome: '该日期还未到来。',
     dayOrder: '开始日期晚于结束日期。',
     tooMany: '最多 {most} 项',
     twice: '有一项重复了。',
-    number: '请输入有效的数字！',
+    number: '请输入有效的数字。',
     integer: '请输入整数',
     passwordEmpty: '请输入密码',
     password: '密码须为 6-16 个字符，且同时包含字母和数字。',
@@ -37,7 +37,7 @@ export const zhCn: Messages = {
     copy: '复制',
     copied: '已复制',
     copyFailed: '浏览器不允许复制。请选中文本后手动复制。',
-    requestId: '请求 {id}',
+    requestId: '请求编号：{id}',
     notOpened: '加载失败，请刷新页面后重试。',
     notices: '通知',
     stars: '{stars} 星，满分 {most} 星',
@@ -52,13 +52,13 @@ export const zhCn: Messages = {
   failures: {
     offline: '无法连接服务器。',
     offlineHelp: '请检查网络后重试。',
-    timeout: '请求超时,请重试。',
+    timeout: '请求超时，请重试。',
     timeoutHelp: '服务器响应时间过长。',
     refused: '服务器拒绝了此操作。',
     notAllowed: '您的账号无权查看。',
     notAllowedHelp: '如有疑问，请联系您的客户经理。',
     unknown: '此服务器不提供该功能。',
-    unexpected: '出现问题。',
+    unexpected: '出错了。',
     unexpectedHelp: '请稍后重试。',
   },
 };

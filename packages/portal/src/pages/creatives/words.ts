@@ -27,7 +27,7 @@ export const creativesPage = subject(
     forOffer: '用于 Offer {name}（{id}）：符合其国家/地区与分类的素材。',
     offerFailed: 'Offer 加载失败。',
     library: '素材',
-    libraryLead: '网络提供的全部广告素材。可按实际展示效果预览，并下载所需素材。',
+    libraryLead: '平台提供的全部广告素材。可按实际展示效果预览，并下载所需素材。',
     created: 'Smartlink 已创建。',
     linkFailed: 'Smartlink 加载失败。',
   },

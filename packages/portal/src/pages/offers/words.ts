@@ -24,7 +24,7 @@ export const offerPage = subject(
     capped: '访客会进入您的其他 Offer。',
     timeline: '您的申请',
     notApplied: '您还没有申请此 Offer。',
-    steps: { pending: '您已申请。', approved: '已通过', unapproved: '已撤回', rejected: '已拒绝' },
+    steps: { pending: '已提交申请', approved: '已通过', unapproved: '平台已取消通过', rejected: '已拒绝' },
     because: '原因：{reason}',
     linkTitle: '{name} 的链接',
     linkHelp: '将 {source} 和 {aff_sub} 替换为用于区分访客的值，或将其删除。',

@@ -54,9 +54,9 @@ export const sourceParts = subject(
     linksFailed: 'Smartlink 加载失败。',
     failed: '屏蔽列表加载失败。',
     answer: '该来源的访客将得到',
-    answers: { filler: '填充 Offer', nothing: '空响应' },
+    answers: { filler: '兜底 Offer', nothing: '空响应' },
     answerHelp: {
-      filler: '不再导向您的其他 Offer，填充 Offer 仍可能产生收入。',
+      filler: '不再导向您的其他 Offer，兜底 Offer 仍可能产生收入。',
       nothing: '空页面（204），不产生收入。',
     },
     effect: '{seconds} 秒内生效，仅限此 Smartlink 的访客。其点击仍保留在报表中，计为来源被屏蔽的流失点击。',

@@ -27,7 +27,7 @@ export const door = subject(
   },
   {
     title: '登录',
-    lead: '媒体入口：链接、Offer 与收益。',
+    lead: '媒体主登录：链接、Offer 与收益。',
     advertiserTitle: '广告主登录',
     advertiserLead: '广告主入口：Offer 与推广活动。',
     email: '邮箱',
@@ -41,7 +41,7 @@ export const door = subject(
     noAccount: '还没有账号？',
     signUp: '注册',
     isAdvertiser: '您是广告主吗？',
-    isPublisher: '您是媒体吗？',
+    isPublisher: '您是媒体主？',
     otherLogin: '在此登录',
   },
 );
