@@ -2,10 +2,10 @@ import {
   adTypeError,
   creativeCalls,
   heaviestFor,
-  maySubmit,
   nameError,
   pictureError,
   sizeError,
+  submissionProblems,
   submissionWords,
   type Picture,
   type SubmissionDraft,
@@ -89,9 +89,14 @@ test('A picture that is submitted is a JPEG, PNG or GIF, not empty, not too heav
 });
 
 test('A creative can be submitted once its name, ad type, size and picture are right.', () => {
-  expect(maySubmit(right)).toBe(true);
+  expect(submissionProblems(right)).toEqual({});
   const wrong = [{ name: '' }, { ad_type: 0 }, { size: undefined }, { picture: undefined }];
-  expect(wrong.map((part) => maySubmit({ ...right, ...part }))).toEqual([false, false, false, false]);
+  expect(wrong.map((part) => submissionProblems({ ...right, ...part }))).toEqual([
+    { name: 'required' },
+    { ad_type: 'adType' },
+    { picture: 'required' },
+    { picture: 'required' },
+  ]);
 });
 
 test('a picture travels as a file, and nothing else passes for one', () => {

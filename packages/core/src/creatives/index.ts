@@ -49,12 +49,13 @@ export { Size, sizeOf, sizeText } from './size.ts';
 export {
   adTypeError,
   heaviestFor,
-  maySubmit,
   nameError,
   pictureError,
   sizeError,
+  submissionProblems,
   type Picture,
   type SubmissionDraft,
+  type SubmissionField,
   type SubmissionProblem,
 } from './submission.ts';
 export {

@@ -72,8 +72,15 @@ export function pictureError({ picture, ad_type, size }: SubmissionDraft): Submi
   return isOther ? 'pictureSize' : undefined;
 }
 
+export type SubmissionField = 'name' | 'ad_type' | 'picture';
+
 /** @rule A creative can be submitted once its name, ad type, size and picture are right. */
-export function maySubmit(draft: SubmissionDraft): boolean {
-  const problems = [nameError(draft.name), adTypeError(draft.ad_type), sizeError(draft.size), pictureError(draft)];
-  return problems.every((problem) => problem === undefined);
+export function submissionProblems(draft: SubmissionDraft): Partial<Record<SubmissionField, SubmissionProblem>> {
+  const found = {
+    name: nameError(draft.name),
+    ad_type: adTypeError(draft.ad_type),
+    // Its size is that of the picture, and has no field of its own.
+    picture: pictureError(draft) ?? sizeError(draft.size),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

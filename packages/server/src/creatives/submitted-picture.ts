@@ -1,5 +1,5 @@
 import { codes, type Decoded } from '@millrace/core';
-import { adTypeError, nameError, pictureError, submissionWords, type creativeCalls } from '@millrace/core/creatives';
+import { submissionProblems, submissionWords, type creativeCalls } from '@millrace/core/creatives';
 import { openUploaded } from '../pictures/uploaded.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,11 +19,8 @@ export async function submittedPicture({ picture: file, name, ad_type, width, he
     width: uploaded?.width ?? 0,
     height: uploaded?.height ?? 0,
   };
-  const draft = { name, ad_type, size: { width, height }, picture };
-  const problems = { name: nameError(name), ad_type: adTypeError(ad_type), picture: pictureError(draft) };
-  const faults = Object.entries(problems).flatMap(([field, problem]) =>
-    problem ? [[field, submissionWords[problem]] as const] : [],
-  );
+  const problems = submissionProblems({ name, ad_type, size: { width, height }, picture });
+  const faults = Object.entries(problems).map(([field, problem]) => [field, submissionWords[problem]] as const);
   if (faults.length > 0) throw refused(Object.fromEntries(faults));
   const redrawn = await uploaded?.redraw();
   if (!redrawn) throw refused({ picture: unreadable });
