@@ -18,7 +18,7 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'tries without a captcha are counted after the password was compared',
     file: server('session/failures'),
-    find: 'return (await isWithin(byAccount, un)) && (await isWithin(byAddress, network));',
+    find: 'if (!(await isWithin(byAddress, network))) return false;',
     replace:
       'const counts = await Promise.all([byAccount.get(account), byAddress.get(address)]);\n      return counts.every((count) => (count?.consumedPoints ?? 0) < free.points);',
     also: [
@@ -39,6 +39,24 @@ export const frontDoor: readonly Fault[] = [
     replace: 'void account;',
     check: of('hostile/front-door', 'right logins are not counted'),
     red: /right logins are not counted against the account/,
+    seenBefore: false,
+  },
+  {
+    name: 'right logins of the same moment use up the tries of their account',
+    file: server('session/login'),
+    find: "asked.captcha === '' ? await failures.inTurn(judge) : await judge()",
+    replace: 'await judge()',
+    check: of('hostile/front-door', 'at the same moment are all let in'),
+    red: /right logins of one account at the same moment are all let in/,
+    seenBefore: false,
+  },
+  {
+    name: 'a stolen session uses up the tries of its owner',
+    file: server('session/prove-password'),
+    find: 'const session = hashOf(visit.sid);',
+    replace: 'const session = String(who.id);\n  void hashOf(visit.sid);',
+    check: of('hostile/front-door', 'within a stolen session'),
+    red: /wrong passwords within a stolen session/,
     seenBefore: false,
   },
   {

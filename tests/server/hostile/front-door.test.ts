@@ -63,6 +63,21 @@ describe('an account that strangers guess at', () => {
     expect(ends.every(([status]) => status === 200)).toBe(true);
   });
 
+  test('has its password compared three times in 1,000 tries from 1,000 addresses without a captcha', async () => {
+    const username = 'blocked@demo.test';
+    const guesser = await server.visitor();
+    const seen: number[] = [];
+    for (let lot = 0; lot < 20; lot++) {
+      const ends = await Promise.all(Array.from({ length: 50 }, () => tryLogin(guesser, { username, ...wrong })));
+      seen.push(...ends.map(([, code]) => code));
+    }
+    expect(seen.filter((code) => code === codes.captchaWrong)).toHaveLength(997);
+    expect(seen.filter((code) => code === codes.invalid)).toHaveLength(3);
+    const owner = await server.visitor();
+    const captcha = await readCaptchaOf(server, owner);
+    expect(await tryLogin(owner, { username, captcha })).toEqual([200, codes.ok]);
+  });
+
   test('asks for harder captchas the more it is guessed at, and lets its owner in still', async () => {
     const username = 'interactive@demo.test';
     await guess(username, 21);
@@ -103,11 +118,50 @@ test('right logins are not counted against the account', async () => {
   }
 });
 
+test('right logins of one account at the same moment are all let in', async () => {
+  const visitors = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
+  const logins = visitors.map((visitor) => tryLogin(visitor, { username: 'rejected@demo.test' }));
+  expect(await Promise.all(logins)).toEqual(visitors.map(() => [200, codes.ok]));
+});
+
+test('right logins of many accounts from one address at the same moment are all let in', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.8' };
+  const colleagues = ['publisher', 'review', 'rejected', 'publisher', 'review', 'rejected', 'publisher', 'review'];
+  const answers = await Promise.all(
+    colleagues.map(async (name) => {
+      const visitor = await server.visitor();
+      const answer = await visitor.post('/accounts/login-r/', { username: `${name}@demo.test`, password }, { headers });
+      return ((await answer.json()) as { c: number }).c;
+    }),
+  );
+  expect(answers).toEqual(colleagues.map(() => codes.ok));
+});
+
+test('ten right logins in a row from one address are let in', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.9' };
+  for (let count = 0; count < 11; count++) {
+    const visitor = await server.visitor();
+    const answer = await visitor.post('/accounts/login-r/', { username: 'review@demo.test', password }, { headers });
+    expect(await answer.json()).toMatchObject({ c: codes.ok });
+  }
+});
+
 test('right passwords are not counted against their owner', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   for (let count = 0; count < 12; count++) {
     expect(await client.account.emailCode({ email: `new${count}@example.com`, password })).toEqual({});
   }
+});
+
+test('wrong passwords within a stolen session use up what that session may try, and nothing of its owner', async () => {
+  const email = 'pending-owner@example.com';
+  const stolen = await server.logIn('publisher@demo.test');
+  const tries = await Promise.all(
+    Array.from({ length: 14 }, () => stolen.client.account.emailCode({ email, password: 'Wrong1234' }).catch((e) => e)),
+  );
+  expect(tries.filter((error) => error.status === 429)).toHaveLength(4);
+  const owner = await server.logIn('publisher@demo.test');
+  expect(await owner.client.account.emailCode({ email, password })).toEqual({});
 });
 
 describe('a page that was left open', () => {

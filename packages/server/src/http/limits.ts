@@ -20,8 +20,8 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** What a call is counted by: where it comes from, who is signed in, or the account that it names. */
-type By = 'address' | 'member' | 'account';
+/** What a call is counted by: where it comes from, who is signed in, or the session that it is made in. */
+type By = 'address' | 'member' | 'session';
 type CallLimits = Partial<Record<By, Limit>>;
 
 const usual: CallLimits = { address: { points: 600, seconds: 60 } };
@@ -42,7 +42,7 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'session.forget': mails,
   'session.reset': mails,
   'registration.register': mails,
-  'account.changePassword': { ...usual, account: { points: 10, seconds: 900 } },
+  'account.changePassword': { ...usual, session: { points: 10, seconds: 900 } },
   'account.emailCode': mails,
   'secondFactor.confirm': { ...usual, member: { points: 60, seconds: 600 } },
   // Each makes us draw a picture.
@@ -103,10 +103,10 @@ export async function countCall(limiterOf: LimiterOf, row: Row, keys: Partial<Re
   }
 }
 
-/** Takes back what was counted by an account, where it was nothing that needs a limit. */
-export async function uncountCall(limiterOf: LimiterOf, row: Row, account: string): Promise<void> {
-  const limit = ofCalls[row.name as CallName]?.account;
-  if (limit) await limiterOf(`${row.name} account`, limit).reward(counterKey(account));
+/** Takes back what was counted by a session, where it was nothing that needs a limit. */
+export async function uncountCall(limiterOf: LimiterOf, row: Row, session: string): Promise<void> {
+  const limit = ofCalls[row.name as CallName]?.session;
+  if (limit) await limiterOf(`${row.name} session`, limit).reward(counterKey(session));
 }
 
 /** Counts one more, and refuses what the limit does not allow any more. */

@@ -1,5 +1,6 @@
 import type { LimiterOf } from '../http/limits.ts';
 import { counterKey, isWithin } from '../http/limits.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /** So many tries need no captcha. */
 const free = { points: 3, seconds: 15 * 60 };
@@ -20,9 +21,19 @@ export function loginFailures(limiterOf: LimiterOf, un: string, network: string)
   const guesses = limiterOf('login guesses by account', guessing);
   const [account, address] = [counterKey(un), counterKey(network)];
   return {
+    /**
+     * Tries that come at the same moment are judged one after another, so that right ones, which are not counted, use up
+     * none of the free ones meanwhile. By address first: whoever sends a flood from one has one place in an account's queue.
+     */
+    inTurn<T>(judge: () => Promise<T>): Promise<T> {
+      return oneByOne(`login from ${address}`, () => oneByOne(`login of ${account}`, judge));
+    },
     /** Takes one of the tries that need no captcha; before the work is done, so that a hundred at once are no way around. */
     async takeFree(): Promise<boolean> {
-      return (await isWithin(byAccount, un)) && (await isWithin(byAddress, network));
+      if (!(await isWithin(byAddress, network))) return false;
+      if (await isWithin(byAccount, un)) return true;
+      await byAddress.reward(address);
+      return false;
     },
     /** How hard a captcha has to be for a try at this account. */
     async captchaLevel(): Promise<number> {
@@ -41,3 +52,5 @@ export function loginFailures(limiterOf: LimiterOf, un: string, network: string)
     },
   };
 }
+
+export type LoginFailures = ReturnType<typeof loginFailures>;

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { hasFactor } from '../second-factor/queries.ts';
 import { startSignIn } from '../second-factor/sign-in.ts';
 import { demandCaptcha, spendCaptcha } from './captcha.ts';
-import { loginFailures } from './failures.ts';
+import { loginFailures, type LoginFailures } from './failures.ts';
 import { openVisit } from './open-visit.ts';
 import { isPasswordOf } from './passwords.ts';
 import { findLogin } from './queries.ts';
@@ -17,10 +17,25 @@ export async function login(
   asked: Decoded<typeof sessionCalls.login>,
   exchange: Exchange,
 ): Promise<{ user_id: number }> {
-  const { db, limiterOf, visit, host } = exchange;
-  const network = networkOf(exchange.address);
-  const un = asked.username.trim().toLowerCase();
-  const failures = loginFailures(limiterOf, un, network);
+  const { db, limiterOf } = exchange;
+  const failures = loginFailures(limiterOf, loginName(asked), networkOf(exchange.address));
+  const judge = () => judgeLogin(asked, exchange, failures);
+  const user = asked.captcha === '' ? await failures.inTurn(judge) : await judge();
+  if (!user.is_activated) throw new Refusal(codes.notActivated, sessionWords.notActivated);
+  if (!user.is_verified) throw new Refusal(codes.notVerified, sessionWords.notVerified);
+
+  const signingIn = { user_id: user.id, remember: asked.remember };
+  if (await hasFactor(db, user)) {
+    await startSignIn(exchange, signingIn);
+    throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);
+  }
+  await openVisit(exchange, signingIn);
+  return { user_id: user.id };
+}
+
+/** The account whose password was given; what is tried without a captcha is counted before its work is done. */
+async function judgeLogin(asked: Decoded<typeof sessionCalls.login>, exchange: Exchange, failures: LoginFailures) {
+  const { db, visit, host } = exchange;
   const isFree = asked.captcha === '' && (await failures.takeFree());
   if (!isFree) {
     const which = { sid: visit.sid, purpose: 'login', level: await failures.captchaLevel() } as const;
@@ -32,21 +47,16 @@ export async function login(
 
   // At the advertisers' own name nobody else is known.
   const side = isAdvertiserHost(host) ? usertypes.advertiser : asked.orgtype;
-  const user = await findLogin(db, un, side);
+  const user = await findLogin(db, loginName(asked), side);
   const isRight = await isPasswordOf(user?.password_hash, asked.password);
   if (!user || !isRight) {
     await failures.wrong({ isFree });
     throw new Refusal(codes.invalid, sessionWords.loginRefused);
   }
   await failures.right({ isFree });
-  if (!user.is_activated) throw new Refusal(codes.notActivated, sessionWords.notActivated);
-  if (!user.is_verified) throw new Refusal(codes.notVerified, sessionWords.notVerified);
+  return user;
+}
 
-  const signingIn = { user_id: user.id, remember: asked.remember };
-  if (await hasFactor(db, user)) {
-    await startSignIn(exchange, signingIn);
-    throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);
-  }
-  await openVisit(exchange, signingIn);
-  return { user_id: user.id };
+function loginName({ username }: Pick<Decoded<typeof sessionCalls.login>, 'username'>): string {
+  return username.trim().toLowerCase();
 }

@@ -7,18 +7,22 @@ import { Refusal } from '../refusal.ts';
 import { isPasswordOf } from './passwords.ts';
 import type { Member } from './queries.ts';
 import { users } from './tables.ts';
+import { hashOf } from './visit.ts';
 
-/** Refuses who does not know the password; wrong ones are counted by member, so that an open session is no place to guess it. */
+/**
+ * Refuses who does not know the password. Wrong ones are counted by session: a stolen one is no place to guess, and uses up
+ * none of its owner's tries.
+ */
 export async function provePassword(
-  { db, limiterOf }: Exchange,
+  { db, limiterOf, visit }: Exchange,
   who: Member,
   typed: string,
   field: string,
 ): Promise<void> {
-  await countCall(limiterOf, accountCalls.changePassword, { account: String(who.id) });
+  const session = hashOf(visit.sid);
+  await countCall(limiterOf, accountCalls.changePassword, { session });
   const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
-  if (await isPasswordOf(found?.hash, typed))
-    return uncountCall(limiterOf, accountCalls.changePassword, String(who.id));
+  if (await isPasswordOf(found?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
   throw new Refusal(codes.invalid, 'Please check what is marked.', {
     fields: { [field]: 'This is not your password.' },
   });
