@@ -204,6 +204,15 @@ NotFound.test('the way home leads to the first page that is open', async () => {
   await expect(await screen.findByRole('heading', { name: 'Offer List' })).toBeVisible();
 });
 
+export const NoId = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/smartlink/edit/abc' },
+  async play() {
+    await expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    await expect(document.title).toMatch(/^Page not found/);
+  },
+});
+
 /** Of the list that is open, and of no select below it. */
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 

@@ -215,6 +215,21 @@ test('old addresses of the editor lead to a new link', async () => {
   }
 });
 
+test('at an address whose id is none there is no page', async () => {
+  const page = await browser.enter('/snapshot');
+  for (const path of [
+    '/smartlink/edit/abc',
+    '/smartlink/edit/99999999999',
+    '/offers/creative/0',
+    '/offers/sml-creative/x',
+  ]) {
+    const answer = await page.goto(`${demo.origin}${path}`);
+    expect(answer?.status(), path).toBe(404);
+    await expectSeen(page.getByText('There is no page at this address.'));
+    expect(await page.title(), path).toBe('Page not found · Millrace');
+  }
+});
+
 test('of two tabs that save one smartlink the second is told, looks, and saves its own over it', async () => {
   const first = await browser.enter('/smartlink/edit/5004');
   const second = await first.context().newPage();

@@ -79,7 +79,8 @@ test.each([
   '/offers',
   '/offers/my/x',
   '/aff-login/x',
-
+  '/smartlink/edit/abc',
+  '/smartlink/edit/99999999999',
   '/constructor',
 ])('there is no page at %s, which a page says that helps on', async (path) => {
   const answer = await get(path, html);

@@ -2,6 +2,7 @@ import type { ChannelChoice } from '@millrace/core/channels';
 import { closedBy, heldThrough, mayOpen, type Permissions, type Session, type Viewer } from '@millrace/core/session';
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router';
 import { addresses, loginAddress } from './addresses.ts';
+import { hasIds } from './id-address.ts';
 import { shellPages, type ShellPage } from './routes.tsx';
 
 /** What decides which page is open: who is signed in, and through which channel they work. */
@@ -12,8 +13,9 @@ export interface Entering {
 
 /** Lets a member in whose permissions open the page; leads everyone else to the login or home. */
 export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
-  return async ({ request }) => {
+  return async ({ request, params }) => {
     const { viewer, own } = await viewerOf(entering, request);
+    if (!hasIds(params)) throw new Response(null, { status: 404 });
     if (page && !mayOpen(page.opens, viewer)) {
       throw redirect(`${addresses.home}?denied=${page.title}${deniedBy(page, own)}`);
     }

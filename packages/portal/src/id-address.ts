@@ -1,9 +1,9 @@
-const largestId = 2_147_483_647;
+import { isId } from '@millrace/core/format';
 
 /** The id that an address gives under a name. */
 export function idAt(address: URLSearchParams, name: string): number | undefined {
-  const id = Number(address.get(name) ?? '');
-  return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
+  const id = address.get(name) ?? '';
+  return isId(id) ? Number(id) : undefined;
 }
 
 /** The same address with another id under the name, or none. */
@@ -12,4 +12,12 @@ export function withId(address: URLSearchParams, name: string, id: number | unde
   if (id === undefined) next.delete(name);
   else next.set(name, String(id));
   return next;
+}
+
+/** Old links hold it, letter by letter; each page knows where it leads. */
+const unfilled = ':sml_id';
+
+/** There is a page at an address only where each of its parts that stands for an id is one. */
+export function hasIds(parts: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(parts).every(([name, part = '']) => name === '*' || part === unfilled || isId(part));
 }

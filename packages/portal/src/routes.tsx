@@ -168,6 +168,7 @@ export const loadSetUp: Loading = () => import('./pages/second-factor/set-up.tsx
 export const redirects: readonly { readonly path: string; readonly to: string }[] = [
   // The editor of a new link has one address; `create/:sml_id` is found in old links, letter by letter.
   { path: '/smartlink/create/*', to: addresses.newSmartlink },
+  { path: '/smartlink/edit/0', to: addresses.newSmartlink },
   { path: '/faq', to: addresses.support },
 ];
 

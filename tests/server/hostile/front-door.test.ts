@@ -157,9 +157,9 @@ test('wrong passwords within a stolen session use up what that session may try, 
   const email = 'pending-owner@example.com';
   const stolen = await server.logIn('publisher@demo.test');
   const tries = await Promise.all(
-    Array.from({ length: 14 }, () => stolen.client.account.emailCode({ email, password: 'Wrong1234' }).catch((e) => e)),
+    Array.from({ length: 14 }, () => stolen.client.account.emailCode({ email, password: 'Wrong1234' }).catch(String)),
   );
-  expect(tries.filter((error) => error.status === 429)).toHaveLength(4);
+  expect(tries.filter((error) => String(error).includes('too often'))).toHaveLength(4);
   const owner = await server.logIn('publisher@demo.test');
   expect(await owner.client.account.emailCode({ email, password })).toEqual({});
 });

@@ -2,6 +2,7 @@ export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
+export { isId } from './ids.ts';
 export { isolated } from './isolated.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';

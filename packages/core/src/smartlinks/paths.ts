@@ -1,3 +1,5 @@
+import { isId } from '../format/ids.ts';
+
 /** The link that the editor makes anew. */
 export const newGid = 0;
 
@@ -9,7 +11,7 @@ export function editorAction(gid: number): 'create' | 'edit' {
 /** @rule An address without an id, as with the literal :sml_id, creates a smartlink; one with what is no id names none. */
 export function gidOf(named: string | undefined): number | undefined {
   if (named === undefined || ['', '0', ':sml_id'].includes(named)) return newGid;
-  return /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
+  return isId(named) ? Number(named) : undefined;
 }
 
 /** @rule A created link leads to the smartlinks, a saved one to My Smartlink. */

@@ -3,12 +3,13 @@ import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { useWords } from '@millrace/widgets/provider';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
 import { NotFetched, reloadFor } from '../fetched.ts';
 import { front } from '../front-words.ts';
 import { useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
+import { NotFound } from './not-found.tsx';
 
 /** Stands where a page could not be shown: the server was away, or the page's own code could not be fetched. */
 export function Failure() {
@@ -20,6 +21,7 @@ export function Failure() {
   const isOffline = error instanceof NotFetched && error.isOffline;
   useReloadOnline(isOffline ? error.part : undefined);
   useRetryOnline(isOfflineError(error), retry);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isOffline) return <ErrorState title={words.offline}>{words.offlineHelp}</ErrorState>;
   if (error instanceof NotFetched && !error.isStillMissing) {
     return (

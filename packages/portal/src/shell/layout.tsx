@@ -20,6 +20,7 @@ import { styled } from 'styled-components';
 import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
+import { hasIds } from '../id-address.ts';
 import { useMemberId } from '../member.ts';
 import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
@@ -118,8 +119,9 @@ function viewerThrough(profile: Profile, integration: number | undefined): Viewe
 }
 
 function useTitle(words: PortalWords): string | undefined {
-  const handle = useMatches().at(-1)?.handle as { title?: keyof PortalWords['titles'] } | undefined;
-  return handle?.title && words.titles[handle.title];
+  const at = useMatches().at(-1);
+  const handle = at?.handle as { title?: keyof PortalWords['titles'] } | undefined;
+  return handle?.title && words.titles[hasIds(at?.params ?? {}) ? handle.title : 'notFound'];
 }
 
 /** Signed out, one comes to the login; who lost the session in the middle of something is led back here afterwards. */

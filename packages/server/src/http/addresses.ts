@@ -1,3 +1,4 @@
+import { isId } from '@millrace/core/format';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,12 +18,12 @@ function segments(path: string): readonly string[] {
     .slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
 }
 
-/** A name after a colon stands for one part of an address, a star for all that is left. */
+/** A name after a colon stands for an id, a star for all that is left. Old links hold such a name, letter by letter. */
 function isAt(route: readonly string[], path: readonly string[]): boolean {
   if (route.at(-1) === '*') return isAt(route.slice(0, -1), path.slice(0, route.length - 1));
   return route.length === path.length && route.every((part, index) => fits(part, path[index] ?? ''));
 }
 
 function fits(part: string, typed: string): boolean {
-  return part.startsWith(':') ? typed !== '' : part === typed;
+  return part.startsWith(':') ? isId(typed) || typed === ':sml_id' : part === typed;
 }
