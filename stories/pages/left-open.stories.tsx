@@ -119,6 +119,8 @@ export const Disputed = meta.story({
   async play() {
     await expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(screen.getByRole('alert')).toHaveTextContent('The portal could not be loaded.');
+    const way = screen.getByRole('link', { name: 'Log in again' });
+    await expect(way).toHaveAttribute('href', expect.stringMatching(/^\/aff-login\?redirect=/));
   },
 });
 Disputed.test('tried again, it goes on where it was', async ({ msw }) => {

@@ -155,3 +155,26 @@ test('without a network it says so, and goes on by itself', async () => {
   await expectSeen(page.getByRole('heading', { name: 'Commission' }));
   browser.faults();
 });
+
+test('whom the permission call alone refuses is led to the login once, and then stays there with words', async () => {
+  const page = await browser.open();
+  await logIn(page, first, '/snapshot');
+  await page.waitForLoadState('networkidle');
+  const visits: string[] = [];
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+  await page.route('**/accounts/permission-r/**', (route) => route.fulfill({ json: { c: -3, m: 'Ended.' } }));
+  // Of two servers behind a balancer one knows the session: the login finds it, the portal does not.
+  await page.route('**/accounts/login-info/**', (route) => {
+    const isAtLogin = new URL(page.url()).pathname === '/aff-login';
+    return route.fulfill({ json: { c: 0, d: { status: isAtLogin ? 1 : 0, user_id: 1 } } });
+  });
+  await page.goto(`${demo.origin}/snapshot`);
+  await expectSeen(page.getByText('You are logged in, but your session was refused. Please log in again.'));
+  await page.waitForLoadState('networkidle');
+  expect(visits).toEqual(['/snapshot', '/aff-login', '/snapshot', '/aff-login']);
+
+  await page.unroute('**/accounts/permission-r/**');
+  await fillIn(page, first);
+  await expectAddress(page, '**/snapshot');
+  await expectSeen(page.getByRole('button', { name: `Account: ${first}` }));
+});

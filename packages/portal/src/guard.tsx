@@ -1,8 +1,17 @@
 import type { ChannelChoice } from '@millrace/core/channels';
-import { closedBy, heldThrough, mayOpen, type Permissions, type Session, type Viewer } from '@millrace/core/session';
+import {
+  closedBy,
+  heldThrough,
+  mayOpen,
+  wayPastOf,
+  type Permissions,
+  type Session,
+  type Viewer,
+} from '@millrace/core/session';
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router';
 import { addresses, loginAddress } from './addresses.ts';
 import { hasIds } from './id-address.ts';
+import { tabKeeping } from './keeping.ts';
 import { shellPages, type ShellPage } from './routes.tsx';
 
 /** What decides which page is open: who is signed in, and through which channel they work. */
@@ -59,6 +68,7 @@ async function enter(session: Session, request: Request): Promise<Permissions> {
   const state = await session.enter();
   if (state.is === 'failed') throw state.error;
   if (state.is !== 'in') throw redirectDocument(loginAddress(location.hostname, targetOf(request)));
+  wayPastOf(tabKeeping).drop();
   return state.permissions;
 }
 

@@ -37,6 +37,7 @@ const en = {
     signOut: 'Sign out',
     faq: 'FAQ',
     failed: 'The portal could not be loaded.',
+    logInAgain: 'Log in again',
   },
   /** The groups and entries of the server's menu that are no page of their own, by what they are called there. */
   menu: {},
@@ -82,6 +83,7 @@ const zhCn: PortalWords = {
     signOut: '退出登录',
     faq: '常见问题',
     failed: '后台加载失败。',
+    logInAgain: '重新登录',
   },
   menu: {
     Offers: 'Offer',

@@ -61,6 +61,22 @@ export const Again = meta.story({
   },
 });
 
+/** The portal has refused whom the login led on: it leads them on no more. */
+export const SentBack = meta.story({
+  tags: ['also-chinese'],
+  beforeEach({ msw }) {
+    msw.use(answer(sessionCalls.loginInfo, { status: 1, user_id: 7, un: 'publisher@demo.test' }));
+    sessionStorage.setItem('millrace-way-past', 'true');
+    return () => sessionStorage.removeItem('millrace-way-past');
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      /^You are logged in, but your session was refused/,
+    );
+    await expect(canvas.getByRole('button', { name: 'Log in' })).toBeVisible();
+  },
+});
+
 export const Problems = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));

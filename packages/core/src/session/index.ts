@@ -10,7 +10,7 @@ export {
   showsResetRefusal,
   type LoginLevel,
 } from './levels.ts';
-export { dropLogin, hasLogin, keepLogin, keepMember, loginKey, memberKept } from './login-flag.ts';
+export { dropLogin, hasLogin, keepLogin, keepMember, loginKey, memberKept, wayPastOf } from './login-flag.ts';
 export {
   advertiserNameError,
   afterRefusedLogin,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKept, type Keeping } from '../machine/kept.ts';
+import { createKept, type Keeping, type Kept } from '../machine/kept.ts';
 
 /** Where the flag is; a tab sees another one take it away, or put another member's in its place. */
 export const loginKey = 'millrace-login';
@@ -30,4 +30,12 @@ export function dropLogin(keeping: Keeping): void {
 
 export function hasLogin(keeping: Keeping): boolean {
   return flagOf(keeping).read() !== undefined;
+}
+
+/**
+ * Whom the login has led on because they are signed in already, and who has not been let in since. Should the portal send
+ * them back, they stay at the login: leading them on once more would go round in circles.
+ */
+export function wayPastOf(keeping: Keeping): Kept<true> {
+  return createKept(keeping, 'millrace-way-past', z.literal(true));
 }

@@ -1,12 +1,15 @@
-import { isOfflineError } from '@millrace/core';
-import { Button } from '@millrace/widgets/kit/button';
+import { endsSession, isCallError, isOfflineError } from '@millrace/core';
+import { wayPastOf } from '@millrace/core/session';
+import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { useWords } from '@millrace/widgets/provider';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
+import { loginAddress } from '../addresses.ts';
 import { NotFetched, reloadFor } from '../fetched.ts';
 import { front } from '../front-words.ts';
+import { tabKeeping } from '../keeping.ts';
 import { useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
 import { NotFound } from './not-found.tsx';
@@ -38,8 +41,24 @@ export function Failure() {
         error={isMissing ? undefined : error}
         isRetrying={state !== 'idle'}
         onRetry={retry}
-      />
+      >
+        {isCallError(error) && endsSession(error.code) && <LogInAgain />}
+      </ErrorState>
     </Passing>
+  );
+}
+
+/** The way on for whose session is alive and refused all the same. */
+function LogInAgain() {
+  const { shell } = usePortalWords();
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      href={loginAddress(location.hostname, pathname + search)}
+      onClick={() => wayPastOf(tabKeeping).write(true)}
+    >
+      {shell.logInAgain}
+    </ButtonLink>
   );
 }
 

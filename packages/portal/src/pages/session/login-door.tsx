@@ -7,6 +7,7 @@ import {
   sentAfterRefusal,
   sessionCalls,
   usertypes,
+  wayPastOf,
   type LoginLevel,
   type Usertype,
 } from '@millrace/core/session';
@@ -43,9 +44,11 @@ export function LoginDoor({ side }: { side: Usertype }) {
   // What the member changed of the login, which is why it is asked for again.
   const change = query.get('changed');
   const isAgain = query.has('again');
-  const changed =
-    change === 'password' || change === 'email' ? words.changed[change] : isAgain ? words.again : undefined;
-  useWayPast(side, !isAgain);
+  const [isSentBack] = useState(() => wayPastOf(tabKeeping).read() === true);
+  useWayPast(side, !isAgain && !isSentBack);
+
+  const why = (isAgain && words.again) || (isSentBack && words.sentBack);
+  const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
   function turn(to: LoginLevel, about = email) {
@@ -85,7 +88,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
           title={isPublisher ? words.title : words.advertiserTitle}
           lead={isPublisher ? words.lead : words.advertiserLead}
         >
-          {changed && <Changed role="status">{changed}</Changed>}
+          {(changed || why) && <Changed role="status">{changed ?? why}</Changed>}
           <LoginForm
             side={side}
             email={email}
@@ -135,11 +138,17 @@ function useWayPast(side: Usertype, isOpen: boolean): void {
     if (!isOpen) return;
     const aborter = new AbortController();
     client.send(sessionCalls.loginInfo, {}, { signal: aborter.signal }).then(
-      ({ status }) => status === 1 && goOn(side),
+      ({ status }) => status === 1 && leadOn(side),
       () => undefined,
     );
     return () => aborter.abort();
   }, [client, side, isOpen]);
+}
+
+/** Where that can't be remembered it leads nowhere. */
+function leadOn(side: Usertype): void {
+  wayPastOf(tabKeeping).write(true);
+  if (wayPastOf(tabKeeping).read()) goOn(side);
 }
 
 /** Leads where the login was asked for, else home. */
