@@ -121,3 +121,42 @@ test('the portal can be installed', async () => {
     expect((await page.request.get(`${demo.origin}/${file}`)).status(), file).toBe(200);
   }
 });
+
+const unready = 'This page has not loaded yet. If nothing happens';
+
+test.each(['/', '/snapshot', '/aff-login'])(
+  'whoever gets no scripts at %s is told so, in both languages',
+  async (path) => {
+    for (const refuse of [{ status: 404 }, { status: 200, contentType: 'text/html', body: '<p>Blocked.</p>' }]) {
+      const page = await browser.open();
+      await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill(refuse));
+      await page.goto(demo.origin + path);
+      await expectSeen(page.getByText(unready));
+      await expectSeen(page.getByText('页面尚未加载。'));
+      await page.unroute(/\/assets\/.*\.js$/);
+      await page.getByRole('link', { name: 'reload it' }).click();
+      await expectSeen(page.getByRole('button', { name: 'Log in' }));
+    }
+  },
+);
+
+test('whoever waits long for the scripts is told so after some seconds, and not before', async () => {
+  const { page, letThrough } = await openWaiting('/aff-login', {});
+  await expectSeen(page.getByRole('heading', { level: 1 }));
+  await page.waitForTimeout(2_000);
+  expect(await page.getByText(unready).isVisible()).toBe(false);
+  await expectSeen(page.getByText(unready));
+  letThrough();
+  await expectSeen(page.getByRole('button', { name: 'Log in' }));
+  expect(await page.getByText(unready).count()).toBe(0);
+});
+
+test('whose browser runs no scripts is told that the site needs them, in both languages', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  for (const path of ['/', '/snapshot', '/aff-login']) {
+    await page.goto(demo.origin + path);
+    await expectSeen(page.getByText('This site needs JavaScript: please allow it.'));
+    await expectSeen(page.getByText('本站需要 JavaScript，请在浏览器中启用。'));
+    expect(await page.getByText(unready).isVisible()).toBe(false);
+  }
+});

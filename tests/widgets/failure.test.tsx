@@ -47,3 +47,9 @@ test('a slip names no request, a fault of the server does', () => {
   expect(shown(bad).join()).toContain('r-2');
   expect(shown(new AnswerError('a.b', 'It does not fit.', { requestId: 'r-3' })).join()).toContain('r-3');
 });
+
+test('a refusal that names fields says what is wrong with which, where nothing can be marked', () => {
+  const fields = { end: 'This day is still to come.' };
+  const error = new CallError('reports.read', codes.invalid, 'Please check what is marked.', fields);
+  expect(shown(error)).toEqual(['The server refused this.', 'end: This day is still to come.', 'Try again']);
+});

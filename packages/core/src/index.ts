@@ -21,6 +21,7 @@ export {
   CallError,
   CancelledError,
   failureText,
+  fieldsToMark,
   HttpError,
   isAnswerError,
   isCallError,
@@ -29,6 +30,7 @@ export {
   isOfflineError,
   isTimeoutError,
   OfflineError,
+  refusalText,
   TimeoutError,
   type CallFailure,
 } from './http/errors.ts';

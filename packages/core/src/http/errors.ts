@@ -87,6 +87,23 @@ function isNamed(error: unknown, name: CallFailure['name']): boolean {
   return error instanceof Error && error.name === name;
 }
 
+/** @rule What a refusal says of fields that have no place on the screen is told with their names, in place of its own words. */
+export function refusalText(
+  { fields, message }: Pick<CallError, 'fields' | 'message'>,
+  places: readonly string[] = [],
+): string {
+  const said = Object.entries(fields);
+  if (said.length === 0) return message;
+  const others = said.filter(([name]) => !places.includes(name));
+  return others.map(([name, text]) => `${name}: ${text}`).join(' · ');
+}
+
+/** @rule What a refusal says of fields is marked where they have a place. */
+export function fieldsToMark(error: unknown, places: readonly string[]): Readonly<Record<string, string>> {
+  const said = isCallError(error) ? Object.entries(error.fields) : [];
+  return Object.fromEntries(said.filter(([name]) => places.includes(name)));
+}
+
 /** @rule A failure is told in the words about its first field, else in its own, else as Error. */
 export function failureText(error: unknown): string {
   const own = error instanceof Error ? error.message : '';

@@ -1,4 +1,4 @@
-import { isCancelledError } from '@millrace/core';
+import { fieldsToMark, isCancelledError } from '@millrace/core';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
@@ -13,8 +13,11 @@ export interface Notices {
   error(text: string, requestId?: string): void;
   /** Something is not done, and nothing has failed: what it is called, and why. */
   refused(title: string, text: string): void;
-  /** Shows what a call failed with. What was cancelled is told by nobody: whoever did so knows. */
-  failure(error: unknown): void;
+  /**
+   * Shows what a call failed with. What was cancelled is told by nobody: whoever did so knows. What a refusal says of the
+   * fields that have `places` is the caller's to mark, and is given back.
+   */
+  failure(error: unknown, places?: readonly string[]): Readonly<Record<string, string>>;
   close(id: number): void;
 }
 
@@ -34,9 +37,12 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
       success: (text, action) => show('success', text || words.kit.success, { action }),
       error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
       refused: (title, text) => show('error', text, { title }),
-      failure(error) {
-        if (!isCancelledError(error))
-          show('error', failureLine(error, words.failures), { requestId: requestIdOf(error) });
+      failure(error, places = []) {
+        const marked = fieldsToMark(error, places);
+        const line = failureLine(error, words.failures, places);
+        const isMarked = line === '' && Object.keys(marked).length > 0;
+        if (!isCancelledError(error) && !isMarked) show('error', line, { requestId: requestIdOf(error) });
+        return marked;
       },
       close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
     };

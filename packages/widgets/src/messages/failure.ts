@@ -7,6 +7,7 @@ import {
   isOfflineError,
   isOrdinaryRefusal,
   isTimeoutError,
+  refusalText,
 } from '@millrace/core';
 import type { Messages } from './messages.ts';
 
@@ -29,7 +30,7 @@ export function tellFailure(error: unknown, words: Messages['failures']): ToldFa
     return { what: error.message || words.notAllowed, help: words.notAllowedHelp, isFinal: true };
   if (isCallError(error) && error.code === codes.notFound && error.message !== '')
     return { what: error.message, help: '', isFinal: true };
-  if (isCallError(error)) return { what: words.refused, help: error.message };
+  if (isCallError(error)) return { what: words.refused, help: refusalText(error) };
   // The server says nothing of it in an envelope, as one does that has no such call.
   if (isHttpError(error) && error.message.startsWith('404 : ')) {
     return { what: words.unknown, help: '', isFinal: true };
@@ -37,9 +38,13 @@ export function tellFailure(error: unknown, words: Messages['failures']): ToldFa
   return { what: words.unexpected, help: words.unexpectedHelp };
 }
 
-/** The same in one line, for a notice: what the server says, else what kept it from saying anything. */
-export function failureLine(error: unknown, words: Messages['failures']): string {
-  return isCallError(error) || isHttpError(error) ? error.message : tellFailure(error, words).what;
+/**
+ * The same in one line, for a notice: what the server says, else what kept it from saying anything. What is marked at the
+ * `places` of its fields is left out; nothing is left where all of it is.
+ */
+export function failureLine(error: unknown, words: Messages['failures'], places?: readonly string[]): string {
+  if (isCallError(error)) return refusalText(error, places);
+  return isHttpError(error) ? error.message : tellFailure(error, words).what;
 }
 
 /** What support can look the failed call up by; of an ordinary refusal, such as a wrong password, there is nothing to look up. */

@@ -119,8 +119,7 @@ export function DetailsForm({
     } catch (failure) {
       kept.write(form);
       if (isCallError(failure) && failure.code === codes.conflict) return setRefusal(failure.message);
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, [...Object.keys(form), 'password']));
       setTries((count) => count + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { differences, type FieldInWords } from '@millrace/core';
 import {
   Account,
   accountCalls,
@@ -81,8 +81,7 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
       notices.success(words.saved);
       onClose();
     } catch (failure) {
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     }
   }

@@ -1,4 +1,3 @@
-import { isCallError } from '@millrace/core';
 import { accountCalls, emailChangeProblems, maySendCode } from '@millrace/core/account';
 import { useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -54,13 +53,10 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
       await action();
       setTries(0);
     } catch (failure) {
-      if (isCallError(failure) && Object.keys(failure.fields).length > 0) {
-        setRefused(failure.fields);
-        setTries((count) => count + 1);
-      } else {
-        heed(failure);
-        notices.failure(failure);
-      }
+      const marked = notices.failure(failure, Object.keys(form));
+      setRefused(marked);
+      if (Object.keys(marked).length > 0) setTries((count) => count + 1);
+      heed(failure);
     }
     setPending(false);
   }

@@ -1,4 +1,3 @@
-import { isCallError } from '@millrace/core';
 import { accountCalls, emptyPasswordChange, passwordChangeProblems } from '@millrace/core/account';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -42,8 +41,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       session.endAfter('password');
     } catch (failure) {
       setPending(false);
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, Object.keys(change)));
       setTries((count) => count + 1);
     }
   }

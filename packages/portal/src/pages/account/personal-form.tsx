@@ -1,4 +1,4 @@
-import { differences, isCallError } from '@millrace/core';
+import { differences } from '@millrace/core';
 import {
   accountCalls,
   basicProblems,
@@ -131,10 +131,14 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     } catch (failure) {
       typedBasic.write(basic);
       typedPayment.write(payment);
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, places()));
       setTries((count) => count + 1);
     }
+  }
+
+  function places(): string[] {
+    const ofPayment = Object.keys(payment).map((name) => `payment.${name}`);
+    return [...Object.keys(basic), ...ofPayment, ...(asksPassword ? ['password'] : [])];
   }
 
   return (

@@ -1,4 +1,3 @@
-import { isCallError } from '@millrace/core';
 import { appProblems, trimmedApp, type AppForm as Form } from '@millrace/core/channels';
 import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
@@ -53,8 +52,7 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
       await onSave(trimmedApp(form));
       setTries(0);
     } catch (failure) {
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     } finally {
       isBusy.current = false;

@@ -1,4 +1,4 @@
-import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { differences, type FieldInWords } from '@millrace/core';
 import { channelCalls, Placement, placementProblems, placementTypes } from '@millrace/core/channels';
 import { choicesOf, nameOf } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
@@ -60,8 +60,7 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
       notices.success(base ? words.saved : words.created);
       onSaved({ aid, ...asked, ...saved });
     } catch (failure) {
-      if (!isCallError(failure) || Object.keys(failure.fields).length === 0) return notices.failure(failure);
-      setRefused(failure.fields);
+      setRefused(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     } finally {
       isBusy.current = false;

@@ -1,4 +1,4 @@
-import { differences, isCallError, type FieldInWords } from '@millrace/core';
+import { differences, type FieldInWords } from '@millrace/core';
 import { App, channelCalls, postbackError } from '@millrace/core/channels';
 import { filled, sampleValues } from '@millrace/core/traffic';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
@@ -80,8 +80,8 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
       setTried(false);
       notices.success(words.saved);
     } catch (failure) {
-      const said = isCallError(failure) ? failure.fields['postback_url'] : undefined;
-      if (said === undefined) return notices.failure(failure);
+      const { postback_url: said } = notices.failure(failure, ['postback_url']);
+      if (said === undefined) return;
       setRefused(said);
       area.current?.focus();
     }

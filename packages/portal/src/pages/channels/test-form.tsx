@@ -1,4 +1,3 @@
-import { isCallError } from '@millrace/core';
 import { channelCalls, postbackError, type App } from '@millrace/core/channels';
 import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -32,8 +31,8 @@ export function TestForm({ app }: { readonly app: App }) {
     try {
       await test.mutateAsync({ id: app.id, url: url.trim() });
     } catch (failure) {
-      const said = isCallError(failure) ? failure.fields['url'] : undefined;
-      if (said === undefined) return notices.failure(failure);
+      const { url: said } = notices.failure(failure, ['url']);
+      if (said === undefined) return;
       setRefused(said);
       area.current?.focus();
     } finally {

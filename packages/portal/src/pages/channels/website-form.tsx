@@ -89,9 +89,9 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
         onAdded(added);
       }
     } catch (failure) {
-      if (!isCallError(failure)) notices.failure(failure);
-      else if (failure.fields['url'] ?? failure.fields['name']) tell(failure.fields);
-      else tell(site ? { name: failure.message } : { url: failure.message });
+      const isWhole = isCallError(failure) && Object.keys(failure.fields).length === 0;
+      if (isWhole) tell(site ? { name: failure.message } : { url: failure.message });
+      else tell(notices.failure(failure, site ? ['name'] : ['url', 'name']));
     }
   }
 

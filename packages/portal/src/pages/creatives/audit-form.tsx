@@ -67,11 +67,12 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
       onSubmitted();
     } catch (failure) {
       if (isCancelledError(failure)) return;
-      if (!isCallError(failure)) return notices.failure(failure);
       // What is not about a field is about the picture: it waits already, or there are too many.
-      const { width, height, ...fields } = failure.fields;
-      const hasFields = Object.keys(failure.fields).length > 0;
-      refuse(hasFields ? { picture: width ?? height ?? '', ...fields } : { picture: failure.message });
+      const isWhole = isCallError(failure) && Object.keys(failure.fields).length === 0;
+      if (isWhole) return refuse({ picture: failure.message });
+      const places = [...Object.keys(form), 'picture', 'width', 'height'];
+      const { width, height, ...marked } = notices.failure(failure, places);
+      if (isCallError(failure)) refuse({ picture: width ?? height ?? '', ...marked });
     }
   }
 

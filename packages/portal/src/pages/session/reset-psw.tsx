@@ -108,8 +108,9 @@ function NewPasswordForm({ token, email, onSet }: NewPasswordFormProps) {
       onSet();
     } catch (error) {
       setPending(false);
-      const said = isCallError(error) && !showsResetRefusal(error.code) ? error.fields['password'] : undefined;
-      if (said === undefined) return notices.failure(error);
+      const isTold = isCallError(error) && showsResetRefusal(error.code);
+      const { password: said } = notices.failure(error, isTold ? [] : ['password']);
+      if (said === undefined) return;
       setRefusal(said);
       first?.focus();
     }
