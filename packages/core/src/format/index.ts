@@ -1,3 +1,4 @@
+export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
 export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';

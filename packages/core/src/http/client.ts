@@ -1,4 +1,5 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError as isKyTimeout } from 'ky';
+import { learnTime } from '../format/clock.ts';
 import { trimEndOf } from '../format/trim-end.ts';
 import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
 import { confirmationNeeded, endsSession, ok } from './codes.ts';
@@ -130,12 +131,14 @@ function createSender(options: ClientOptions): Sender {
         ...(tap ? { fetch: tap(fetch ?? globalThis.fetch) } : fetch && { fetch }),
       });
       const { headers } = await answering;
+      learnTime(headers);
       // The body is read through ky and not from the response, so that the time runs on until its last byte.
       const isFile = (row.gives as unknown) === file && !isJson(headers);
       const body = await (isFile ? answering.blob() : answering.text()).catch((cause) => brokenOff(row, cause));
       if (typeof body !== 'string') return body as Given<R>;
       return open(row, parse(body), requestIdOf(headers));
     } catch (error) {
+      if (isHTTPError(error)) learnTime(error.response.headers);
       // Somebody's own API may know section 7 of the specification alone.
       if (row.absent && isHTTPError(error) && error.response.status === 404) return open(row, { c: ok, d: row.absent });
       const failure = toFailure(row, error, signal);

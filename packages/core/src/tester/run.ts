@@ -1,4 +1,5 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
+import { timeNow } from '../format/clock.ts';
 import type { Sender } from '../http/client.ts';
 import { codes } from '../http/codes.ts';
 import { isCallError } from '../http/errors.ts';
@@ -109,7 +110,7 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
           const sent = testPayload(asked, { source, uid });
           const result = await client.send(testerCalls.track, sent, how);
           // Somebody's own API may say nothing but what it found.
-          return result.id ? result : { ...result, at: new Date().toISOString(), asked: sent };
+          return result.id ? result : { ...result, at: timeNow().toISOString(), asked: sent };
         } catch (error) {
           if (isCallError(error) && error.code === codes.tooMany) free.takeAll();
           throw error;

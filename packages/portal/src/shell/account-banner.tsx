@@ -1,4 +1,5 @@
 import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
+import { clockAhead } from '@millrace/core/format';
 import { changeNews, paymentCalls } from '@millrace/core/payment';
 import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
@@ -41,7 +42,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
 /** The notices are there already; what exactly changed is asked for only where they tell of a payment. */
 function usePaymentChange(): ReturnType<typeof changeNews> {
   const notices = useCall(accountCalls.notices, {});
-  const now = new Date(notices.dataUpdatedAt);
+  const now = new Date(notices.dataUpdatedAt + clockAhead());
   const isEnabled = hasPaymentNews(notices.data ?? [], now);
   const changes = useCall(paymentCalls.modifications, { p: 1, n: 1 }, { isEnabled });
   const [last] = isEnabled ? (changes.data?.list ?? []) : [];

@@ -1,5 +1,5 @@
 import { firstDialog } from '@millrace/core/account';
-import { dayOf } from '@millrace/core/format';
+import { dayOf, timeNow } from '@millrace/core/format';
 import { createRest } from '@millrace/core/machine';
 import { sessionCalls, usertypes, type User, type Usertype } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
@@ -38,7 +38,7 @@ function State({ user, usertype }: StateProps) {
 
 /** Once a day, whichever tab it is. */
 function useReviewTip() {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(timeNow()));
   const [rest] = useState(() => createRest(browserKeeping, 'millrace-review-tip'));
   const [isDue, setDue] = useState(() => !rest.lastsOn(today));
 

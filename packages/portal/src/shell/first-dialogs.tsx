@@ -1,5 +1,5 @@
 import { firstDialog } from '@millrace/core/account';
-import { dayOf } from '@millrace/core/format';
+import { dayOf, timeNow } from '@millrace/core/format';
 import { createRest } from '@millrace/core/machine';
 import type { User, Usertype } from '@millrace/core/session';
 import { showsPromotions } from '@millrace/core/support';
@@ -38,7 +38,7 @@ export function FirstDialogs({ user, usertype }: FirstDialogsProps) {
 function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const { pathname } = useLocation();
   const slides = useOwnSlides() ?? [];
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(timeNow()));
   const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
   const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));

@@ -9,6 +9,7 @@ import { Button } from './button.tsx';
 import { later } from './later.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { DropField, type DropFieldProps } from './drop-field.tsx';
+import { useClock } from './use-clock.ts';
 
 export interface DateRangeProps extends Pick<DropFieldProps, 'label' | 'help' | 'error' | 'isDisabled'> {
   /** Days of GMT+8, such as 2026-11-20. */
@@ -31,11 +32,9 @@ function NoCalendar() {
   return <Zone role="alert">{useWords(dates).noCalendar}</Zone>;
 }
 
-const ownClock = () => new Date();
-
 /** From a day to a day: one of the ranges that every report offers, or one's own. No day to come can be chosen. */
-export function DateRange({ value, onChange, minValue, clock = ownClock, ...rest }: DateRangeProps) {
-  const now = clock();
+export function DateRange({ value, onChange, minValue, clock, ...rest }: DateRangeProps) {
+  const now = useClock(clock)();
   const words = useWords(dates);
   const days = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,6 +10,7 @@ import {
 } from '@millrace/core/reports';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useClock } from '../kit/use-clock.ts';
 import { OwnProvider, type Standalone } from '../provider.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
@@ -28,11 +29,9 @@ export interface ReportViewProps extends Standalone {
   readonly onSource?: ((row: ReportRow) => void) | undefined;
   /** A word beside the source of a row, such as that it is blocked. */
   readonly sourceMark?: ((row: ReportRow) => string | undefined) | undefined;
-  /** @default the clock of who looks */
+  /** @default the server's clock, else that of who looks */
   readonly clock?: (() => Date) | undefined;
 }
-
-const ownClock = () => new Date();
 
 /** A report: what is chosen, its chart, its table with totals, and the ways to take it along. */
 export function ReportView({ provider, type = 'sml_report', ...rest }: ReportViewProps) {
@@ -45,8 +44,9 @@ export function ReportView({ provider, type = 'sml_report', ...rest }: ReportVie
 
 type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
 
-function View({ type, query, onQueryChange, clock = ownClock, ...sources }: ViewProps) {
+function View({ type, query, onQueryChange, clock: ownClock, ...sources }: ViewProps) {
   const [own, setOwn] = useState(() => firstChoice(type));
+  const clock = useClock(ownClock);
   const now = clock();
   // A host may hand over what it found in an address.
   const chosen = fitting(query ?? own, now);

@@ -1,5 +1,5 @@
 import type { Asked } from '@millrace/core';
-import { dayOf, type Range } from '@millrace/core/format';
+import { dayOf, timeNow, type Range } from '@millrace/core/format';
 import {
   geoRevenue,
   grainOf,
@@ -71,7 +71,7 @@ const anew = 10_000;
 function useTold(panel: Panel | undefined, { start, end, view_by, aid }: Asks) {
   const isKnown = aid !== undefined;
   // Days that are over do not move any more.
-  const every = () => end === dayOf(new Date()) && anew;
+  const every = () => end === dayOf(timeNow()) && anew;
   const network = useCall(
     reportCalls.series,
     { start, end, view_by, aid: aid ?? 0 },

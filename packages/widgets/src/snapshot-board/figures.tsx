@@ -1,4 +1,4 @@
-import { count, money, type Range } from '@millrace/core/format';
+import { count, money, timeNow, type Range } from '@millrace/core/format';
 import {
   changeOf,
   compared,
@@ -141,7 +141,7 @@ function nameOf(names: Readonly<Record<string, string>>, key: string): string {
 
 /** Without a word about it, figures are complete until now. */
 function momentOf(until: string | undefined): Date {
-  return until ? new Date(until) : new Date();
+  return until ? new Date(until) : timeNow();
 }
 
 function valuesOf(rows: readonly Figures[], measure: Measure, chart: ChartOf): (number | null)[] {

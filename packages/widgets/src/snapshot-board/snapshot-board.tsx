@@ -26,6 +26,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Select } from '../kit/select.tsx';
 import { Toggle } from '../kit/toggle.tsx';
+import { useClock } from '../kit/use-clock.ts';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { banners } from '../messages/banners.ts';
@@ -45,7 +46,7 @@ export interface SnapshotBoardProps extends Standalone {
    */
   readonly channel?: number | undefined;
   readonly onChannelChange?: ((channel: number) => void) | undefined;
-  /** What time it is. @default the clock of who looks */
+  /** What time it is. @default the server's clock, else that of who looks */
   readonly clock?: (() => Date) | undefined;
 }
 
@@ -55,8 +56,6 @@ export function SnapshotBoard({ provider, ...rest }: SnapshotBoardProps) {
     <OwnProvider provider={provider}>{showsSnapshot(rest.user) ? <OpenBoard {...rest} /> : <Blocked />}</OwnProvider>
   );
 }
-
-const ownClock = () => new Date();
 
 function Blocked() {
   const words = useWords(banners);
@@ -69,10 +68,12 @@ function OpenBoard({
   onRangeChange,
   channel,
   onChannelChange,
-  clock = ownClock,
+  clock: ownClock,
 }: Omit<SnapshotBoardProps, 'provider'>) {
   const words = useWords(reports);
-  const [ownRange, setOwnRange] = useState<Range>(() => chosenRange(firstTimeType, undefined, clock()));
+  const clock = useClock(ownClock);
+  const [ownRange, setOwnRange] = useState<Range>();
+  const shownRange = given ?? ownRange ?? chosenRange(firstTimeType, undefined, clock());
   const [ownChannel, setOwnChannel] = useState<number>();
   const [isOwnZone, setOwnZone] = useState(false);
   const isAsked = channel === undefined || onChannelChange !== undefined;
@@ -83,7 +84,7 @@ function OpenBoard({
   // Whoever asks for a channel gets its figures or none: the server knows whose it is.
   const aid =
     wanted !== undefined && wanted > allChannels ? wanted : offered && (chosenChannel(offered, wanted) ?? allChannels);
-  const { board, answer } = useBoard(info.data && boardOf(info.data), given ?? ownRange, aid);
+  const { board, answer } = useBoard(info.data && boardOf(info.data), shownRange, aid);
 
   const { range, grain, told, interactive } = board;
   const failed = [info, channels, answer].find(({ error, data }) => error && !data);

@@ -1,6 +1,6 @@
 import { pageOf, type Given } from '@millrace/core';
 import { accountCalls, firstReferralRange, referralsAsked, type Referee } from '@millrace/core/account';
-import { isDay } from '@millrace/core/format';
+import { isDay, timeNow } from '@millrace/core/format';
 import { tableState, usePage } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
@@ -60,7 +60,7 @@ function askedAt(address: URLSearchParams) {
   const [start = '', end = ''] = [address.get('start') ?? '', address.get('end') ?? ''];
   const page = Number(address.get('p') ?? 1);
   return {
-    range: isDay(start) && isDay(end) && start <= end ? { start, end } : firstReferralRange(new Date()),
+    range: isDay(start) && isDay(end) && start <= end ? { start, end } : firstReferralRange(timeNow()),
     p: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

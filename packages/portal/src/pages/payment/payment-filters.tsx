@@ -1,4 +1,4 @@
-import { rangeOf } from '@millrace/core/format';
+import { rangeOf, timeNow } from '@millrace/core/format';
 import { paymentStatuses } from '@millrace/core/payment';
 import { DateRange } from '@millrace/widgets/kit/date-range';
 import { SearchField } from '@millrace/widgets/kit/search-field';
@@ -38,7 +38,7 @@ export function PaymentFilters({ query: { status, search, range }, onChange }: P
       <Select
         label={words.period}
         value={range ? 'days' : 'any'}
-        onChange={(chosen) => onChange({ range: chosen === 'days' ? rangeOf('last3Months', new Date()) : undefined })}
+        onChange={(chosen) => onChange({ range: chosen === 'days' ? rangeOf('last3Months', timeNow()) : undefined })}
         options={[
           { value: 'any', label: words.anyTime },
           { value: 'days', label: words.chosenDays },

@@ -1,3 +1,4 @@
+import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
 import {
   apiRequest,
@@ -38,7 +39,7 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
   const words = useWords(apiPage);
   const names = useWords(reportView).types;
   const { columns } = useWords(reports);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const [chosen, setChosen] = useState(() => firstChoice(types[0] ?? 'stat_report'));
   const [format, setFormat] = useState<ApiFormat>('json');
   const { trial, send } = useTrial();

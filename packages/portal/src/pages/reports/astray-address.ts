@@ -1,3 +1,4 @@
+import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
 import { chosenRange, firstTimeType, timeTypeOf } from '@millrace/core/reports';
 
@@ -9,14 +10,14 @@ export interface AstrayQuery {
 }
 
 /** The clicks that an address asks for; what it does not say or says wrongly is as at first. */
-export function astrayAt(address: URLSearchParams, now = new Date()): AstrayQuery {
+export function astrayAt(address: URLSearchParams, now = timeNow()): AstrayQuery {
   const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const aid = Number(address.get('aid') ?? 0);
   return { range: chosenRange('custom', own, now), aid: Number.isInteger(aid) && aid > 0 ? aid : 0 };
 }
 
 /** The shortest address that asks for these clicks. The days of the beginning move on with the days. */
-export function toAddress({ range, aid }: AstrayQuery, now = new Date()): URLSearchParams {
+export function toAddress({ range, aid }: AstrayQuery, now = timeNow()): URLSearchParams {
   const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
   return new URLSearchParams({ ...days, ...(aid > 0 && { aid: String(aid) }) });
 }

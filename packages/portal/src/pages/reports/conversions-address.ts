@@ -1,3 +1,4 @@
+import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import {
@@ -30,7 +31,7 @@ const lastPage = 1_000_000;
 const maxSearch = 200;
 
 /** The conversions that an address asks for; what it does not say or says wrongly is as at first. */
-export function conversionsAt(address: URLSearchParams, now = new Date()): ConversionsQuery {
+export function conversionsAt(address: URLSearchParams, now = timeNow()): ConversionsQuery {
   const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const n = Number(address.get('n'));
   const p = Math.min(idAt(address, 'p') ?? 1, lastPage);
@@ -52,7 +53,7 @@ function revisionAt(address: URLSearchParams): number | undefined {
 }
 
 /** The shortest address that asks for these conversions. The days of the beginning move on with the days. */
-export function toAddress(query: ConversionsQuery, now = new Date()): URLSearchParams {
+export function toAddress(query: ConversionsQuery, now = timeNow()): URLSearchParams {
   const { range, status, search, filters, p, n, until } = query;
   const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
   const address = new URLSearchParams({ ...days, ...(status && { status }), ...(search && { search }) });
@@ -66,7 +67,7 @@ export function toAddress(query: ConversionsQuery, now = new Date()): URLSearchP
 }
 
 /** Where the conversions of a report are listed one by one. */
-export function conversionsHref(of: Pick<ConversionsQuery, 'range' | 'filters'>, now = new Date()): string {
+export function conversionsHref(of: Pick<ConversionsQuery, 'range' | 'filters'>, now = timeNow()): string {
   const query = toAddress({ ...conversionsAt(new URLSearchParams(), now), ...of }, now);
   return query.size > 0 ? `${addresses.conversions}?${query}` : addresses.conversions;
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '@millrace/core/format';
 import { chosenRange, firstChoice, offeredReports, type ChosenReport, type ReportRow } from '@millrace/core/reports';
 import { sourceCalls } from '@millrace/core/sources';
 import { Button } from '@millrace/widgets/kit/button';
@@ -76,7 +77,7 @@ export function Page() {
 /** The smartlink that a report is of, where it is of one alone. */
 const onlyOf = ({ filters: { gid = [] } }: ChosenReport) => (gid.length === 1 ? gid[0] : undefined);
 
-const rangeOf = ({ time, own }: ChosenReport) => chosenRange(time, own, new Date());
+const rangeOf = ({ time, own }: ChosenReport) => chosenRange(time, own, timeNow());
 
 const OneByOne = styled(Link)`
   padding-block: var(--mr-space-4);

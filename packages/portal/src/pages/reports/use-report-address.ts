@@ -1,3 +1,4 @@
+import { timeNow } from '@millrace/core/format';
 import { addressOf, chosenAt, type ChosenReport } from '@millrace/core/reports';
 import { useState } from 'react';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
@@ -22,4 +23,4 @@ export function useReportAddress(): [ChosenReport | undefined, (chosen: ChosenRe
   return [address.has('type') ? reportAt(here) : undefined, choose];
 }
 
-const reportAt = (address: string) => chosenAt(address, new Date());
+const reportAt = (address: string) => chosenAt(address, timeNow());
