@@ -4,12 +4,13 @@ import { tabKeeping } from './keeping.ts';
 export class NotFetched extends Error {
   /** The page was loaded anew for it already, and that did not help. */
   readonly isStillMissing: boolean;
-  /** The network was away, so that it says nothing about the part. */
-  readonly isOffline = !navigator.onLine;
+  /** The server was out of reach, so that it says nothing about the part. */
+  readonly isOffline: boolean;
   readonly part: string;
 
-  constructor(part: string, cause: unknown) {
+  constructor(part: string, { cause, isOffline }: { readonly cause: unknown; readonly isOffline: boolean }) {
     super(`Millrace: the part “${part}” could not be fetched.`, { cause });
+    this.isOffline = isOffline;
     this.part = part;
     this.isStillMissing = attempt(() => tabKeeping.getItem(keyOf(part))) === '1';
   }
@@ -22,8 +23,17 @@ export async function fetched<T>(part: string, load: () => Promise<T>): Promise<
     attempt(() => tabKeeping.removeItem(keyOf(part)));
     return loaded;
   } catch (error) {
-    throw new NotFetched(part, error);
+    throw new NotFetched(part, { cause: error, isOffline: !(await isReachable()) });
   }
+}
+
+/** Browsers know whether there is a network, and not whether it leads anywhere. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Loads the page anew for a part; what was typed is kept by the forms themselves. */

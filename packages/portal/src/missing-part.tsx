@@ -3,7 +3,7 @@ import { later } from '@millrace/widgets/kit/later';
 import { useWords } from '@millrace/widgets/provider';
 import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { fetched, NotFetched, reloadFor } from './fetched.ts';
+import { fetched, isReachable, NotFetched, reloadFor } from './fetched.ts';
 import { front } from './front-words.ts';
 
 /** What stands in the place of something that broke: a part that could not be fetched is asked for anew, once. */
@@ -27,31 +27,41 @@ export function Missing({ error }: { readonly error: unknown }) {
   );
 }
 
+/** A network that leads nowhere does not tell when it leads somewhere again. */
+const lookMs = 5_000;
+
 /** Waits for the network, and then loads the page anew; nobody has to come back for it. */
 export function useReloadOnline(part: string | undefined): void {
   useEffect(() => {
     if (part === undefined) return;
     const aborter = new AbortController();
-    addEventListener('online', () => reloadFor(part), { signal: aborter.signal });
-    return () => aborter.abort();
+    const look = async () => (await isReachable()) && !aborter.signal.aborted && reloadFor(part);
+    addEventListener('online', () => void look(), { signal: aborter.signal });
+    const timer = setInterval(() => void look(), lookMs);
+    return () => {
+      aborter.abort();
+      clearInterval(timer);
+    };
   }, [part]);
 }
 
 function Offline({ part }: { readonly part: string }) {
-  const words = useWords(front);
   useReloadOnline(part);
+  return <OfflineWords />;
+}
+
+function OfflineWords() {
+  const words = useWords(front);
   return <span>{`${words.offline} ${words.offlineHelp}`}</span>;
 }
 
 /** A part of a form that comes later; where it can't, the form around it stays as it is. */
 export function partOf<P extends object>(part: string, load: () => Promise<ComponentType<P>>) {
   let failure: unknown;
+  // The part itself is fetched again once the network is back; the form around it stays.
   function Place() {
-    return (
-      <Box role="alert">
-        <Missing error={failure} />
-      </Box>
-    );
+    const isOffline = failure instanceof NotFetched && failure.isOffline;
+    return <Box role="alert">{isOffline ? <OfflineWords /> : <Missing error={failure} />}</Box>;
   }
   return later<P>(async () => {
     try {

@@ -1,9 +1,9 @@
-import { endsSession, isCallError, isOfflineError } from '@millrace/core';
+import { endsSession, isCallError } from '@millrace/core';
 import { wayPastOf } from '@millrace/core/session';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { useWords } from '@millrace/widgets/provider';
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
 import { loginAddress } from '../addresses.ts';
@@ -23,7 +23,6 @@ export function Failure() {
   const retry = useRetry();
   const isOffline = error instanceof NotFetched && error.isOffline;
   useReloadOnline(isOffline ? error.part : undefined);
-  useRetryOnline(isOfflineError(error), retry);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isOffline) return <ErrorState title={words.offline}>{words.offlineHelp}</ErrorState>;
   if (error instanceof NotFetched && !error.isStillMissing) {
@@ -87,14 +86,4 @@ function useRetry() {
   const navigate = useNavigate();
   const at = useLocation();
   return useCallback(() => navigate(at, { replace: true, state: at.state, preventScrollReset: true }), [navigate, at]);
-}
-
-/** What failed because the network was away is tried again once it is back. */
-function useRetryOnline(isOffline: boolean, retry: () => unknown): void {
-  useEffect(() => {
-    if (!isOffline) return;
-    const aborter = new AbortController();
-    addEventListener('online', () => void retry(), { signal: aborter.signal });
-    return () => aborter.abort();
-  }, [isOffline, retry]);
 }

@@ -1,5 +1,5 @@
-import { isHttpError } from '@millrace/core';
-import type { ReactNode } from 'react';
+import { isHttpError, isOfflineError } from '@millrace/core';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
 import { fill, type Messages } from '../messages/messages.ts';
@@ -20,6 +20,7 @@ export interface ErrorStateProps {
 /** What happened, what to do about it, and the request that support can look up. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, children }: ErrorStateProps) {
   const words = useWords();
+  useRetryOnline(error, onRetry);
   const told = error === undefined ? undefined : tellFailure(error, words.failures);
   const small = [isHttpError(error) && error.message, requestLine(error, words)].filter(Boolean).join(' · ');
   return (
@@ -35,6 +36,18 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, children
       {small && <Small>{small}</Small>}
     </StateFrame>
   );
+}
+
+/** What failed because the network was away is tried again by itself once it is back. */
+function useRetryOnline(error: unknown, onRetry: (() => void) | undefined): void {
+  const retry = useEffectEvent(() => onRetry?.());
+  const isAway = isOfflineError(error);
+  useEffect(() => {
+    if (!isAway) return;
+    const aborter = new AbortController();
+    addEventListener('online', () => retry(), { signal: aborter.signal });
+    return () => aborter.abort();
+  }, [isAway]);
 }
 
 function requestLine(error: unknown, { kit }: Messages): string | undefined {

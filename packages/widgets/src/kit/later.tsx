@@ -9,7 +9,8 @@ export interface Later<P> extends FunctionComponent<P> {
 
 /**
  * A part that is fetched when it is first shown. Where it can't be, as after a deploy that took its file away, `Missing`
- * stands in its place: without one the whole page would be taken down. Meanwhile `Waiting` does. React's own way, a
+ * stands in its place: without one the whole page would be taken down; it is fetched again once the network is back.
+ * Meanwhile `Waiting` stands there. React's own way, a
  * boundary around a lazy part, holds what was waited for back for a third of a second.
  */
 export function later<P extends object>(
@@ -28,20 +29,21 @@ export function later<P extends object>(
   }
 
   function Part(props: P) {
-    const [Shown, show] = useState(() => part);
+    const [{ Shown }, show] = useState(() => ({ Shown: part }));
+    const isMissing = Shown !== undefined && Shown !== part;
 
     useEffect(() => {
-      if (Shown) return;
-      let isGone = false;
+      if (Shown && !isMissing) return;
+      const aborter = new AbortController();
+      const { signal } = aborter;
       async function wait() {
         await fetch();
-        if (!isGone) show(() => part ?? Missing);
+        if (!signal.aborted) show({ Shown: part ?? Missing });
       }
-      void wait();
-      return () => {
-        isGone = true;
-      };
-    }, [Shown]);
+      if (isMissing) addEventListener('online', () => void wait(), { signal });
+      else void wait();
+      return () => aborter.abort();
+    }, [Shown, isMissing]);
 
     return Shown ? <Shown {...props} /> : <Waiting {...props} />;
   }

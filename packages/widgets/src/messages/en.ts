@@ -31,6 +31,8 @@ export const en = {
     allFound: 'Select all found',
   },
   failures: {
+    away: 'You are offline.',
+    awayHelp: 'Try again once the connection is back.',
     offline: 'The server cannot be reached.',
     offlineHelp: 'Check your connection, then try again.',
     timeout: 'Time Out! Please try again.',

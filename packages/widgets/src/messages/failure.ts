@@ -19,10 +19,14 @@ export interface ToldFailure {
   readonly isFinal?: boolean;
 }
 
+/** The network of this computer is away, which is nobody's fault but its own. */
+const isAway = () => typeof navigator === 'object' && navigator.onLine === false;
+
 /** What happened and what to do about it, for the place where something is missing. */
 export function tellFailure(error: unknown, words: Messages['failures']): ToldFailure {
   // What is missing because nobody confirmed it says what was to be confirmed.
   if (isCancelledError(error) && error.cause !== undefined) return tellFailure(error.cause, words);
+  if (isOfflineError(error) && isAway()) return { what: words.away, help: words.awayHelp };
   if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
   if (isTimeoutError(error)) return { what: words.timeout, help: words.timeoutHelp };
   // Why it is closed, as to a blocked account, the server says best.

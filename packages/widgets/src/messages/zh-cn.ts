@@ -50,6 +50,8 @@ export const zhCn: Messages = {
     allFound: '选择全部结果',
   },
   failures: {
+    away: '您已离线。',
+    awayHelp: '请在网络恢复后重试。',
     offline: '无法连接服务器。',
     offlineHelp: '请检查网络后重试。',
     timeout: '请求超时，请重试。',

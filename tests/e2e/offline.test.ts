@@ -1,0 +1,53 @@
+// The network goes away and comes back: what happens is said in its own words, and nobody has to press anything.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectSeen, untilNothingIsAsked, walk, withBrowser } from '../lab/browser.ts';
+import { withDemo } from '../lab/demo.ts';
+
+const demo = withDemo();
+const browser = withBrowser(demo);
+const updated = /may have been updated|可能在您打开之后更新过/;
+
+/** Somebody on a page that has settled. */
+async function settledOn(path: string, options = {}): Promise<Page> {
+  const page = await browser.enter(path, 'publisher@demo.test', options);
+  await untilNothingIsAsked(page);
+  return page;
+}
+
+test.each([
+  { locale: 'en-US', banner: /^You are offline\. What is shown/, help: /^This page opens by itself/ },
+  { locale: 'zh-CN', banner: /^您已离线。显示的内容/, help: /^网络恢复后，此页面会自动打开/ },
+])('offline a page that is not loaded yet says so, and opens by itself ($locale)', async ({ locale, banner, help }) => {
+  const page = await settledOn('/snapshot', { locale });
+  await page.context().setOffline(true);
+  await expectSeen(page.getByText(banner));
+  await walk(page, '/tracker');
+  await expectSeen(page.getByText(help));
+  expect(await page.getByText(updated).count()).toBe(0);
+  await page.context().setOffline(false);
+  await expectSeen(page.getByRole('textbox').first());
+  expect(await page.getByText(banner).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/tracker');
+});
+
+test('where the network leads nowhere a missing page says the same, and opens once it leads somewhere', async () => {
+  const page = await settledOn('/snapshot');
+  const nowhere = /\/assets\/|\/icon\.svg/;
+  await page.route(nowhere, (route) => route.abort());
+  await walk(page, '/tracker');
+  await expectSeen(page.getByText(/^This page opens by itself/));
+  expect(await page.getByText(updated).count()).toBe(0);
+  await page.unroute(nowhere);
+  await expectSeen(page.getByRole('textbox').first());
+});
+
+test('what could not be asked for is asked for again by itself', async () => {
+  const page = await settledOn('/offers/my');
+  await page.context().setOffline(true);
+  await walk(page, '/offers/my?search=rocket');
+  await expectSeen(page.getByRole('alert').getByText('You are offline.'));
+  await page.context().setOffline(false);
+  await expectSeen(page.getByRole('rowheader').first());
+  expect(await page.getByRole('alert').getByText('You are offline.').count()).toBe(0);
+});
