@@ -5,7 +5,7 @@ import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Spinner } from '@millrace/widgets/kit/spinner';
 import { Tag } from '@millrace/widgets/kit/tag';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { Row } from './row.tsx';
 
@@ -52,4 +52,24 @@ export const Errors = meta.story({
       <ErrorState error={new AnswerError('reports.read', 'It does not fit.', { requestId: '77b1' })} onRetry={fn()} />
     </div>
   ),
+});
+
+const retry = fn();
+
+/** The network is away, and so says the browser; once it is back, what failed is tried again by itself. */
+export const Offline = meta.story({
+  tags: ['also-chinese'],
+  beforeEach() {
+    retry.mockClear();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => void Reflect.deleteProperty(navigator, 'onLine');
+  },
+  render: () => <ErrorState error={new OfflineError('reports.read', '')} onRetry={retry} />,
+  async play({ canvas }) {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('You are offline.');
+  },
+});
+Offline.test('once the network is back it is tried again', async () => {
+  dispatchEvent(new Event('online'));
+  await expect(retry).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,9 @@ import {
   AnswerError,
   CallError,
   CancelledError,
+  codes,
   failureText,
+  fieldsToMark,
   HttpError,
   isAnswerError,
   isCallError,
@@ -11,6 +13,7 @@ import {
   isOfflineError,
   isTimeoutError,
   OfflineError,
+  refusalText,
   TimeoutError,
 } from '@millrace/core';
 import { expect, test } from 'vitest';
@@ -88,4 +91,25 @@ test('What an API says of a failure is cut after 500 characters.', () => {
   ]) {
     expect(error.message, error.name).toHaveLength(501);
   }
+});
+
+const marked = 'Please check what is marked.';
+const refusedFields = new CallError('a.b', codes.invalid, marked, {
+  end: 'This day is still to come.',
+  n: 'At most 100.',
+});
+
+test('What a refusal says of fields that have no place on the screen is told with their names, in place of its own words.', () => {
+  expect(refusalText(refusedFields)).toBe('end: This day is still to come. · n: At most 100.');
+  expect(refusalText(refusedFields, ['end'])).toBe('n: At most 100.');
+  expect(refusalText(refusedFields, ['end', 'n'])).toBe('');
+  expect(refusalText(new CallError('a.b', codes.conflict, 'There is one already.'), ['end'])).toBe(
+    'There is one already.',
+  );
+});
+
+test('What a refusal says of fields is marked where they have a place.', () => {
+  expect(fieldsToMark(refusedFields, ['n', 'p'])).toEqual({ n: 'At most 100.' });
+  expect(fieldsToMark(refusedFields, [])).toEqual({});
+  expect(fieldsToMark(new OfflineError('a.b', ''), ['n'])).toEqual({});
 });
