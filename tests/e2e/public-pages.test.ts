@@ -155,8 +155,11 @@ test('whose browser runs no scripts is told that the site needs them, in both la
   const page = await browser.open({ javaScriptEnabled: false });
   for (const path of ['/', '/snapshot', '/aff-login']) {
     await page.goto(demo.origin + path);
-    await expectSeen(page.getByText('This site needs JavaScript: please allow it.'));
-    await expectSeen(page.getByText('本站需要 JavaScript，请在浏览器中启用。'));
+    const said = page.locator('noscript p');
+    await expectSeen(said);
+    for (const words of ['This site needs JavaScript: please allow it.', '本站需要 JavaScript，请在浏览器中启用。']) {
+      expect(await said.textContent()).toContain(words);
+    }
     expect(await page.getByText(unready).isVisible()).toBe(false);
   }
 });
