@@ -1,6 +1,7 @@
 // All faults, layer by layer: what a careless change does, and the check that must notice it.
 import { layers, type Fault, type Layer } from './fault.ts';
 import { build } from './build.ts';
+import { circumstances } from './circumstances.ts';
 import { conversions } from './conversions.ts';
 import { embed } from './embed.ts';
 import { fields } from './fields.ts';
@@ -32,7 +33,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   handler: [...handler, ...fields, ...frontDoor],
   keyboard,
   operator,
-  page,
+  page: [...page, ...circumstances],
   permission,
   query,
   rule,
