@@ -9,17 +9,21 @@ const browser = withBrowser(demo);
 const updated = /may have been updated|可能在您打开之后更新过/;
 
 /** Somebody on a page that has settled. */
-async function settledOn(path: string, options = {}): Promise<Page> {
-  const page = await browser.enter(path, 'publisher@demo.test', options);
+async function settledOn(path: string, locale = 'en-US'): Promise<Page> {
+  const entered = await browser.enter(path);
+  const page = await browser.open({ locale });
+  await page.context().addCookies(await entered.context().cookies());
+  await page.goto(demo.origin + path);
+  await expectSeen(page.getByRole('heading', { level: 1 }));
   await untilNothingIsAsked(page);
   return page;
 }
 
 test.each([
-  { locale: 'en-US', banner: /^You are offline\. What is shown/, help: /^This page opens by itself/ },
-  { locale: 'zh-CN', banner: /^您已离线。显示的内容/, help: /^网络恢复后，此页面会自动打开/ },
+  { locale: 'en-US', banner: /^You are offline\. What is shown/, help: /This page opens by itself/ },
+  { locale: 'zh-CN', banner: /^您已离线。显示的内容/, help: /网络恢复后，此页面会自动打开/ },
 ])('offline a page that is not loaded yet says so, and opens by itself ($locale)', async ({ locale, banner, help }) => {
-  const page = await settledOn('/snapshot', { locale });
+  const page = await settledOn('/snapshot', locale);
   await page.context().setOffline(true);
   await expectSeen(page.getByText(banner));
   await walk(page, '/tracker');
@@ -27,7 +31,7 @@ test.each([
   expect(await page.getByText(updated).count()).toBe(0);
   await page.context().setOffline(false);
   await expectSeen(page.getByRole('textbox').first());
-  expect(await page.getByText(banner).count()).toBe(0);
+  await page.getByText(banner).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/tracker');
 });
 
@@ -36,7 +40,7 @@ test('where the network leads nowhere a missing page says the same, and opens on
   const nowhere = /\/assets\/|\/icon\.svg/;
   await page.route(nowhere, (route) => route.abort());
   await walk(page, '/tracker');
-  await expectSeen(page.getByText(/^This page opens by itself/));
+  await expectSeen(page.getByText(/This page opens by itself/));
   expect(await page.getByText(updated).count()).toBe(0);
   await page.unroute(nowhere);
   await expectSeen(page.getByRole('textbox').first());
@@ -48,6 +52,6 @@ test('what could not be asked for is asked for again by itself', async () => {
   await walk(page, '/offers/my?search=rocket');
   await expectSeen(page.getByRole('alert').getByText('You are offline.'));
   await page.context().setOffline(false);
-  await expectSeen(page.getByRole('rowheader').first());
-  expect(await page.getByRole('alert').getByText('You are offline.').count()).toBe(0);
+  await page.getByRole('alert').getByText('You are offline.').waitFor({ state: 'detached' });
+  await expectSeen(page.getByRole('rowheader').getByText(/rocket/i));
 });
