@@ -42,7 +42,7 @@ function fetchedAhead() {
 
 /** What every page begins with: one file, because each further one costs a way to the server and back. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/(call|wire)|fields\/(text|url|required|email)|format\/(trim-end|dates)|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
+  /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/(call|wire)|fields\/(text|url|required|email)|format\/(trim-end|dates|clock|ids)|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
 
 /** What nearly every form is made of. */
 const fields =

@@ -10,7 +10,7 @@ import {
 } from '@millrace/core/session';
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router';
 import { addresses, loginAddress } from './addresses.ts';
-import { hasIds } from './id-address.ts';
+import { hasIds } from './address-ids.ts';
 import { tabKeeping } from './keeping.ts';
 import { shellPages, type ShellPage } from './routes.tsx';
 

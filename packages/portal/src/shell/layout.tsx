@@ -20,7 +20,7 @@ import { styled } from 'styled-components';
 import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
-import { hasIds } from '../id-address.ts';
+import { hasIds } from '../address-ids.ts';
 import { useMemberId } from '../member.ts';
 import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';

@@ -38,11 +38,10 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
       error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
       refused: (title, text) => show('error', text, { title }),
       failure(error, places = []) {
-        const marked = fieldsToMark(error, places);
         const line = failureLine(error, words.failures, places);
-        const isMarked = line === '' && Object.keys(marked).length > 0;
-        if (!isCancelledError(error) && !isMarked) show('error', line, { requestId: requestIdOf(error) });
-        return marked;
+        // Nothing is left to say of what is marked.
+        if (line && !isCancelledError(error)) show('error', line, { requestId: requestIdOf(error) });
+        return fieldsToMark(error, places);
       },
       close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
     };
