@@ -19,14 +19,14 @@ export const bundles: readonly Bundle[] = [
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
     // Of 127 calls, each with its fields and what it answers: at most 222 bytes a call.
-    limit: '28.3 kB',
+    limit: '28.4 kB',
   },
   {
     name: 'core-tester-client',
     title: 'core: a client of the tester alone',
     code: `export { createClient } from '@millrace/core';
 export { testerCalls } from '@millrace/core/tester'`,
-    limit: '16.4 kB',
+    limit: '16.5 kB',
   },
   {
     name: 'core-rules',
@@ -52,20 +52,20 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'creative-picker',
     title: 'widgets: CreativePicker',
     code: `export * from '@millrace/widgets/creative-picker'`,
-    limit: '138.9 kB',
+    limit: '139.2 kB',
   },
   {
     name: 'offer-table',
     title: 'widgets: OfferTable',
     code: `export * from '@millrace/widgets/offer-table'`,
     // Twelve columns in two languages, the sort and what is kept of them; the chooser and long lists of countries come later.
-    limit: '63.1 kB',
+    limit: '63.3 kB',
   },
   {
     name: 'faq-list',
     title: 'widgets: FaqList',
     code: `export * from '@millrace/widgets/faq-list'`,
-    limit: '40.3 kB',
+    limit: '40.5 kB',
   },
   {
     name: 'changed-dialog',
@@ -95,7 +95,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'trend-dialog',
     title: 'widgets: TrendDialog',
     code: `export * from '@millrace/widgets/trend-dialog'`,
-    limit: '58.3 kB',
+    limit: '58.6 kB',
   },
   {
     name: 'payment-info-form',
