@@ -59,7 +59,7 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '39.5 kB',
+    limit: '39.7 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '131.6 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '150.8 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '151.3 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '176.4 kB',
+    limit: '177.2 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

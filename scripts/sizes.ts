@@ -19,7 +19,7 @@ export const bundles: readonly Bundle[] = [
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
     // Of 127 calls, each with its fields and what it answers: at most 222 bytes a call.
-    limit: '28.4 kB',
+    limit: '28.5 kB',
   },
   {
     name: 'core-tester-client',
@@ -113,7 +113,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'report-view',
     title: 'widgets: ReportView',
     code: `export * from '@millrace/widgets/report-view'`,
-    limit: '127.5 kB',
+    limit: '127.7 kB',
   },
   {
     name: 'signature-upload',

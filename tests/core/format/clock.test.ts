@@ -35,6 +35,7 @@ test('an answer that shows no time changes nothing, and a clock that agrees stay
   learnTime(new Headers());
   learnTime(new Headers({ date: 'soon' }));
   learnTime(toldAt(Date.now() - 2_000));
+  learnTime(new Headers([...toldAt(Date.now() - day), ['cache-control', 'private, max-age=600']]));
   expect(clockAhead()).toBe(0);
   expect(tell).not.toHaveBeenCalled();
   learnTime(toldAt(Date.now() + day));

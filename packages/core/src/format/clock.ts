@@ -18,10 +18,14 @@ export function clockAhead(): number {
   return aheadMs;
 }
 
-/** Learns the time from an answer. One of another origin may not show its `Date`: the clock here counts then. */
+/**
+ * Learns the time from an answer; what may come out of a cache tells that of then. One of another origin may not show its
+ * `Date`: the clock here counts then.
+ */
 export function learnTime(headers: Pick<Headers, 'get'>): void {
   const told = Date.parse(headers.get('date') ?? '') - Date.now();
-  if (Number.isNaN(told) || Math.abs(told - aheadMs) <= toleranceMs) return;
+  const isOfThen = /max-age/.test(headers.get('cache-control') ?? '');
+  if (isOfThen || Number.isNaN(told) || Math.abs(told - aheadMs) <= toleranceMs) return;
   aheadMs = Math.abs(told) <= toleranceMs ? 0 : told;
   for (const tell of listeners) tell();
 }

@@ -10,9 +10,10 @@ import { loginAddress } from '../addresses.ts';
 import { NotFetched, reloadFor } from '../fetched.ts';
 import { front } from '../front-words.ts';
 import { tabKeeping } from '../keeping.ts';
-import { useReloadOnline } from '../missing-part.tsx';
+import { partOf, useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
-import { NotFound } from './not-found.tsx';
+
+const NotFound = partOf('not-found', () => import('./not-found.tsx').then((part) => part.NotFound));
 
 /** Stands where a page could not be shown: the server was away, or the page's own code could not be fetched. */
 export function Failure() {

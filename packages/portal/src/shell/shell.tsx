@@ -11,7 +11,6 @@ import { browserKeeping } from '../keeping.ts';
 import { loadSetUp, redirects, shellPages } from '../routes.tsx';
 import { Failure } from './failure.tsx';
 import { Layout, Opening } from './layout.tsx';
-import { NotFound } from './not-found.tsx';
 
 interface ShellProps {
   readonly session: Session;
@@ -58,7 +57,7 @@ function routes(entering: Entering): RouteObject[] {
             { index: true, loader: home(entering), lazy: nothingOpen },
             ...pages,
             ...redirects.map(({ path, to }) => ({ path, loader: leading(to) })),
-            { path: '*', handle: { title: 'notFound' }, Component: NotFound },
+            { path: '*', handle: { title: 'notFound' }, lazy: notFound },
           ],
         },
       ],
@@ -74,4 +73,8 @@ function leading(to: string): LoaderFunction {
 // Where few ever stand.
 async function nothingOpen() {
   return { Component: (await import('./nothing-open.tsx')).NothingOpen };
+}
+
+async function notFound() {
+  return { Component: (await import('./not-found.tsx')).NotFound };
 }

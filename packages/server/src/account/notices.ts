@@ -22,7 +22,7 @@ export function noted(told: NoticeTold) {
 }
 
 /** What a notice says in English, as letters do. */
-export function englishOf({ code, values }: NoticeTold): string {
+function englishOf({ code, values }: NoticeTold): string {
   return noticeText({ text: '', code, values }, noticeWords);
 }
 

@@ -1,8 +1,14 @@
+import { later } from '@millrace/widgets/kit/later';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
-import { DoorLooks } from './door-looks.tsx';
 import { Drawing } from './drawing.tsx';
+
+// In a corner of its own, where nothing moves when it comes.
+const DoorLooks = later(
+  () => import('./door-looks.tsx').then((part) => part.DoorLooks),
+  () => null,
+);
 
 interface DoorFrameProps {
   readonly title: string;
