@@ -110,7 +110,7 @@ test('who logs in on a Chinese page has letters in Chinese, and a code is writte
   expect(await newest(email, 1)).toMatchObject({
     ...inChinese,
     kind: 'token',
-    text: expect.stringContaining('报表 API 密钥已重置，旧密钥已失效。'),
+    text: expect.stringContaining('您的 API 密钥已重置，旧密钥已失效。'),
   });
   const page = createVisitor(server.origin, cookies, 'en');
   await page.client.account.emailCode({ email: 'nobody@brook.example', password: demoPassword });

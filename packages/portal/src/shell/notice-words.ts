@@ -27,7 +27,7 @@ export const noticeWords = subject('notice', english, {
   personalInfoRefused: '您修改的个人信息未通过审核，请在“个人信息”页面更正。',
   passwordChanged: '您的密码已修改。',
   emailChanged: '您的邮箱地址已修改。',
-  tokenRenewed: '您的 API 密钥已更新，旧密钥已失效。',
+  tokenRenewed: '您的 API 密钥已重置，旧密钥已失效。',
   passkeyAdded: '您的账号已添加通行密钥“{name}”。',
   passkeyRemoved: '您的账号已移除通行密钥“{name}”。',
   timeCodesAdded: '您的账号已添加验证器应用。',

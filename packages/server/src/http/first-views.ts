@@ -32,7 +32,8 @@ interface Place {
   readonly end: string;
 }
 
-function replaced(html: string, { from, start, end }: Place, by: string): string {
+/** The page with one element replaced, where it is there. */
+export function replaced(html: string, { from, start, end }: Place, by: string): string {
   const mark = html.indexOf(from);
   if (mark === -1) return html;
   const first = html.indexOf(start, mark);

@@ -3,6 +3,7 @@ import { escaped } from '@millrace/core/smartlinks';
 import { readFileSync } from 'node:fs';
 import { accentStyle } from '../pictures/accent.ts';
 import type { ServedFile } from './files.ts';
+import { replaced } from './first-views.ts';
 import { newNonce } from './headers.ts';
 import type { Head, Network } from './heads.ts';
 
@@ -76,8 +77,9 @@ function withKnown(html: string, { head, scripts = [], view = '', network }: Kno
 function withIcon(html: string, { logo_url }: Pick<Network, 'logo_url'>): string {
   if (logo_url === '') return html;
   const logo = escaped(logo_url);
-  return html
+  const inTab = html
     .replace(/href="\/icon\.svg" type="[^"]*"/, () => `href="${logo}"`)
-    .replace('href="/apple-touch-icon.png"', () => `href="${logo}"`)
-    .replace(/<svg class="arriving"[\s\S]*?<\/svg>/, () => `<img class="arriving" src="${logo}" alt="">`);
+    .replace('href="/apple-touch-icon.png"', () => `href="${logo}"`);
+  const wheel = { from: '<svg class="arriving"', start: '<svg', end: '</svg>' };
+  return replaced(inTab, wheel, `<img class="arriving" src="${logo}" alt="">`);
 }

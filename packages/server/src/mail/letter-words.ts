@@ -169,7 +169,7 @@ const zh: Words = {
     },
   },
   changes: {
-    tokenRenewed: '报表 API 密钥已重置，旧密钥已失效。',
+    tokenRenewed: '您的 API 密钥已重置，旧密钥已失效。',
     passkeyAdded: '您的账号已添加通行密钥“{name}”。',
     passkeyRemoved: '您的账号已移除通行密钥“{name}”。',
     timeCodesAdded: '您的账号已添加验证器应用。',

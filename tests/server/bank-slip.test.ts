@@ -1,0 +1,34 @@
+import { codes } from '@millrace/core';
+import { expect, test } from 'vitest';
+import { providerValues } from '../../packages/server/src/reference/tables.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer();
+
+test('a paid payment has a bank slip, for its owner only', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const { list } = await visitor.client.payment.history({ n: 100 });
+  expect(list.filter(({ bank_slip }) => bank_slip !== '')).toEqual(list.filter(({ status }) => status === 1));
+  const paid = list.find(({ status }) => status === 1);
+  const { bank_slip = '', bank_slip_name, invoice_id = '' } = paid ?? {};
+  const answer = await visitor.fetch(bank_slip.slice(server.origin.length));
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${bank_slip_name}"`);
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/);
+  for (const said of [invoice_id, 'Brook Media GmbH', ' USD']) expect(text).toContain(said);
+  // Every object begins where the table says.
+  const starts = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
+  expect(starts.map((start, index) => text.startsWith(`${index + 1} 0 obj`, start))).toEqual(Array(6).fill(true));
+
+  // In the colour of the network, which is one that can be read on white.
+  expect(text).toContain('0.043 0.478 0.459 rg');
+  await server.db.insert(providerValues).values({ name: 'accent', value: '#1d4ed8' });
+  const again = async () => (await visitor.fetch(bank_slip.slice(server.origin.length))).text();
+  await expect.poll(again).toContain('0.114 0.306 0.847 rg');
+
+  const pending = list.find(({ status }) => status === 0)?.invoice_id ?? '';
+  await expect(visitor.client.payment.slip({ invoice_id: pending })).rejects.toMatchObject({ code: codes.notFound });
+  const other = await server.signIn('pending@demo.test');
+  await expect(other.client.payment.slip({ invoice_id })).rejects.toMatchObject({ code: codes.notFound });
+});
