@@ -71,8 +71,10 @@ test('who registers on a Chinese page has every letter in Chinese, whoever asks 
   const rejected = await newest(email, 4);
   expect(rejected).toMatchObject({ ...inChinese, kind: 'not-approved' });
   expect(rejected.text).toContain('\n\nYour site can not be reached.\n\n');
-  await millrace('publishers', 'block', email);
-  expect(await newest(email, 5)).toMatchObject({ ...inChinese, kind: 'blocked' });
+  await millrace('publishers', 'block', email, '--reason', 'bots');
+  const blocked = await newest(email, 5);
+  expect(blocked.text).toContain('\n\n您的流量由程序产生。\n\n');
+  expect(blocked).toMatchObject({ ...inChinese, kind: 'blocked' });
 });
 
 test('who registers on an English page, or by a program that names no language, has them in English', async () => {

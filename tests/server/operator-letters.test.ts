@@ -83,7 +83,8 @@ test('while the mail server is away its letters wait and are counted; after 30 d
   expect(Number(age)).toBeGreaterThanOrEqual(600);
   const ids = (await refused()).map(({ id }) => id);
   server.wait(30 * day);
-  // The letter that waited is itself too late by then.
-  await expect.poll(async () => (await refused()).map(({ reason }) => reason)).toEqual(['It is too late for it.']);
+  // The letter that waited is given up itself by then: as too late, or by the try that was on its way.
+  const givenUp = expect.stringMatching(/^(It is too late for it\.|ESOCKET)$/);
+  await expect.poll(async () => (await refused()).map(({ reason }) => reason)).toEqual([givenUp]);
   expect(ids).toHaveLength(2);
 });

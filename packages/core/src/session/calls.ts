@@ -97,7 +97,6 @@ export const sessionCalls = calls('session', {
     gives: unread,
     who: 'member',
     needs: { none: 'Everybody reads a language.' },
-    beforeFactor: true,
     while: 'any',
     ours: true,
   }),
