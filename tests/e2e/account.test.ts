@@ -155,7 +155,7 @@ test('user info is judged as it is typed; once it is saved it is under review an
     await field.fill('Mill Street');
   }
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await expectSeen(page.getByText('Saved. Your details are under review.'));
   await page.reload();
   await expectSeen(page.getByText('Mill Street'));
   // Whatever comes late moves the page, and what was pointed at is not under the pointer any more.

@@ -105,7 +105,7 @@ test('by the login page in another tab: the first one’s page says so at once, 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await address(page).inputValue()).toBe(street);
   await save(page);
-  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await expectSeen(page.getByText('Saved. Your details are under review.'));
   expect(await detailsOf(theirs)).toEqual(before);
   expect(JSON.stringify(await detailsOf(await visitorAs(first)))).toContain(street);
   // And now it is the other tab that somebody else has taken over.

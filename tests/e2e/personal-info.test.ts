@@ -161,7 +161,7 @@ test('while a change of payment details is looked at, the others are saved witho
   await field(page, 'Contact name').fill('Ada Brook');
   await field(page, 'Team size').selectOption('6-10');
   await save(page).click();
-  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await expectSeen(page.getByText('Saved. Your details are under review.'));
   await page.reload();
   await expect.poll(() => field(page, 'Contact name').inputValue()).toBe('Ada Brook');
   expect(browser.faults()).toEqual([]);

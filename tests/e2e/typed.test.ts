@@ -107,7 +107,7 @@ test('user info that was typed when the session ended is there again after the l
   expect(await city(page).inputValue()).toBe('Lübeck');
   expect(before).not.toBe('Lübeck');
   await press(page, 'Save changes');
-  await expectSeen(page.getByText('Saved. Your account manager looks at it now.'));
+  await expectSeen(page.getByText('Saved. Your details are under review.'));
   await expectSeen(page.getByText('Lübeck'));
   await page.reload();
   await expectSeen(page.getByText('Lübeck'));
