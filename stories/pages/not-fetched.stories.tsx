@@ -114,6 +114,7 @@ export const PageOffline = meta.story({
 });
 PageOffline.test('once the network is back it is loaded by itself', async () => {
   const place = stays();
+  Reflect.deleteProperty(navigator, 'onLine');
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(place.gone).toHaveLength(1));
   place.release();

@@ -386,7 +386,7 @@ export const ComparedChinese = meta.story({
   globals: { locale: 'zh-CN' },
   beforeEach: made,
   async play({ canvas }) {
-    await userEvent.click(canvas.getByText('最近的测试 (2)'));
+    await userEvent.click(canvas.getByText('最近测试 (2)'));
     for (const box of canvas.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(canvas.getByRole('button', { name: '比较' }));
     await expect(await screen.findByText('第 1 跳不同：参数 source, 状态码, 国家/地区')).toBeVisible();

@@ -103,9 +103,13 @@ test('letters follow the language that is chosen in the portal, and reading a pa
     subject: '您的 Millrace 密码已修改',
   });
   expect((await millrace('publishers', 'show', email)).text).toMatch(/language +Simplified Chinese/);
+  // A login in a browser of another language chooses nothing.
+  const elsewhere = await aReader('en');
+  await elsewhere.client.session.login({ username: email, password: 'Harbor4x' });
+  expect((await millrace('publishers', 'show', email)).text).toMatch(/language +Simplified Chinese/);
 });
 
-test('who logs in on a Chinese page has letters in Chinese, and a code is written as the page that asks for it', async () => {
+test('who logs in for the first time on a Chinese page has letters in Chinese, and a code is written as the page that asks for it', async () => {
   const email = 'interactive@demo.test';
   const { client, cookies } = await logIn(email, 'zh-CN');
   await client.account.renewToken();

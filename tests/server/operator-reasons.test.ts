@@ -46,8 +46,8 @@ test('reasons are listed, worded anew and removed; what was refused for one keep
 });
 
 test.each([
-  ['No site', 'Your site is away.', /reasons \d+\.name is no name of small letters/],
-  ['away', ' ', /reasons \d+\.text is empty/],
+  ['No site', 'Your site is away.', /^"No site" is no name of small letters/],
+  ['away', ' ', /A reason says something/],
 ])('what can not be a reason is refused: %s', async (name, text, said) => {
   expect(await type('reasons', 'set', name, text)).toMatchObject({ exit: 1, text: expect.stringMatching(said) });
 });

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@millrace/core/reference';
 import { existsSync, statSync } from 'node:fs';
 import { demoCarrierFile } from './demo/carrier-file.ts';
-import { defaultProvider } from './reference/provider.ts';
+import { defaultProvider, demoProvider } from './reference/provider.ts';
 import { readProviderFile } from './reference/provider-file.ts';
 import { StartError } from './start-error.ts';
 import { usualBrowser } from './tester/browser-place.ts';
@@ -108,7 +108,7 @@ export function readConfig(environment: Environment): Config {
     carrierHeader: read('CARRIER_HEADER', undefined, headerName, 'the name of a header such as x-carrier'),
     carrierAt: read('CARRIER_DATABASE', demoCarriers(isDemo), readCarrierFile, 'a MaxMind file that tells carriers'),
     homeCountry: read('HOME_COUNTRY', '', countryCode, 'a country of two letters such as DE'),
-    provider: providerOf(environment['PROVIDER'], faults),
+    provider: providerOf(environment['PROVIDER'], isDemo ? demoProvider : defaultProvider, faults),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
   return { ...config, provider: withSites(config) };
@@ -186,10 +186,10 @@ function countryCode(text: string): string | undefined {
   return /^[A-Z]{2}$/.test(text) ? text : undefined;
 }
 
-function providerOf(path: string | undefined, faults: string[]): ProviderSettings {
-  if (path === undefined || path === '') return defaultProvider;
+function providerOf(path: string | undefined, usual: ProviderSettings, faults: string[]): ProviderSettings {
+  if (path === undefined || path === '') return usual;
   const read = readProviderFile(path);
   if (typeof read !== 'string') return read;
   faults.push(`PROVIDER: ${read}`);
-  return defaultProvider;
+  return usual;
 }

@@ -1,5 +1,6 @@
 import {
   dueDay,
+  dueOfThisMonth,
   missingToPayment,
   nextPaymentDay,
   smallestPayment,
@@ -15,6 +16,12 @@ test('The smallest payment is 500 US dollars.', () => {
 
 test('A payment is due 30 days after the end of its period.', () => {
   expect(dueDay('2026-10-31')).toBe('2026-11-30');
+});
+
+test('What is earned in a month that is not over yet is due 30 days after its end.', () => {
+  expect(dueOfThisMonth(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-30');
+  expect(dueOfThisMonth(new Date('2026-11-30T16:00:00Z'))).toBe('2027-01-30');
+  expect(dueOfThisMonth(new Date('2027-01-31T00:00:00Z'))).toBe('2027-03-02');
 });
 
 const next = (moment: string) => nextPaymentDay(new Date(moment));

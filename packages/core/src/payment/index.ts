@@ -52,6 +52,7 @@ export { signatureError, signatureSize, signatureSizeError, signatureTypeError }
 export {
   daysUntilDue,
   dueDay,
+  dueOfThisMonth,
   lastMonthEnd,
   missingToPayment,
   nextPaymentDay,

@@ -20,6 +20,11 @@ export function nextPaymentDay(now: Date): string {
   return ends.map(dueDay).find((day) => day >= today) ?? dueDay(monthEnd(today));
 }
 
+/** @rule What is earned in a month that is not over yet is due 30 days after its end. */
+export function dueOfThisMonth(now: Date): string {
+  return dueDay(monthEnd(dayOf(now)));
+}
+
 /** The last day of the month that is over, in GMT+8. */
 export function lastMonthEnd(now: Date): string {
   return daysAfter(monthStart(dayOf(now)), -1);

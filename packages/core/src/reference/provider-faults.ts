@@ -25,10 +25,12 @@ const reasonName: Judge = (value) => (isReasonName(value) ? undefined : 'reasonN
 const text: Judge = (value) => (value.length > longestProvider.text ? 'text' : undefined);
 const sentence: Judge = (value) => (value.trim() === '' ? 'empty' : text(value));
 const email: Judge = (value) => (emailError(value) ? 'email' : undefined);
-const address: Judge = (value) => (value.length > 2_000 || urlError(value) ? 'address' : undefined);
+/** What a browser would spell otherwise is a slip of who has typed it. */
+const isOdd = (value: string) => /[\s"<>\\^`{|}]/.test(value);
+const address: Judge = (value) => (value.length > 2_000 || isOdd(value) || urlError(value) ? 'address' : undefined);
 const isPath = (value: string) => /^\/(?![/\\])\S{0,1999}$/.test(value);
 /** A place of this site, by its path, or elsewhere. */
-const place: Judge = (value) => (isPath(value) ? undefined : address(value));
+const place: Judge = (value) => (isPath(value) && !isOdd(value) ? undefined : address(value));
 const origin: Judge = (value) => {
   const url = urlError(value) ? null : URL.parse(value);
   // The URL parser takes braces for a host, too.

@@ -1,5 +1,5 @@
 import { accountCalls, unreadCount, type Notice } from '@millrace/core/account';
-import { dayOf } from '@millrace/core/format';
+import { clockAhead, dayOf } from '@millrace/core/format';
 import { referenceCalls } from '@millrace/core/reference';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -60,7 +60,7 @@ export function Bell() {
             {shown.length > 0 && (
               <BellList
                 notices={shown}
-                today={dayOf(new Date(list.dataUpdatedAt))}
+                today={dayOf(new Date(list.dataUpdatedAt + clockAhead()))}
                 termsUrl={provider.data?.terms_url}
                 onFollow={(notice) => {
                   mark([notice]);

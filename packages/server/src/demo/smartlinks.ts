@@ -1,5 +1,5 @@
 import { newSettings } from '@millrace/core/smartlinks';
-import { defaultProvider } from '../reference/provider.ts';
+import { demoProvider } from '../reference/provider.ts';
 import type { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { createChance } from './random.ts';
 
@@ -38,7 +38,7 @@ export function demoSmartlinks(publisher: number, approved: readonly number[], c
   const chance = createChance(51_120);
   const links: NewLink[] = defaults.map((name, index) => ({
     ...usual,
-    gid: defaultProvider.default_smartlinks[index] ?? 0,
+    gid: demoProvider.default_smartlinks[index] ?? 0,
     user_id: null,
     name,
     ad_type: [2, 1, 2, 2, 2, 1, 1, 2, 4, 4, 2][index] ?? 2,

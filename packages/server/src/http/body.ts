@@ -32,7 +32,7 @@ export async function readForm(request: Request, mostBytes = usualBytes): Promis
   const bytes = await readBytes(request, mostBytes);
   if (bytes.byteLength === 0 && kind === '') return [];
   if (!kinds.includes(kind)) {
-    throw new Refusal(codes.invalid, `The body of a call is a form: ${kinds.join(' or ')}.`, { status: 415 });
+    throw new Refusal(codes.invalid, `The body of a call is a form: ${kinds.join(', ')}.`, { status: 415 });
   }
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();

@@ -17,9 +17,12 @@ export interface Writing {
 }
 
 /** To this reader, in the name of the network as it is set. */
-export const writingTo = ({ locale }: Pick<Writing, 'locale'>, { provider }: Pick<Writing, 'provider'>): Writing => ({
+export const writingTo = (
+  { locale }: { readonly locale: Locale | null },
+  { provider }: Pick<Writing, 'provider'>,
+): Writing => ({
   provider,
-  locale,
+  locale: locale ?? 'en',
 });
 
 /** The link of a new account; it opens the account, and nothing else. */

@@ -8,7 +8,7 @@ import { reasonTo } from './reasons.ts';
 
 interface Owned {
   readonly user_id: number;
-  readonly locale: Locale;
+  readonly locale: Locale | null;
 }
 
 /** A decision about things that publishers have asked for. */

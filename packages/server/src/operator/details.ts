@@ -1,4 +1,5 @@
 import { noticeKindOf, noticePath, reviewStates, type DetailsSection } from '@millrace/core/account';
+import { userStatuses } from '@millrace/core/session';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { DetailChange } from '../account/details-review.ts';
 import { notify } from '../account/notices.ts';
@@ -109,7 +110,14 @@ async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Don
     const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
     lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
   }
-  return { lines: [...lines, 'A notice and a letter tell it; what was locked can be changed again.'], changes };
+  const closed = waitsOf.filter(([{ status }]) => status === userStatuses.notApproved);
+  const hints = closed.map(
+    ([{ un }]) => `The account of ${un} is rejected all the same: "millrace publishers approve ${un}" opens it.`,
+  );
+  return {
+    lines: [...lines, 'A notice and a letter tell it; what was locked can be changed again.', ...hints],
+    changes,
+  };
 }
 
 async function settleOne(

@@ -1,12 +1,22 @@
-import { changedFields, decidedBy, modificationStatuses } from '@millrace/core/payment';
+import { nameOf } from '@millrace/core/fields';
+import {
+  changedFields,
+  currencies,
+  currencyWords,
+  decidedBy,
+  isFirstEntry,
+  modificationStatuses,
+  payTypes,
+  payTypeWords,
+} from '@millrace/core/payment';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { modifications, paymentInfos } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
-import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
 type Modification = typeof modifications.$inferSelect;
@@ -39,12 +49,42 @@ async function list({ db }: Ground, asked: Asked) {
   return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'change', 'from', 'decided by'], cells) };
 }
 
-/** Which payment details a change is about; what they are is for the portal, not for a terminal's history. */
+/** Which payment details a change is about. */
 function differences(change: Modification): string {
   return changedFields(change)
     .map((field) => field.replace(/_filepath$/, '').replaceAll('_', ' '))
     .join(', ');
 }
+
+/** Old and new as they are, for who decides: nowhere else are they shown in full. */
+async function show({ db }: Ground, { words: [id = ''] }: Asked) {
+  const [found] = await all(db).where(eq(modifications.id, Number(id)));
+  if (!found) throw new Refused(`There is no change of payment details ${id}.`);
+  const { un, change } = found;
+  const by = change.address === '' ? '' : ` from ${change.address}`;
+  const state = nameIn(statuses, change.status);
+  const heading = `Change ${change.id} of ${un}, asked for ${momentText(change.created_at)}${by}, ${state}`;
+  const reason = change.reason === '' ? [] : [`Reason: ${change.reason}`];
+  return { lines: [heading, ...reason, '', ...sideBySide(['', 'before', 'after'], detailsInWords(change))] };
+}
+
+/** Each detail before and after; nothing before a first entry, for which the table holds what nobody has chosen. */
+function detailsInWords(change: Modification): string[][] {
+  const isFirst = isFirstEntry(change);
+  const words = {
+    'pay type': (side: Side) => payTypeWords[nameOf(payTypes, change[`${side}_pay_type`]) ?? 'paypal'],
+    beneficiary: (side: Side) => change[`${side}_beneficiary`],
+    account: (side: Side) => change[`${side}_account`],
+    currency: (side: Side) => currencyWords[nameOf(currencies, change[`${side}_currency`]) ?? 'dollar'],
+    country: (side: Side) => change[`${side}_country`],
+    'bank name': (side: Side) => change[`${side}_bank_name`],
+    'bank address': (side: Side) => change[`${side}_bank_address`],
+    SWIFT: (side: Side) => change[`${side}_bank_swift`],
+  };
+  return Object.entries(words).map(([name, of]) => [name, (isFirst ? '' : of('origin')) || '-', of('new') || '-']);
+}
+
+type Side = 'origin' | 'new';
 
 const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
@@ -109,6 +149,13 @@ export const modificationCommands: readonly Command[] = [
     says: 'Shows changes of payment details, the oldest first.',
     example: 'modifications list',
     work: list,
+  },
+  {
+    name: 'modifications show',
+    takes: '<id>',
+    says: 'Shows a change of payment details in full, old and new side by side.',
+    example: 'modifications show 31',
+    work: show,
   },
   {
     name: 'modifications approve',

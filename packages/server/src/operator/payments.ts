@@ -2,6 +2,7 @@ import { dayOf, money } from '@millrace/core/format';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
+import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
@@ -39,9 +40,12 @@ async function list({ db }: Ground, asked: Asked) {
   return { lines: listed(asked, ['invoice', 'status', 'since', 'publisher', 'amount', 'paid', 'reason'], cells) };
 }
 
-type Next = Pick<Payment, 'status' | 'paid_date'>;
+type Next = Pick<Payment, 'status' | 'paid_date'> & Partial<Pick<Payment, 'bank_slip' | 'bank_slip_name'>>;
 
-function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' | 'told'>): Decision<Payment> {
+function decision(
+  next: (invoice: string) => Next,
+  words: Pick<Decision<Payment>, 'problem' | 'done' | 'told'>,
+): Decision<Payment> {
   return {
     noun: 'payment with the invoice',
     hold: async (tx, invoices) => {
@@ -52,11 +56,11 @@ function decision(next: Next, words: Pick<Decision<Payment>, 'problem' | 'done' 
       return rows.map(({ un, locale, payment }) => ({ ...payment, un, locale }));
     },
     nameOf: ({ invoice_id }) => invoice_id,
-    change: async (tx, { id }, reason) => {
+    change: async (tx, { id, invoice_id }, reason) => {
       const work = () =>
         tx
           .update(payments)
-          .set({ ...next, reason })
+          .set({ ...next(invoice_id), reason })
           .where(eq(payments.id, id));
       const [changes] = await changing(tx, { table: payments, key: payments.id }, [id], work);
       return changes;
@@ -77,7 +81,12 @@ function settle(ground: Ground, asked: Asked) {
     ground,
     asked,
     decision(
-      { status: invoiceStatuses.paid, paid_date },
+      (invoice) => ({
+        status: invoiceStatuses.paid,
+        paid_date,
+        bank_slip: drawn,
+        bank_slip_name: `bank-slip-${invoice}.pdf`,
+      }),
       {
         problem: ({ invoice_id, status, paid_date: day, create_date }) => {
           if (status === invoiceStatuses.paid)
@@ -98,17 +107,12 @@ function hold(ground: Ground, asked: Asked) {
   return decide(
     ground,
     asked,
-    decision(
-      { status: invoiceStatuses.held, paid_date: null },
-      {
-        problem: ({ invoice_id, status }) =>
-          status === invoiceStatuses.pending
-            ? undefined
-            : `${invoice_id} is ${nameIn(invoiceStatuses, status)} already.`,
-        done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
-        told: ({ invoice_id }, reason) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
-      },
-    ),
+    decision(() => ({ status: invoiceStatuses.held, paid_date: null }), {
+      problem: ({ invoice_id, status }) =>
+        status === invoiceStatuses.pending ? undefined : `${invoice_id} is ${nameIn(invoiceStatuses, status)} already.`,
+      done: ({ invoice_id, un }) => `Held ${invoice_id} of ${un}.`,
+      told: ({ invoice_id }, reason) => ({ code: 'paymentHeld', values: { invoice: invoice_id, reason } }),
+    }),
   );
 }
 
@@ -125,7 +129,7 @@ export const paymentCommands: readonly Command[] = [
     name: 'payments settle',
     takes: '<invoice>…',
     options: { date: { takes: 'YYYY-MM-DD', says: 'the day on which the money went; today where it is left out' } },
-    says: 'Notes that invoices were paid, pending and held ones; it moves no money.',
+    says: 'Notes that invoices were paid, pending and held ones, with a slip of each; it moves no money.',
     example: 'payments settle MR-2026-10-0060 --date 2026-11-20',
     isChange: true,
     work: settle,

@@ -6,13 +6,13 @@ import { listed, rowsToRead } from './listing.ts';
 
 const recentDays = 7;
 
-/** Channels whose last postback or test of the last days did not arrive. */
+/** Channels whose last postback of the last days did not arrive; what a publisher tries out is no postback. */
 function failing(now: Date): SQL {
   const since = new Date(now.getTime() - recentDays * 86_400_000).toISOString();
   return sql`
     from channels join users on users.id = channels.user_id
     cross join lateral (
-      select at, code, failure from postback_tries where aid = channels.id order by at desc, postback_tries.id desc limit 1
+      select at, code, failure from postback_tries where aid = channels.id and not is_test order by at desc, postback_tries.id desc limit 1
     ) last
     where last.at > ${since} and last.code not between 200 and 299`;
 }

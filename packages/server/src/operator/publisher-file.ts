@@ -86,7 +86,7 @@ function account({ user, last, devices, passkeys, timeCodes, inviter, referees }
   return [
     ['id', user.id],
     ['e-mail', user.un],
-    ['language', languages[user.locale]],
+    ['language', languages[user.locale ?? 'en']],
     ['status', nameIn(accountStatuses, user.status)],
     ['reason', user.info],
     ['details', nameIn(detailsStatuses, user.erp_status)],

@@ -30,7 +30,7 @@ export async function withReasons({ options: kinds = {} }: Command, ground: Grou
 }
 
 /** The reason as this reader reads it; one that was typed stays as it is. */
-export function reasonTo({ locale }: { readonly locale: Locale }, asked: Asked): string {
+export function reasonTo({ locale }: { readonly locale: Locale | null }, asked: Asked): string {
   return (locale === 'zh-CN' && asked.reasonInChinese) || optionOf(asked, 'reason');
 }
 
@@ -62,6 +62,9 @@ async function list(ground: Ground): Promise<Done> {
 async function set(ground: Ground, asked: Asked): Promise<Done> {
   const [name = '', text = ''] = asked.words;
   const text_zh = optionOf(asked, 'chinese');
+  if (!isReasonName(name))
+    throw new Refused(`"${name}" is no name of small letters, digits and hyphens, such as no-site.`);
+  if (text.trim() === '') throw new Refused('A reason says something.');
   const reasons = await reasonsOf(ground);
   const reason = { name, text: text.trim(), ...(text_zh !== '' && { text_zh }) };
   const isKnown = reasons.some((one) => one.name === name);

@@ -1,5 +1,5 @@
 import { money, sum } from '@millrace/core/format';
-import { dueDay, missingToPayment, nextPaymentDay } from '@millrace/core/payment';
+import { dueDay, dueOfThisMonth, lastMonthEnd, missingToPayment, nextPaymentDay } from '@millrace/core/payment';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -26,11 +26,15 @@ export async function nextPayment(db: Database, who: Publisher, now: Date) {
   const balance = await balanceOf(db, who);
   const missing = missingToPayment(balance);
   const isBalanceNext = pending.length === 0 && missing === undefined;
+  // What the months that are over have brought is invoiced first; where that is too little, this month is waited for.
+  const [over] = isBalanceNext ? await balances(db, sql`users.id = ${who.id}`, lastMonthEnd(now)) : [];
+  const isOver = over !== undefined && missingToPayment(over.amount) === undefined;
   const [first] = pending;
-  const due = first ? dueDay(first.end_date) : isBalanceNext ? nextPaymentDay(now) : undefined;
+  const dueOfBalance = isOver ? nextPaymentDay(now) : dueOfThisMonth(now);
+  const due = first ? dueDay(first.end_date) : isBalanceNext ? dueOfBalance : undefined;
   const isShort = missing !== undefined && Number(balance) > 0;
   return {
-    amount: isBalanceNext ? balance : sum(pending.map(({ amount }) => amount)),
+    amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(pending.map(({ amount }) => amount)),
     ...(due === undefined ? {} : { due }),
     paid: of(statuses.paid).length,
     held: [

@@ -90,13 +90,21 @@ const reasons = [
   { name: 'bank', text: 'The account number was refused by the bank.', text_zh: '银行拒绝了该收款账号。' },
 ];
 
-/** Who operates the network as long as no PROVIDER file says otherwise. */
+/** What holds of a network as long as its operator says nothing else: nothing is promised, and nobody named. */
 export const defaultProvider: ProviderSettings = ProviderSettings.parse({
   name: 'Millrace',
   support_email: 'support@millrace.test',
   terms_url: 'https://millrace.test/terms',
-  default_smartlinks: Array.from({ length: 11 }, (_, index) => 101 + index),
   faq: [...someFaq(), ...furtherFaq],
+  reasons,
+  sdk_terms: sdkTerms,
+  sdk_terms_zh: sdkTermsInChinese,
+});
+
+/** Who operates the demonstration. */
+export const demoProvider: ProviderSettings = {
+  ...defaultProvider,
+  default_smartlinks: Array.from({ length: 11 }, (_, index) => 101 + index),
   promotions: [
     {
       title: 'Autumn apps: 15 % more for installs in DACH',
@@ -124,9 +132,6 @@ export const defaultProvider: ProviderSettings = ProviderSettings.parse({
       link: '/commission',
     },
   ],
-  reasons,
-  sdk_terms: sdkTerms,
-  sdk_terms_zh: sdkTermsInChinese,
   manager: {
     name_en: 'Dana Weir',
     skype: 'live:dana.weir',
@@ -134,4 +139,4 @@ export const defaultProvider: ProviderSettings = ProviderSettings.parse({
     avatar: '',
     name_zh: '韦达娜',
   },
-});
+};

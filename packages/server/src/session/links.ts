@@ -73,7 +73,7 @@ const letters = {
 export async function postLink(
   tx: Database,
   { config, mailer, now }: Pick<Context, 'config' | 'mailer' | 'now'>,
-  { id, locale, email, purpose }: AskedLink & { readonly id: number; readonly locale: Locale },
+  { id, locale, email, purpose }: AskedLink & { readonly id: number; readonly locale: Locale | null },
 ): Promise<void> {
   const { page, letter } = letters[purpose];
   const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now: now() });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../handle.ts';
 import { networkOf } from '../http/address.ts';
 import { deviceName } from './device-name.ts';
-import { changeLocale, endSession, openSession, rememberedSeconds } from './queries.ts';
+import { startLocale, endSession, openSession, rememberedSeconds } from './queries.ts';
 
 /** Signs a member in, in place of whoever was: always by a new id, so that one that was planted before is worth nothing. */
 export async function openVisit(
@@ -10,7 +10,7 @@ export async function openVisit(
 ): Promise<void> {
   await endSession(db, visit.sid, now());
   visit.renew(remember ? rememberedSeconds : undefined);
-  if (locale) await changeLocale(db, user_id, locale);
+  if (locale) await startLocale(db, user_id, locale);
   const device = { name: deviceName(userAgent), network: networkOf(address) };
   await openSession(db, { ...device, user_id, sid: visit.sid, remember, now: now() });
 }

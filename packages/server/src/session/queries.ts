@@ -1,5 +1,5 @@
 import { usertypes, type Locale, type Usertype } from '@millrace/core/session';
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { secrets, sessions, users } from './tables.ts';
@@ -84,7 +84,15 @@ export async function changeLocale(db: Database, id: number, locale: Locale): Pr
   await db
     .update(users)
     .set({ locale })
-    .where(and(eq(users.id, id), ne(users.locale, locale)));
+    .where(and(eq(users.id, id), sql`${users.locale} is distinct from ${locale}`));
+}
+
+/** The language of the first login, where the account has none yet; one that was chosen stays. */
+export async function startLocale(db: Database, id: number, locale: Locale): Promise<void> {
+  await db
+    .update(users)
+    .set({ locale })
+    .where(and(eq(users.id, id), isNull(users.locale)));
 }
 
 interface NewSession extends Pick<typeof sessions.$inferSelect, 'user_id' | 'name' | 'network'> {

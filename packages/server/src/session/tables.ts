@@ -31,8 +31,8 @@ export const users = pgTable(
     erp_status: integer().notNull().default(0),
     /** What the operator has to say about the status. */
     info: text().notNull().default(''),
-    /** The language that the user reads, which letters are written in. */
-    locale: text().$type<Locale>().notNull().default('en'),
+    /** The language that the user reads, which letters are written in; null where nobody has told it yet, which is English. */
+    locale: text().$type<Locale>(),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */

@@ -56,6 +56,8 @@ export function ComboBox({
     return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
   const ordered = useMemo(() => bestFirst(options, search), [options, search]);
+  const isCalledSo = (id: Option['id']) =>
+    search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
   if (isReadOnly) {
     const chosen = options.find(({ id }) => id === value);
     return (
@@ -87,7 +89,7 @@ export function ComboBox({
       >
         <TextLabel>{label}</TextLabel>
         <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
-          <SearchInput placeholder={placeholder} />
+          <SearchInput placeholder={placeholder} isCalledSo={isCalledSo} />
           <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
         </ComboControl>
         <FieldText id={textId} help={help} error={error} />
@@ -107,20 +109,24 @@ function bestFirst(options: readonly Option[], search: string): readonly Option[
 }
 
 /** A press shows all options, also where the focus is there already. */
-function SearchInput({ placeholder = '' }: { placeholder: string | undefined }) {
+interface SearchInputProps extends Pick<ComboBoxProps, 'placeholder'> {
+  readonly isCalledSo: (id: Option['id']) => boolean;
+}
+
+function SearchInput({ placeholder = '', isCalledSo }: SearchInputProps) {
   const state = use(ComboBoxStateContext);
   return (
     <Input
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
       onKeyDownCapture={(event) => {
-        // What alone is found is what is meant.
-        const [only, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
-        const isMeant = event.key === 'Enter' && only !== undefined && others.length === 0;
-        if (!isMeant || state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
+        // What alone is found, or is called just as it was typed, is what is meant.
+        const [first, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
+        if (event.key !== 'Enter' || first === undefined || (others.length > 0 && !isCalledSo(first))) return;
+        if (state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
-        state.setValue(only);
+        state.setValue(first);
         state.close();
       }}
       onKeyDown={(event) => {

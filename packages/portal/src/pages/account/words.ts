@@ -198,7 +198,7 @@ export const accountPage = subject(
     lastSeen: '最近使用',
     action: '操作',
     signOut: '下线',
-    signOutOf: '退出登录 {device}',
+    signOutOf: '下线 {device}',
     signedOut: '{device} 已退出登录。',
     referral: '您的邀请链接',
     referralHelp: '通过此链接注册的用户即为您的被邀请人。',
