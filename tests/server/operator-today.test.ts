@@ -10,9 +10,11 @@ beforeAll(async () => {
   await lab.db.execute(`insert into refused_letters (at, recipient, kind, reason, letter, useful_until)
     values (now(), 'ada@brook.example', 'approved', 'Full.', '{"subject":"a","text":"b"}', null),
       (now(), 'ada@brook.example', 'reset', 'Full.', '{"subject":"a","text":"b"}', now() - interval '1 hour')`);
-  await lab.db.execute(`insert into postback_tries (aid, at, url, code, answer, is_test) values
-    (1001, now(), 'https://a.test', 200, '', false), (1004, now(), 'https://a.test', 500, '', true), (1002, now(), 'https://a.test', 500, '', false),
-    (1003, now() - interval '8 days', 'https://a.test', 0, '', false)`);
+  await lab.db.execute(`insert into postback_tries (aid, at, url, code, answer, told, is_test) values
+    (1001, now(), 'https://a.test', 200, '', 'approved', false),
+    (1002, now(), 'https://a.test', 500, '', 'approved', false),
+    (1003, now() - interval '8 days', 'https://a.test', 0, '', 'approved', false),
+    (1004, now(), 'https://a.test', 500, '', null, true)`);
   await lab.db
     .execute(`update payments set status = 0, paid_date = null, end_date = '${endedDay}', start_date = '${endedDay}'
     where id = 1`);

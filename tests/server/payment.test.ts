@@ -1,6 +1,14 @@
 import { codes, type CallError } from '@millrace/core';
 import { daysAfter, difference, sum } from '@millrace/core/format';
-import { dueDay, nextPaymentDay, paymentsAsked, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
+import {
+  dueDay,
+  dueOfThisMonth,
+  lastMonthEnd,
+  nextPaymentDay,
+  paymentsAsked,
+  paymentStatus,
+  type PaymentStatus,
+} from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
@@ -260,7 +268,22 @@ test('what is below the smallest payment is held, with what is missing; above it
   const { client } = await server.signIn('pending@demo.test');
   const { total_bonus } = await client.payment.balance();
   expect(Number(total_bonus)).toBeGreaterThan(500);
-  expect(await client.payment.next()).toMatchObject({ amount: total_bonus, due: nextPaymentDay(new Date()), held: [] });
+  const month = `dt > '${lastMonthEnd(new Date())}'`;
+  const { rows } = await server.db.execute<{ over: string }>(
+    `select round(sum(revenue), 2)::text as over from traffic_days where user_id = 7 and not ${month}`,
+  );
+  expect(await client.payment.next()).toMatchObject({
+    amount: rows[0]?.over,
+    due: nextPaymentDay(new Date()),
+    held: [],
+  });
+  // What this month alone brings is due when it is over.
+  await server.db.execute(`update traffic_days set revenue = 0 where user_id = 7 and not ${month}`);
+  await server.db.execute(
+    `update traffic_days set revenue = 700 where ctid = (select ctid from traffic_days where user_id = 7 and ${month} limit 1)`,
+  );
+  const now = await client.payment.balance();
+  expect(await client.payment.next()).toMatchObject({ amount: now.total_bonus, due: dueOfThisMonth(new Date()) });
   await server.db.execute(`update traffic_days set revenue = 0 where user_id = 7`);
   await server.db.execute(
     `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 limit 1)`,

@@ -34,7 +34,7 @@ export const noticeWords = {
   detailsCancelled: 'The change of your payment details was cancelled.',
   detailsInForce: 'Your new payment details are in force.',
   detailsRejected: 'The change of your payment details was rejected.',
-  accountApproved: 'Your account was approved: you can use all that it offers.',
+  accountApproved: 'Your account was approved: you can begin now.',
   accountRejected: 'Your account was not approved.',
   accountReviewed: 'Your account is under review.',
   accountBlocked: 'Your account was blocked.',

@@ -121,7 +121,8 @@ function viewerThrough(profile: Profile, integration: number | undefined): Viewe
 function useTitle(words: PortalWords): string | undefined {
   const at = useMatches().at(-1);
   const handle = at?.handle as { title?: keyof PortalWords['titles'] } | undefined;
-  return handle?.title && words.titles[hasIds(at?.params ?? {}) ? handle.title : 'notFound'];
+  if (!hasIds(at?.params ?? {})) return words.titles.notFound;
+  return handle?.title && words.titles[handle.title];
 }
 
 /** Signed out, one comes to the login; who lost the session in the middle of something is led back here afterwards. */

@@ -17,7 +17,7 @@ export const noticeWords = subject('notice', english, {
   detailsCancelled: '您的收款信息修改申请已取消。',
   detailsInForce: '您的新收款信息已生效。',
   detailsRejected: '您的收款信息修改申请已被拒绝。',
-  accountApproved: '您的账号已通过审核，所有功能均可使用。',
+  accountApproved: '您的账号已通过审核，现在可以开始使用。',
   accountRejected: '您的账号未通过审核。',
   accountReviewed: '您的账号正在审核中。',
   accountBlocked: '您的账号已封禁。',

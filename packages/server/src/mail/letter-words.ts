@@ -84,7 +84,7 @@ const en: Words = {
     },
     approved: {
       subject: 'Your account at {name} is approved',
-      text: 'Your account at {name} was approved: you can use all that it offers.\n\nLog in here:\n{link}\n\n{support}',
+      text: 'Your account at {name} was approved: you can begin now.\n\nLog in here:\n{link}\n\n{support}',
     },
     'not-approved': {
       subject: 'Your account at {name} is not approved',
@@ -145,7 +145,7 @@ const zh: Words = {
     },
     approved: {
       subject: '您的 {name} 账号已通过审核',
-      text: '您的 {name} 账号已通过审核，所有功能均可使用。\n\n请在此登录：\n{link}\n\n{support}',
+      text: '您的 {name} 账号已通过审核，现在可以开始使用。\n\n请在此登录：\n{link}\n\n{support}',
     },
     'not-approved': {
       subject: '您的 {name} 账号未通过审核',
