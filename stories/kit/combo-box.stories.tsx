@@ -143,3 +143,16 @@ export const BestFirst = meta.story({
     await shown('Australia', 'Belarus', 'United Kingdom', 'United States', 'Ukraine');
   },
 });
+
+BestFirst.test('Enter takes what is called as it was typed, and nothing that only begins so', async ({ canvas }) => {
+  const field = canvas.getByRole('combobox');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'UK{Enter}');
+  await expect(field).toHaveValue('United Kingdom');
+  await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'u');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  await userEvent.keyboard('{Enter}');
+  await expect(field).not.toHaveValue('Ukraine');
+});
