@@ -10,7 +10,7 @@ export function useOwnPlace(): Keeping | undefined {
   const uid = useMemberId();
   return useMemo(() => {
     if (uid === undefined) return undefined;
-    const nameOf = (key: string) => `${key} ${uid} ${pathname}`;
+    const nameOf = (key: string) => key + placeOf(uid, pathname);
     return {
       getItem: (key) => tabKeeping.getItem(nameOf(key)),
       setItem: (key, value) => tabKeeping.setItem(nameOf(key), value),
@@ -18,3 +18,6 @@ export function useOwnPlace(): Keeping | undefined {
     };
   }, [uid, pathname]);
 }
+
+/** What ends the name of all that a member has typed at a path. */
+export const placeOf = (uid: number, pathname: string): string => ` ${uid} ${pathname}`;

@@ -1,5 +1,9 @@
+import { dropTyped } from '@millrace/core/machine';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
-import { useBlocker, type Location } from 'react-router';
+import { useBlocker, useLocation, type Location } from 'react-router';
+import { tabKeeping } from '../keeping.ts';
+import { useMemberId } from '../member.ts';
+import { placeOf } from './typed-place.ts';
 
 interface UnsavedProps {
   readonly isDirty: boolean;
@@ -9,12 +13,22 @@ interface UnsavedProps {
 
 /** Asks before what was typed on this page is left behind, by a link, a tab or the back button. */
 export function Unsaved({ isDirty, stays }: UnsavedProps) {
+  const { pathname } = useLocation();
+  const uid = useMemberId();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !stays?.(currentLocation, nextLocation));
+
+  /** Whoever leaves all the same has been told that nothing is saved. */
+  function leave() {
+    const place = placeOf(uid ?? 0, pathname);
+    dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage).filter((key) => key.endsWith(place)) });
+    blocker.proceed?.();
+  }
+
   return (
     <LeaveGuard
       isDirty={isDirty}
       isAsking={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={leave}
       onStay={() => blocker.reset?.()}
     />
   );

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
 import { Drawing } from './drawing.tsx';
 
-// In a corner of its own, where nothing moves when it comes.
+// In a corner or at the end, where nothing moves when it comes.
 const DoorLooks = later(
   () => import('./door-looks.tsx').then((part) => part.DoorLooks),
   () => null,
@@ -80,10 +80,6 @@ const Column = styled.main`
   @media (width < 640px) {
     margin-block: 0;
     padding-block: var(--mr-space-32);
-    /* Beside it is what can be chosen. */
-    > :first-child {
-      max-width: calc(100% - 168px);
-    }
   }
   &[inert] {
     opacity: 0.6;

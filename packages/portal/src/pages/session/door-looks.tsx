@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { looksWords } from '../../looks-words.ts';
 import { locales, themes, useLooks } from '../../looks.tsx';
 
-/** Language and appearance, in the corner of every page before the login. */
+/** Language and appearance, on every page before the login. */
 export function DoorLooks() {
   const words = useWords(looksWords);
   const { theme, locale, choose } = useLooks();
@@ -38,13 +38,12 @@ export function DoorLooks() {
 }
 
 const Corner = styled.div`
-  position: absolute;
-  inset: var(--mr-space-16) var(--mr-space-16) auto auto;
   display: flex;
-  gap: var(--mr-space-4);
-  /* Beside the name of the network. */
-  @media (width < 640px) {
-    inset-block-start: 28px;
+  gap: var(--mr-space-8);
+  /* On a phone they stand below the form, where there is room for letters of any size. */
+  @media (width >= 640px) {
+    position: absolute;
+    inset: var(--mr-space-16) var(--mr-space-16) auto auto;
   }
 `;
 
