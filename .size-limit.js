@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '131.6 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '151.3 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '151.4 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '177.2 kB',
+    limit: '177.3 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
