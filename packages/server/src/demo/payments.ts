@@ -1,6 +1,6 @@
 import { dayOf, daysAfter, monthStart, startOf } from '@millrace/core/format';
 import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
-import { drawn } from '../pictures/addresses.ts';
+import { ownSlip } from '../payment/bank-slip.ts';
 import { createChance } from './random.ts';
 
 const bank = {
@@ -28,7 +28,7 @@ export function demoPayments(user_id: number, count: number, now: Date): (typeof
     const start = monthsBefore(thisMonth, index + 1);
     const status = index === 0 ? 0 : index === 4 || index === 17 ? 2 : 1;
     const invoice_id = `MR-${start.slice(0, 7)}-${String(count - index).padStart(4, '0')}`;
-    const slip = status === 1 ? { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` } : {};
+    const slip = status === 1 ? ownSlip(invoice_id) : {};
     return {
       user_id,
       invoice_id,

@@ -1,8 +1,8 @@
 import { dayOf, money } from '@millrace/core/format';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { ownSlip } from '../payment/bank-slip.ts';
 import { payments } from '../payment/tables.ts';
-import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
@@ -84,8 +84,7 @@ function settle(ground: Ground, asked: Asked) {
       (invoice) => ({
         status: invoiceStatuses.paid,
         paid_date,
-        bank_slip: drawn,
-        bank_slip_name: `bank-slip-${invoice}.pdf`,
+        ...ownSlip(invoice),
       }),
       {
         problem: ({ invoice_id, status, paid_date: day, create_date }) => {

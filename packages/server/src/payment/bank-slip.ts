@@ -14,6 +14,11 @@ export function slipAddress({ origin }: Pick<Config, 'origin'>, { bank_slip, inv
   return `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
 }
 
+/** A slip that is drawn by us, and the name of its file. */
+export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_slip_name'> {
+  return { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` };
+}
+
 /** One page that says what was paid to whom, as a PDF. */
 export function drawnSlip(payment: Stored, { name: payer, accent }: Pick<Provider, 'name' | 'accent'>): File {
   const { invoice_id, bank_slip_name, start_date, end_date, beneficiary_name, account, amount, paid_date } = payment;
@@ -36,7 +41,7 @@ export function drawnSlip(payment: Stored, { name: payer, accent }: Pick<Provide
     '0.1 0.14 0.16 rg',
     ...lines,
   ];
-  const name = bank_slip_name || `bank-slip-${invoice_id}.pdf`;
+  const name = bank_slip_name || ownSlip(invoice_id).bank_slip_name;
   return new File([new Uint8Array(pdf(page.join('\n')))], name.replace(/[^\w.-]/g, '_'), { type: 'application/pdf' });
 }
 
