@@ -1,6 +1,9 @@
 import { codes } from '@millrace/core';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { modifications } from '../../packages/server/src/payment/tables.ts';
 import { providerValues } from '../../packages/server/src/reference/tables.ts';
+import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
@@ -31,4 +34,32 @@ test('a paid payment has a bank slip, for its owner only', async () => {
   await expect(visitor.client.payment.slip({ invoice_id: pending })).rejects.toMatchObject({ code: codes.notFound });
   const other = await server.signIn('pending@demo.test');
   await expect(other.client.payment.slip({ invoice_id })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('an invoice that the operator notes as paid has its slip from then on', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const ofInvoice = async (id: string) =>
+    (await visitor.client.payment.history({ n: 100 })).list.find(({ invoice_id }) => invoice_id === id);
+  const { list } = await visitor.client.payment.history({ n: 100 });
+  const { invoice_id = '', bank_slip } = list.find(({ status }) => status === 0) ?? {};
+  expect(bank_slip).toBe('');
+  expect(await operate(server.db, ['payments', 'settle', invoice_id])).toMatchObject({ exit: 0 });
+  expect(await ofInvoice(invoice_id)).toMatchObject({ status: 1, bank_slip_name: `bank-slip-${invoice_id}.pdf` });
+  const answer = await visitor.fetch(((await ofInvoice(invoice_id))?.bank_slip ?? '').slice(server.origin.length));
+  expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toContain(invoice_id);
+});
+
+test('a change of payment details is shown to the operator in full, old beside new', async () => {
+  const change = {
+    origin_account: 'DE02 1203',
+    new_account: 'DE07 1234',
+    origin_beneficiary: 'Ada',
+    new_beneficiary: 'Ada B',
+  };
+  const { rows } = await server.db.execute<{ id: number }>('select min(id)::int as id from modifications');
+  const id = rows[0]?.id ?? 0;
+  await server.db.update(modifications).set(change).where(eq(modifications.id, id));
+  const shown = await operate(server.db, ['modifications', 'show', String(id)]);
+  expect(shown).toMatchObject({ exit: 0, text: expect.stringMatching(/account +DE02 1203 +DE07 1234/) });
+  expect(await operate(server.db, ['modifications', 'show', '99999'])).toMatchObject({ exit: 1 });
 });
