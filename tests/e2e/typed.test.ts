@@ -93,6 +93,7 @@ test('user info that was typed when the session ended is there again after the l
   await expectSeen(other.getByText(/Safari on iOS \(.*iPhone.*\).* was signed out\./));
   await press(page, 'Save changes');
   await expectAddress(page, '**/aff-login?redirect=%2Fmy-account');
+  await expectSeen(page.getByText('Log in to go on: what you typed is still there.'));
 
   // Another member at the same browser finds nothing of it.
   await fillIn(page, 'interactive@demo.test');

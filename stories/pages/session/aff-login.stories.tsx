@@ -77,6 +77,23 @@ export const SentBack = meta.story({
   },
 });
 
+/** The session ended while a form was filled in. */
+export const Kept = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach() {
+    const key = 'millrace-typed user 7 /my-account';
+    sessionStorage.setItem(key, '[]');
+    const reset = asked('redirect=/my-account');
+    return () => {
+      sessionStorage.removeItem(key);
+      return reset();
+    };
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/what you typed is still there/);
+  },
+});
+
 export const Problems = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));

@@ -1,4 +1,4 @@
-import { createTyped, dropTyped, typedAbout, typedKey, type Keeping } from '@millrace/core/machine';
+import { createTyped, dropTyped, hasTyped, typedAbout, typedKey, type Keeping } from '@millrace/core/machine';
 import { expect, test } from 'vitest';
 
 function aPlace(): Keeping & { readonly kept: Map<string, string> } {
@@ -73,6 +73,14 @@ test('Whoever signs out leaves nothing behind that was typed.', () => {
   createTyped(place, 'two', 'a').write('b');
   dropTyped({ ...place, keys: () => [...place.kept.keys()] });
   expect([...place.kept.keys()]).toEqual(['other']);
+});
+
+test('The login says that what was typed is kept, where something typed waits at the address to which it leads back.', () => {
+  const key = 'millrace-typed user 7 /my-account';
+  expect(hasTyped(['other', key], '/my-account')).toBe(true);
+  expect(hasTyped([key], '/account')).toBe(false);
+  expect(hasTyped([key], '/')).toBe(false);
+  expect(hasTyped(['other /my-account'], '/my-account')).toBe(false);
 });
 
 function fail(): never {

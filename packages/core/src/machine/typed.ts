@@ -49,6 +49,11 @@ export function dropTyped(keeping: Listed): void {
   }
 }
 
+/** @rule The login says that what was typed is kept, where something typed waits at the address to which it leads back. */
+export function hasTyped(keys: readonly string[], pathname: string): boolean {
+  return keys.some((key) => key.startsWith(prefix) && key.endsWith(` ${pathname}`));
+}
+
 /** A place that tells what it holds. */
 interface Listed extends Pick<Keeping, 'removeItem'> {
   keys(): readonly string[];

@@ -7,7 +7,8 @@ import { detailChanges } from '../account/tables.ts';
 import { sectionNames } from '../mail/letter-words.ts';
 import { detailsAcceptedLetter, detailsRefusedLetter, writingTo } from '../mail/letters.ts';
 import { users } from '../session/tables.ts';
-import type { Change } from './changes.ts';
+import type { Database } from '../db/open.ts';
+import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
@@ -110,9 +111,9 @@ async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Don
     const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
     lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
   }
-  const closed = waitsOf.filter(([{ status }]) => status === userStatuses.notApproved);
-  const hints = closed.map(
-    ([{ un }]) => `The account of ${un} is rejected all the same: "millrace publishers approve ${un}" opens it.`,
+  const reopened = waitsOf.filter(([{ status }]) => state === 'accepted' && status === userStatuses.notApproved);
+  const hints = reopened.map(
+    ([{ un }]) => `The account of ${un} is under review again: "millrace publishers approve ${un}" opens it.`,
   );
   return {
     lines: [...lines, 'A notice and a letter tell it; what was locked can be changed again.', ...hints],
@@ -130,6 +131,9 @@ async function settleOne(
   const { state, reason } = decided;
   const changes = await decideChanges(db, waits, { ...decided, now });
   const status = await settleErpStatus(db, user.id, user.erp_status);
+  // Whoever corrects the details of a rejected account asks again: it is in the queue of new accounts until it is decided.
+  const asksAgain = state === 'accepted' && user.status === userStatuses.notApproved;
+  const reviewed = asksAgain ? await reviewAgain(db, user.id) : [];
   for (const { section } of waits) {
     await notify(db, { user_id: user.id, now }, { code: codes[section][state], values: { reason } });
   }
@@ -144,7 +148,14 @@ async function settleOne(
       ? detailsAcceptedLetter(parts, writing)
       : detailsRefusedLetter(parts, { reason, link: `${config.origin}${place}` }, writing);
   await mailer.send(db, user.un, letter);
-  return [...changes, status];
+  return [...changes, status, ...reviewed];
+}
+
+async function reviewAgain(db: Database, id: number): Promise<Change[]> {
+  const next = { status: userStatuses.underReview, info: '' };
+  const work = () => db.update(users).set(next).where(eq(users.id, id));
+  const [changes] = await changing(db, { table: users, key: users.id }, [id], work);
+  return changes;
 }
 
 const sectionOption = {
@@ -171,7 +182,7 @@ export const detailsCommands: readonly Command[] = [
     name: 'details approve',
     takes: '<publisher>…',
     options: sectionOption,
-    says: 'Accepts changed details, and opens them again; the account itself stays as it is.',
+    says: 'Accepts changed details, and opens them again; a rejected account is under review again.',
     example: 'details approve ada@brook.example 12',
     isChange: true,
     work: (ground, asked) => settle(ground, asked, 'accepted'),

@@ -1,4 +1,4 @@
-import { createTyped } from '@millrace/core/machine';
+import { createTyped, hasTyped } from '@millrace/core/machine';
 import {
   afterLogin,
   keepLogin,
@@ -47,7 +47,8 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const [isSentBack] = useState(() => wayPastOf(tabKeeping).read() === true);
   useWayPast(side, !isAgain && !isSentBack);
 
-  const why = (isAgain && words.again) || (isSentBack && words.sentBack);
+  const [isKept] = useState(holdsTyped);
+  const why = (isAgain && words.again) || (isSentBack && words.sentBack) || (isKept && words.kept);
   const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
@@ -153,14 +154,29 @@ function leadOn(side: Usertype): void {
 
 /** Leads where the login was asked for, else home. */
 function goOn(side: Usertype): void {
-  const query = new URLSearchParams(location.search);
   const isPhone = matchMedia('(width < 640px)').matches;
   // The snapshot is the publishers'; an advertiser's home is told at the root.
   const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;
   keepLogin(browserKeeping);
   // The page that has opened this one waits for it, and looks by itself who is signed in now.
-  if (query.has('again') && opener) close();
-  location.replace(afterLogin(query.get('redirect') ?? query.get('next'), home));
+  if (new URLSearchParams(location.search).has('again') && opener) close();
+  location.replace(afterLogin(wayBack(), home));
+}
+
+/** Where the login was asked for. */
+function wayBack(): string | null {
+  const query = new URLSearchParams(location.search);
+  return query.get('redirect') ?? query.get('next');
+}
+
+/** Whether something that was typed waits there. */
+function holdsTyped(): boolean {
+  const { pathname } = new URL(afterLogin(wayBack(), '/'), location.origin);
+  try {
+    return hasTyped(Object.keys(sessionStorage), pathname);
+  } catch {
+    return false;
+  }
 }
 
 const Changed = styled.p`
