@@ -142,6 +142,23 @@ test('an address that has an account is told so, and can be mended at its field,
   await expectAddress(page, '**/aff-login');
 });
 
+test('the back button of the browser leads from the second step to the first, and from there away', async () => {
+  const page = await browser.open();
+  await page.goto(`${demo.origin}/aff-login`);
+  await page.goto(`${demo.origin}/register`);
+  await fillFirstStep(page, 'back@brook.example', 'API/S2S');
+  await expectSeen(page.getByRole('heading', { name: 'Traffic Info' }));
+  await page.goBack();
+  await expectSeen(page.getByRole('button', { name: 'Next' }));
+  expect(await page.getByLabel('Enterprise E-mail').inputValue()).toBe('back@brook.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Before' }).click();
+  await expectSeen(page.getByRole('button', { name: 'Next' }));
+  // The button of the page has gone back in the history too, so nothing is pressed twice.
+  await page.goBack();
+  await expectAddress(page, '**/aff-login');
+});
+
 test('a reload in the second step keeps the answers, but neither password nor code; the code of the link stays fixed', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/register?invited_code=RIVER42`);

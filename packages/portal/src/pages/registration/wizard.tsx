@@ -15,6 +15,7 @@ import { KeptAnswers } from './kept-answers.tsx';
 import { StepSign } from './step-sign.tsx';
 import { TrafficStep } from './traffic-step.tsx';
 import { useProblemText, useRefusalText } from './refusal-text.ts';
+import { useStepHistory } from './use-step-history.ts';
 import { registration as registrationMessages } from './words.ts';
 
 const { emailTaken } = registrationWords;
@@ -41,6 +42,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   const isAtField = problems.captcha === 'captchaWrong' || (state.is === 'refused' && state.text === emailTaken);
   const refusal = state.is === 'refused' && !isAtField ? refusalText(state.text) : undefined;
   const isFirst = level === 1;
+  useStepHistory(level, registration.before);
 
   // After each press of Next or Confirm, the first field with a problem has the focus.
   useEffect(() => {
