@@ -21,4 +21,5 @@ export { ProviderSettings } from './provider-settings.ts';
 export { isReasonName, longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
 export { Timezone, timezoneLabel } from './timezone.ts';
+export { timezoneAliases } from './timezone-names.ts';
 export { providerFaultWords, referenceWords } from './words.ts';

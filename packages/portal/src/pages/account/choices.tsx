@@ -1,6 +1,6 @@
 import { contactApps, personalContactApps } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
-import { countriesIn, countryNames, referenceCalls, timezoneLabel } from '@millrace/core/reference';
+import { countriesIn, countryNames, referenceCalls, timezoneAliases, timezoneLabel } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
 import { Select } from '@millrace/widgets/kit/select';
@@ -83,10 +83,16 @@ export function CountryChoice({ value, onChange, error, isReadOnly = false }: Ch
 
 export function TimezoneChoice({ value, onChange, error, isReadOnly = false }: ChoiceProps<number>) {
   const words = useWords(accountPage);
+  const locale = useLocale();
   const zones = useCall(referenceCalls.timezones, {});
   const options = useMemo(
-    () => zones.data?.tzs.map((zone) => ({ id: zone.id, label: timezoneLabel(zone) })) ?? [],
-    [zones.data],
+    () =>
+      zones.data?.tzs.map((zone) => ({
+        id: zone.id,
+        label: timezoneLabel(zone, locale),
+        aliases: timezoneAliases(zone),
+      })) ?? [],
+    [zones.data, locale],
   );
   return (
     <ComboBox
@@ -106,9 +112,10 @@ export function TimezoneChoice({ value, onChange, error, isReadOnly = false }: C
 
 /** What a time zone is called, as far as that is known yet. */
 export function useZoneName(): (id: number | undefined) => string {
+  const locale = useLocale();
   const zones = useCall(referenceCalls.timezones, {});
   return (id) => {
     const zone = zones.data?.tzs.find((one) => one.id === id);
-    return zone ? timezoneLabel(zone) : id === undefined ? '-' : String(id);
+    return zone ? timezoneLabel(zone, locale) : id === undefined ? '-' : String(id);
   };
 }

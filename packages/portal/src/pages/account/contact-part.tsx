@@ -57,7 +57,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
               [words.country, countryName(org.country, locale) ?? org.country],
               [words.city, org.city],
               [words.address, org.address],
-              [words.timezone, org.timezone.location === '' ? '' : timezoneLabel(org.timezone)],
+              [words.timezone, org.timezone.location === '' ? '' : timezoneLabel(org.timezone, locale)],
             ]}
           />
           <EditButton ref={button} call={accountCalls.edit} refusal={refusal} onClick={() => setEditing(true)}>
