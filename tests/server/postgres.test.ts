@@ -78,6 +78,17 @@ describe.each(here)('on %s', () => {
     expect(new Set(refusals)).toEqual(new Set([codes.conflict]));
   });
 
+  test('calls that only read are counted without a write to the database', async () => {
+    const client = await signIn(0);
+    await Promise.all([client.channels.list(), client.offers.list({}), client.session.permission()]);
+    const database = new Client(postgres.url);
+    await database.connect();
+    const { rows } = await database.query('select distinct split_part(key, $1, 1) as name from rate_limits', [':']);
+    await database.end();
+    const counted = rows.map(({ name }) => String(name));
+    expect(counted.filter((name) => /^(channels.list|offers.list|session.permission) /.test(name))).toEqual([]);
+  });
+
   test('a server whose database goes away says so, and serves again when it is back', async () => {
     const client = await signIn(0);
     postgres.pause();

@@ -64,7 +64,7 @@ async function take(
   const address = addressOf(request, context.config.proxies);
   const partner = await partnerOf(request, row, context.provider);
   const isForPartner = partner !== undefined;
-  await countCall(context.limiterOf, row, { address: networkOf(address) });
+  await countCall(context, row, { address: networkOf(address) });
 
   const visit = readVisit(request, context);
   const writeVisit = () => {
@@ -77,7 +77,7 @@ async function take(
     const member = isForPartner ? undefined : admit(row, found);
     if (member) {
       request.set('uid', member.id);
-      await countCall(context.limiterOf, row, { member: String(member.id) });
+      await countCall(context, row, { member: String(member.id) });
       if (row.who !== 'anyone') await refuseUnconfirmed(context, row, member, visit.sid);
     }
     const { asked, fields } = decode(row, request.req.param(), await fieldsOf(request, row));

@@ -13,14 +13,10 @@ import { hashOf } from './visit.ts';
  * Refuses who does not know the password. Wrong ones are counted by session: a stolen one is no place to guess, and uses up
  * none of its owner's tries.
  */
-export async function provePassword(
-  { db, limiterOf, visit }: Exchange,
-  who: Member,
-  typed: string,
-  field: string,
-): Promise<void> {
+export async function provePassword(exchange: Exchange, who: Member, typed: string, field: string): Promise<void> {
+  const { db, limiterOf, visit } = exchange;
   const session = hashOf(visit.sid);
-  await countCall(limiterOf, accountCalls.changePassword, { session });
+  await countCall(exchange, accountCalls.changePassword, { session });
   const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
   if (await isPasswordOf(found?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
   throw new Refusal(codes.invalid, 'Please check what is marked.', {
