@@ -87,6 +87,21 @@ export const Empty = meta.story({
   },
 });
 
+/** The first details were refused: they stand there to be corrected. */
+export const NotAccepted = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(paymentCalls.info, [aPaymentInfo({ refused: 'The account is in another name.' })])),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(
+        'These details were not accepted, so nothing can be paid to you yet. The account is in another name.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByLabelText('Account')).toHaveValue('DE89370400440532013000');
+  },
+});
+
 export const Problems = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),
   async play({ canvas }) {

@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -82,6 +83,31 @@ test('payment details that stay as they are need no password and file no change'
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await client.account.personal()).toMatchObject({ ...basic, company, erp_status: 11, payment: { edit: 1 } });
   expect((await client.payment.modifications()).tot).toBe(30);
+});
+
+test('first payment details that were refused stand in the form with the reason, and other fields are corrected without them', async () => {
+  const { client } = await server.signIn('rejected@demo.test');
+  const reason = 'The account is in another name.';
+  const { list } = await client.payment.modifications();
+  await operate(server.db, ['modifications', 'reject', String(list[0]?.id), '--reason', reason]);
+  await operate(server.db, ['details', 'reject', 'rejected@demo.test', '--reason', 'The street is missing.']);
+  const { payment, company } = await client.account.personal();
+  expect(payment).toMatchObject({ pay_type: 0, beneficiary: 'Ada', edit: 1, refused: reason });
+  expect(await client.payment.info()).toEqual([payment]);
+  // Pay run and balance know of nothing to pay to.
+  const { rows } = await server.db.execute('select 1 from payment_infos where user_id = 4');
+  expect(rows).toEqual([]);
+
+  const { edit: _edit, refused: _refused, ...same } = payment ?? { ...paypal, signature: '', edit: 1, refused: '' };
+  await client.account.editPersonal({ ...basic, company, address: '3 Meadow Lane', payment: same });
+  const after = await client.account.personal();
+  expect(after).toMatchObject({ address: '3 Meadow Lane', payment: { refused: reason } });
+  expect((await client.payment.modifications()).tot).toBe(1);
+
+  await client.payment.edit({ ...same, account: 'ada@brook.test', password: 'Demo1234' });
+  const [asked] = await client.payment.info();
+  expect(asked).toMatchObject({ account: 'ada@brook.test', edit: 0 });
+  expect(asked).not.toHaveProperty('refused');
 });
 
 test('where another change is looked at, nothing at all is saved', async () => {

@@ -23,12 +23,14 @@ export const PaymentInfo = z.object({
   signature: anyText,
   /** 1 where it may be changed now. */
   edit: anyInt(1),
+  /** Why these first details were not accepted; there where they were refused, and nothing is in force yet. */
+  refused: z.optional(z.string()),
   version,
 });
 export type PaymentInfo = z.output<typeof PaymentInfo>;
 
 /** Payment details while they are filled in; what is not chosen yet is undefined. */
-export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' | 'edit' | 'version'> {
+export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' | 'edit' | 'refused' | 'version'> {
   readonly pay_type: number | undefined;
   readonly currency: number | undefined;
 }
@@ -74,7 +76,7 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
 }
 
 type BankField = (typeof bankFields)[number];
-type Chosen = Omit<PaymentInfo, 'edit' | BankField> & Partial<Pick<PaymentInfo, BankField>>;
+type Chosen = Omit<PaymentInfo, 'edit' | 'refused' | BankField> & Partial<Pick<PaymentInfo, BankField>>;
 
 /** @rule Of payment details that are not for a bank, the bank's fields are not sent. */
 export function paymentFields(form: PaymentForm): Chosen | undefined {

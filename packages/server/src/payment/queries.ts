@@ -1,6 +1,6 @@
 import { sum } from '@millrace/core/format';
 import { modificationStatuses, paymentStatus, type PaymentStatus } from '@millrace/core/payment';
-import { and, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { contains } from '../db/search.ts';
@@ -42,19 +42,25 @@ export async function holdPaymentInfo(tx: Database, who: Publisher) {
 
 /**
  * Payment details as they are shown: while a change is looked at, no other can be asked for. The first ones of an
- * account are shown as soon as they are filed.
+ * account are shown as soon as they are filed, and where they were refused, to be corrected.
  */
 export async function shownPaymentInfo(db: Database, who: Publisher) {
-  const pending = await pendingDetails(db, who);
-  const details = (await paymentInfoOf(db, who)) ?? pending;
-  return details && { ...details, edit: pending ? 0 : 1 };
+  const latest = await latestDetails(db, who);
+  const isPending = latest?.status === modificationStatuses.pending;
+  const details = await paymentInfoOf(db, who);
+  if (details) return { ...details, edit: isPending ? 0 : 1 };
+  if (isPending) return { ...latest.details, edit: 0 };
+  if (latest?.status === modificationStatuses.rejected) return { ...latest.details, edit: 1, refused: latest.reason };
+  return undefined;
 }
 
-/** What the details are to be, where a change of them is looked at. */
-async function pendingDetails(db: Database, who: Publisher): Promise<Details | undefined> {
-  const pending = and(eq(modifications.user_id, who.id), eq(modifications.status, modificationStatuses.pending));
+/** What the details are to be by the change that is looked at, else by the last one, and what became of it. */
+async function latestDetails(db: Database, who: Publisher) {
+  const { status, reason } = modifications;
   const [found] = await db
     .select({
+      status,
+      reason,
       pay_type: modifications.new_pay_type,
       beneficiary: modifications.new_beneficiary,
       account: modifications.new_account,
@@ -66,8 +72,12 @@ async function pendingDetails(db: Database, who: Publisher): Promise<Details | u
       signature: modifications.new_signature_filepath,
     })
     .from(modifications)
-    .where(pending);
-  return found;
+    .where(and(eq(modifications.user_id, who.id), ne(status, modificationStatuses.cancel)))
+    .orderBy(desc(eq(status, modificationStatuses.pending)), desc(modifications.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { status: state, reason: why, ...details } = found;
+  return { status: state, reason: why, details: details satisfies Details };
 }
 
 /** Writes down what shall change, and gives its id; undefined where another change is looked at already. */

@@ -140,7 +140,7 @@ export function DetailsForm({
           {isLocked && isDirty && <p>{words.lockedTyped}</p>}
         </Notice>
       )}
-      <PaymentFields form={form} isLocked={isReadOnly} errorOf={errorOf} onChange={change} />
+      <PaymentFields form={form} refused={base?.refused} isLocked={isReadOnly} errorOf={errorOf} onChange={change} />
       {!isReadOnly && (
         <>
           <TextField
@@ -173,7 +173,7 @@ export function DetailsForm({
 
 function formOf(info: PaymentInfo | undefined): PaymentForm {
   if (!info) return emptyPayment;
-  const { edit: _edit, version: _version, ...form } = info;
+  const { edit: _edit, refused: _refused, version: _version, ...form } = info;
   return form;
 }
 

@@ -1,5 +1,7 @@
 import { asksBank, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { styled } from 'styled-components';
 import { TextField } from '../kit/text-field.tsx';
+import { fill } from '../messages/messages.ts';
 import { payment } from '../messages/payment.ts';
 import { useWords } from '../provider.tsx';
 import { SignatureUpload } from '../signature-upload/index.ts';
@@ -10,12 +12,14 @@ export interface PaymentFieldsProps {
   readonly onChange: (part: Partial<PaymentForm>) => void;
   /** What is wrong with a field, in words. */
   readonly errorOf: (field: PaymentField) => string | undefined;
+  /** Why the details were not accepted, where they were refused. */
+  readonly refused?: string | undefined;
   /** The details are shown and can't be changed now. */
   readonly isLocked: boolean;
 }
 
 /** The fields of payment details, for a form of one's own; those of a bank where one is paid by a bank. */
-export function PaymentFields({ form, onChange, errorOf, isLocked }: PaymentFieldsProps) {
+export function PaymentFields({ form, onChange, errorOf, refused, isLocked }: PaymentFieldsProps) {
   const words = useWords(payment);
 
   const text = (field: 'beneficiary' | 'account' | 'bank_name' | 'bank_address' | 'bank_swift', isRequired = true) => (
@@ -32,6 +36,7 @@ export function PaymentFields({ form, onChange, errorOf, isLocked }: PaymentFiel
 
   return (
     <>
+      {refused !== undefined && <Refused>{fill(words.refused, { reason: refused }).trim()}</Refused>}
       <ChoiceFields form={form} isLocked={isLocked} errorOf={errorOf} onChange={onChange} />
       {text('beneficiary', false)}
       {text('account')}
@@ -51,3 +56,11 @@ export function PaymentFields({ form, onChange, errorOf, isLocked }: PaymentFiel
     </>
   );
 }
+
+const Refused = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12) var(--mr-space-16);
+  border-radius: var(--mr-radius-panel);
+  overflow-wrap: anywhere;
+  background: var(--mr-bad-ground);
+`;

@@ -23,6 +23,6 @@ export function draftOf(info: PersonalInfo): PersonalDraft {
 
 function paymentOf({ payment }: PersonalInfo): PaymentForm {
   if (!payment) return emptyPayment;
-  const { edit: _edit, version: _version, ...form } = payment;
+  const { edit: _edit, refused: _refused, version: _version, ...form } = payment;
   return form;
 }

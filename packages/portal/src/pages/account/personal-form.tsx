@@ -160,7 +160,10 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
       <Part title={words.payment} help={words.paymentHelp}>
         <Fields>
           {isPaymentLocked && !refusal && <Locked>{words.paymentLocked}</Locked>}
-          <PaymentFields form={payment} isLocked={isPaymentLocked} errorOf={paymentError} onChange={changePayment} />
+          <PaymentFields
+            form={payment}
+            refused={base.payment?.refused}
+            isLocked={isPaymentLocked} errorOf={paymentError} onChange={changePayment} />
           {asksPassword && (
             <TextField
               label={words.yourPassword}
