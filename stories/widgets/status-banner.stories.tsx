@@ -45,6 +45,17 @@ export const NotApproved = meta.story({
   },
 });
 
+/** It was corrected, and waits: nothing is asked for again. */
+export const AskedAgain = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  args: { user: { status: 3, info: 'Your site can not be reached.' }, erpStatus: 11 },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Your account is not approved yet.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Update your details' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Contact AM' })).toBeVisible();
+  },
+});
+
 export const Keyboard = meta.story({
   tags: ['no-picture'],
   args: { user: { status: 3 } },

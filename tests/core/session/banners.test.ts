@@ -16,7 +16,7 @@ test('The banners of an account stand in one queue, the gravest first: blocked, 
     ['underReview', 'detailsUnderReview'],
     ['detailsUnderReview'],
     ['blocked', 'detailsUnderReview'],
-    ['notApproved', 'detailsUnderReview'],
+    ['askedAgain'],
   ]);
   expect(banners({ status: 1 }, 13)).toEqual([]);
   expect(banners({ status: 0 }, 11, { isPaymentChanged: true, isPaymentAsked: true, areTermsUpdated: true })).toEqual([
@@ -27,6 +27,11 @@ test('The banners of an account stand in one queue, the gravest first: blocked, 
     'termsUpdated',
   ]);
   expect(banners({ status: 1 }, undefined, { areTermsUpdated: true })).toEqual(['termsUpdated']);
+});
+
+test('An account of status 3 whose corrected details are under review is told so, and not asked for them again.', () => {
+  expect(banners({ status: 3 }, 11, { areTermsUpdated: true })).toEqual(['askedAgain', 'termsUpdated']);
+  expect(banners({ status: 3 }, 13)).toEqual(['notApproved']);
 });
 
 test('An account of status 3 is asked to bring its details up to date.', () => {

@@ -10,6 +10,8 @@ export const bannerWords = {
   notApprovedTraffic: 'Traffic mismatch: the traffic is not of the kind that our offers need.',
   notApprovedContact: 'Invalid contact info: nobody could be reached by what was given.',
   notApprovedHelp: 'Bring your details up to date, and we look at your account again.',
+  askedAgain: 'Your account is not approved yet.',
+  askedAgainHelp: 'Your corrected details are under review. You are told of the decision by a notice and by e-mail.',
   linksClosed:
     'Until your account is normal, visitors of your links get the filler of the network, and pay you nothing.',
   detailsUnderReview: 'Your details are under review.',

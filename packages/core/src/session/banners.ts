@@ -1,7 +1,14 @@
 import { userStatuses, type User } from './user.ts';
 
 export type Banner =
-  'blocked' | 'notApproved' | 'underReview' | 'paymentChanged' | 'paymentAsked' | 'detailsUnderReview' | 'termsUpdated';
+  | 'blocked'
+  | 'notApproved'
+  | 'askedAgain'
+  | 'underReview'
+  | 'paymentChanged'
+  | 'paymentAsked'
+  | 'detailsUnderReview'
+  | 'termsUpdated';
 
 /** What else is to be told of an account. */
 export interface AccountNews {
@@ -21,19 +28,27 @@ export function needsInfoUpdate({ status }: Pick<User, 'status'>): boolean {
 /** The erp_status of details that someone is looking at. */
 const detailsUnderReview = 11;
 
+/**
+ * @rule An account of status 3 whose corrected details are under review is told so, and not asked for them again.
+ */
+function statusBanner(status: number, areDetailsWaiting: boolean): Banner | undefined {
+  if (status === userStatuses.blocked) return 'blocked';
+  if (needsInfoUpdate({ status })) return areDetailsWaiting ? 'askedAgain' : 'notApproved';
+  return status === userStatuses.underReview ? 'underReview' : undefined;
+}
+
 /** @rule The banners of an account stand in one queue, the gravest first: blocked, not approved, under review, payment details changed, a change of them asked for, details under review, terms updated. */
 export function banners(
   { status }: Pick<User, 'status'>,
   erpStatus?: number,
   { isPaymentChanged = false, isPaymentAsked = false, areTermsUpdated = false }: AccountNews = {},
 ): Banner[] {
-  const found: Banner[] = [];
-  if (status === userStatuses.blocked) found.push('blocked');
-  if (needsInfoUpdate({ status })) found.push('notApproved');
-  if (status === userStatuses.underReview) found.push('underReview');
+  const areDetailsWaiting = erpStatus === detailsUnderReview;
+  const first = statusBanner(status, areDetailsWaiting);
+  const found: Banner[] = first ? [first] : [];
   if (isPaymentChanged) found.push('paymentChanged');
   if (isPaymentAsked) found.push('paymentAsked');
-  if (erpStatus === detailsUnderReview) found.push('detailsUnderReview');
+  if (areDetailsWaiting && first !== 'askedAgain') found.push('detailsUnderReview');
   if (areTermsUpdated) found.push('termsUpdated');
   return found;
 }

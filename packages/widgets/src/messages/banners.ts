@@ -25,6 +25,8 @@ export const banners = subject(
     notApprovedTraffic: '流量不符：流量类型不符合我们的 Offer 要求。',
     notApprovedContact: '联系信息无效：无法通过所填信息联系到您。',
     notApprovedHelp: '请更新您的资料，我们会重新审核您的账号。',
+    askedAgain: '您的账号未通过审核，修改后的资料正在重新审核。',
+    askedAgainHelp: '审核结果会通过站内通知和邮件告知您。',
     linksClosed: '账号恢复正常之前，您链接的访客会进入平台的兜底 Offer，且不计入结算。',
     detailsUnderReview: '您的资料正在审核中。',
     detailsUnderReviewHelp: '审核结束后可以再次修改。',

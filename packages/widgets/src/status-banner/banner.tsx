@@ -11,6 +11,7 @@ import { NextStep, type NextStepProps } from './next-step.tsx';
 const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: IconNode }>> = {
   blocked: { tone: 'bad', icon: Ban },
   notApproved: { tone: 'bad', icon: CircleAlert },
+  askedAgain: { tone: 'warn', icon: Clock },
   underReview: { tone: 'warn', icon: Clock },
   paymentChanged: { tone: 'warn', icon: ShieldAlert },
   paymentAsked: { tone: 'warn', icon: ShieldAlert },
@@ -19,7 +20,7 @@ const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: I
 };
 
 /** Those that an account manager has decided on, and may have given a reason for. */
-const decided: readonly BannerName[] = ['blocked', 'notApproved', 'underReview'];
+const decided: readonly BannerName[] = ['blocked', 'notApproved', 'askedAgain', 'underReview'];
 
 interface BannerProps extends NextStepProps {
   /** What the account manager says about the state of the account. */

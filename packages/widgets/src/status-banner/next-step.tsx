@@ -18,6 +18,7 @@ export function NextStep({ banner, manager, termsUrl, onUpdateInfo, onShowChange
     case 'notApproved':
       return onUpdateInfo && <Button onClick={onUpdateInfo}>{words.updateInfo}</Button>;
     case 'blocked':
+    case 'askedAgain':
     case 'underReview': {
       if (!manager?.email) return null;
       const isNamed = banner === 'blocked' && manager.name_en !== '';

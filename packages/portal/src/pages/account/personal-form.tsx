@@ -163,7 +163,10 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           <PaymentFields
             form={payment}
             refused={base.payment?.refused}
-            isLocked={isPaymentLocked} errorOf={paymentError} onChange={changePayment} />
+            isLocked={isPaymentLocked}
+            errorOf={paymentError}
+            onChange={changePayment}
+          />
           {asksPassword && (
             <TextField
               label={words.yourPassword}
