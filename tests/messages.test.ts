@@ -35,6 +35,18 @@ const pairs = [
   return leaves(ours, name).map(([path, text]) => ({ path, en: text, zh: texts.get(path) ?? '' }));
 });
 
+/** The sentences of the server that are not in a table with two languages. */
+const served = import.meta.glob<{ chinese?: Readonly<Record<string, string>> }>(
+  '../packages/server/src/http/chinese.ts',
+  { eager: true },
+);
+const inChinese = [
+  ...pairs,
+  ...Object.values(served).flatMap(({ chinese = {} }) =>
+    Object.entries(chinese).map(([en, zh]) => ({ path: `server.${en}`, en, zh })),
+  ),
+];
+
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 test('a notice of every code says what it names in both languages', () => {
@@ -75,7 +87,7 @@ test('what is filled into a message is filled into it in Chinese too', () => {
 /** What is called the same in both languages. */
 const names = new Set(
   `Adwords Agent Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
-  Paypal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
+  Paypal PayPal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
   Youtube example com`.split(/\s+/),
 );
 
@@ -97,7 +109,7 @@ const otherNames: readonly (readonly [RegExp, string])[] = [
   [/网盟|联盟网络/, '联盟平台'],
   [/填充 Offer|备用 Offer/, '兜底 Offer'],
   [/预落地页/, '前置页（Prelander）'],
-  [/后弹/, '背投（Popunder）'],
+  [/后弹窗口/, '背投（Popunder）'],
   [/直客/, '直属媒体（自有流量）'],
   [/被推荐人|推荐佣金|推荐链接/, '被邀请人, 邀请返佣, 邀请链接'],
   [/子 ID/, 'Sub ID'],
@@ -107,9 +119,43 @@ const otherNames: readonly (readonly [RegExp, string])[] = [
   [/国家(?!\/地区)/, '国家/地区'],
   [/你/, '您'],
   [/保存更改/, '保存修改'],
-  [/[\p{Script=Han}”）][,!?]|[\p{Script=Han}”）]: ?[\p{Script=Han}{]/u, 'punctuation of full width'],
+  [/收益/, '收入, or 单价 of one conversion'],
+  [/SmartLink|Smart Link/, 'Smartlink'],
+  [/移除/, '删除'],
+  [/postback/, '回传, Postback in titles'],
+  [/激活之?前|激活之?后/, '审核通过前, 审核通过后: 激活 is the step of the e-mail'],
+  [/任意国家|任意运营商|^任意$/, '不限'],
+  [/^主流$/, '主流（非成人）'],
+  [/^背投$/, '背投（Popunder）'],
+  [/^(允许|禁止)$/, '包含, 排除'],
+  [/媒体采购/, '媒介购买'],
+  [/^地区$/, '国家/地区'],
+  [/全名/, '姓名'],
+  [/Paypal/, 'PayPal'],
+  [/Wechat/, '微信'],
+  [/待处理/, '审核中'],
+  [/控制台/, '后台'],
+  [/写信/, '发邮件'],
+  [/您的网络|其他网络/, '平台, 联盟平台'],
+  [/备用(链接|页面)|填充/, '兜底链接, 兜底页; 替换 of a macro'],
+  [/作答/, '安全验证'],
+  [/[\p{Script=Han}”）}][,!?]|[\p{Script=Han}”）]: ?[\p{Script=Han}{]/u, 'punctuation of full width'],
+  [/\p{Script=Han} ?\(/u, 'parentheses of full width'],
+  [/[。！？；：，、] /u, 'no space after a stop'],
 ];
 
 test.each(otherNames)('nothing is called %s in Chinese, but %s', (other) => {
-  expect(pairs.filter(({ zh }) => other.test(zh)).map(({ path, zh }) => `${path}: ${zh}`)).toEqual([]);
+  expect(inChinese.filter(({ zh }) => other.test(zh)).map(({ path, zh }) => `${path}: ${zh}`)).toEqual([]);
+});
+
+const sources = import.meta.glob<string>(['../packages/widgets/src/**/*.tsx', '../packages/portal/src/**/*.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+test('two texts are joined by the kit: Chinese has no space after a stop, and other marks in a list', () => {
+  const joins = /\{words\.[\w.]+\}(?:\{' '\}|:| )(?:\$?\{(?:words\.|fault)|<strong|<DoorLink|<ReviewTime)/u;
+  const written = Object.entries(sources).filter(([, source]) => joins.test(source));
+  expect(written.map(([path]) => path)).toEqual([]);
 });

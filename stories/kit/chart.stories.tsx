@@ -190,6 +190,6 @@ export const LongWords = meta.story({
 export const Chinese = meta.story({
   globals: { locale: 'zh-CN' },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: '显示为表格: Revenue' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: '显示为表格：Revenue' })).toBeVisible();
   },
 });

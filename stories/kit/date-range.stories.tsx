@@ -119,7 +119,7 @@ export const Chinese = meta.story({
   args: { label: '时间' },
   globals: { locale: 'zh-CN' },
   async play({ canvas }) {
-    await userEvent.click(canvas.getByRole('button', { name: '时间 最近 7 天: 2026-11-14 – 2026-11-20' }));
+    await userEvent.click(canvas.getByRole('button', { name: '时间 最近 7 天：2026-11-14 至 2026-11-20' }));
     await expect(await screen.findByRole('button', { name: '本月' })).toBeVisible();
   },
 });

@@ -389,7 +389,7 @@ export const ComparedChinese = meta.story({
     await userEvent.click(canvas.getByText('最近测试 (2)'));
     for (const box of canvas.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(canvas.getByRole('button', { name: '比较' }));
-    await expect(await screen.findByText('第 1 跳不同：参数 source, 状态码, 国家/地区')).toBeVisible();
+    await expect(await screen.findByText('第 1 跳不同：参数 source、状态码、国家/地区')).toBeVisible();
   },
 });
 
@@ -441,6 +441,6 @@ export const Chinese = meta.story({
   beforeEach: ({ msw }) => void msw.use(chain('macro')),
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: '开始' }));
-    await expect(await canvas.findByText('链接可用，但需注意：')).toBeVisible();
+    await expect(await canvas.findByText('链接可用，但需注意')).toBeVisible();
   },
 });

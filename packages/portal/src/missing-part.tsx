@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
 import { useWords } from '@millrace/widgets/provider';
@@ -52,7 +53,7 @@ function Offline({ part }: { readonly part: string }) {
 
 function OfflineWords() {
   const words = useWords(front);
-  return <span>{`${words.offline} ${words.offlineHelp}`}</span>;
+  return <span>{sentences(words.offline, words.offlineHelp)}</span>;
 }
 
 /** A part of a form that comes later; where it can't, the form around it stays as it is. */

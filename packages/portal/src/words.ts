@@ -50,7 +50,7 @@ const zhCn: PortalWords = {
   titles: {
     snapshot: '概览',
     myOffers: 'Offer 列表',
-    smartlinks: 'SmartLink',
+    smartlinks: 'Smartlink',
     newSmartlink: '新建 Smartlink',
     smartlink: 'Smartlink',
     sweepstake: '抽奖',
@@ -89,7 +89,7 @@ const zhCn: PortalWords = {
     Offers: 'Offer',
     Media: '媒体资源',
     Reports: '报表',
-    'SmartLink Report': 'SmartLink 报表',
+    'SmartLink Report': 'Smartlink 报表',
     'Offer Report': 'Offer 报表',
     'Conversion Report': '转化报表',
     'OfferWall Report': '积分墙报表',
@@ -98,7 +98,7 @@ const zhCn: PortalWords = {
     Account: '账号',
     'Help Center': '帮助中心',
     Tools: '工具',
-    'Apps/Platform': '应用与平台',
+    'Apps/Platform': '应用/平台',
   },
 };
 

@@ -199,6 +199,6 @@ export const Chinese = meta.story({
   globals: { locale: 'zh-CN' },
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await expect(await canvas.findByText(/Millrace 网站的条款|请选择一项/)).toBeVisible();
+    await expect(await canvas.findByText(/Millrace 网站的《条款与条件》|请选择一项/)).toBeVisible();
   },
 });

@@ -113,8 +113,11 @@ export const HelpOnly = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(sessionCalls.permission, { ...somePermissions(), en: ['view_help_report_api'] })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No report is open to your account')).toBeVisible();
-    await expect(await canvas.findByRole('group', { name: 'API key' })).toBeVisible();
+    const closed = await canvas.findByText('No report is open to your account');
+    const key = await canvas.findByRole('group', { name: 'API key' });
+    await expect(key).toBeVisible();
+    // It is told before everything that can't be used yet.
+    await expect(closed.compareDocumentPosition(key)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull();
   },
 });

@@ -7,6 +7,7 @@ export { isId } from './ids.ts';
 export { isolated } from './isolated.ts';
 export { money } from './money.ts';
 export { percent } from './percent.ts';
+export { gapAfter, sentences } from './sentences.ts';
 export { sortIn, sortText, type Sort } from './sort.ts';
 export { difference, sum } from './sum.ts';
 export { trimEndOf } from './trim-end.ts';

@@ -1,4 +1,5 @@
 import type { Country } from './country.ts';
+import { countryName } from './country-name.ts';
 
 // ISO 3166-1 alpha-2, as of November 2026.
 const codes =
@@ -14,10 +15,9 @@ export const countryCodes: readonly string[] = codes.split(' ');
 
 /** @rule Countries are named in the reader's language and stand in its alphabetical order. */
 export function countriesIn(locale: string): Country[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, locale) ?? code }))
     .map(({ code, name }) => ({ code, code_name: `${code} - ${name}`, name }))
     .sort((one, other) => compare(one.name, other.name));
 }

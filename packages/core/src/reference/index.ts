@@ -3,6 +3,7 @@ export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';
 export { Country } from './country.ts';
 export { countriesIn, countryCodes } from './country-codes.ts';
+export { countryName } from './country-name.ts';
 export { countryNames } from './country-names.ts';
 export { allId, Named, namesOf, withAll } from './named.ts';
 export {

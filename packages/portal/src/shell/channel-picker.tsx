@@ -131,7 +131,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
               groups={[
                 { options: found.map((one) => ({ key: `${one.id}`, label: labelOf(one), isChosen: one.id === id })) },
               ]}
-              count={fill(words.channelCount, { count: found.length })}
+              count={fill(words.channelCount, { count: found.filter((one) => one.id !== allChannels).length })}
               onPick={({ key }) => {
                 pick(Number(key));
                 open(false);

@@ -12,7 +12,7 @@ export const firstWords = subject(
   },
   {
     reviewTitle: '您的账号正在审核中',
-    reviewText: '客户经理会审核您的账号。账号激活之前无法使用 Offer 和链接；您可以先浏览并完善资料。',
+    reviewText: '客户经理会审核您的账号。审核通过前无法使用 Offer 和链接；您可以先浏览并完善资料。',
     contactAm: '联系客户经理',
     understood: '先看看',
   },

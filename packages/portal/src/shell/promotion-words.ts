@@ -35,7 +35,7 @@ export const promotionWords = subject(
     close: '关闭',
     failed: '活动加载失败。',
     none: '目前没有活动。',
-    noneHelp: '新活动会在此处和登录后公布。对您开放的 Offer 都在 Offer 列表中。',
+    noneHelp: '新活动会在此处及登录后弹窗中发布。对您开放的 Offer 都在 Offer 列表中。',
     offers: '前往 Offer 列表',
     list: '全部活动',
   },

@@ -1,4 +1,5 @@
 import { accountCalls } from '@millrace/core/account';
+import { gapAfter } from '@millrace/core/format';
 import { writtenIn } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
@@ -31,7 +32,9 @@ export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Text>
-        {words.reviewText} <ReviewTime />
+        {words.reviewText}
+        {gapAfter(words.reviewText)}
+        <ReviewTime />
       </Text>
       {manager?.email && <Manager>{[manager.name_en, manager.email].filter(Boolean).join(' · ')}</Manager>}
     </Dialog>

@@ -19,10 +19,10 @@ export const sdkWords = subject(
   },
   {
     title: 'SDK 开发者条款',
-    lead: '您的账号通过我们的 SDK 获得收益。继续之前，请阅读并接受其条款。',
+    lead: '您的账号通过我们的 SDK 获得收入。继续之前，请阅读并接受其条款。',
     text: '条款',
     label: '我已阅读并接受条款',
-    mustAccept: '您必须接受通用条款和条件',
+    mustAccept: '请先阅读并接受条款。',
     agree: '接受并继续',
     signOut: '退出登录',
     failed: '条款加载失败。',

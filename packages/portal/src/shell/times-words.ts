@@ -1,3 +1,3 @@
 import { subject } from '@millrace/widgets/messages';
 
-export const timesWords = subject('times', { zone: 'Times are GMT+8.' }, { zone: '时间以 GMT+8 为准。' });
+export const timesWords = subject('times', { zone: 'Times are GMT+8.' }, { zone: '时间均为北京时间（GMT+8）。' });

@@ -18,7 +18,7 @@ export const watchWords = subject(
   },
   {
     deniedTitle: '此页面未对您开放',
-    denied: '此账号无法打开“{page}”，已返回首页。可用页面取决于注册时选择的流量类型。',
+    denied: '此账号无法打开“{page}”，已返回首页。可用页面取决于注册时选择的对接方式。',
     deniedByChannel: '渠道 {channel} 无权查看“{page}”，已返回首页。请在顶部选择其他渠道后查看。',
     deniedBlocked: '您的账号已被封禁！无法打开“{page}”，已返回首页。',
     blocker: '我们注意到您可能开启了广告拦截器，可能会出现一些错误，建议您将其关闭。',

@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
       title: 'Publisher log in',
       about: 'Log in as a publisher: offers, smartlinks, creatives, reports and earnings in one place.',
     },
-    'zh-CN': { title: '媒体主登录', about: '媒体主登录：Offer、Smartlink、素材、报表与收益，尽在一处。' },
+    'zh-CN': { title: '媒体主登录', about: '媒体主登录：Offer、Smartlink、素材、报表与收入，尽在一处。' },
   },
   [advertiserLogin]: {
     en: { title: 'Advertiser log in', about: 'Log in as an advertiser: your offers and campaigns in one place.' },

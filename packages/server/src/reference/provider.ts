@@ -17,7 +17,7 @@ const furtherFaq = [
       'An account manager looks at each new account; until it is active, offers are not available. If your account was blocked or not approved, its banner names the reason; write to your account manager from the same banner.',
     question_zh: '账号正在审核或已被封禁，怎么办？',
     answer_zh:
-      '新账号由客户经理审核，账号激活前无法使用 Offer。如果账号被封禁或未通过审核，页面顶部会说明原因；您可以直接从那里联系客户经理。',
+      '新账号由客户经理审核，审核通过前无法使用 Offer。如果账号被封禁或未通过审核，页面顶部会说明原因；您可以直接从那里联系客户经理。',
   },
   {
     question: 'How do I change my payment details?',
@@ -41,7 +41,7 @@ const furtherFaq = [
       'It works: the chain ends at a page or a store. It works, but: read the warnings, such as a lost click id or a country that does not fit. It fails because: the hop that breaks is marked, with its code and the next step. Test with the country, system and carrier of your visitors.',
     question_zh: '如何理解链接测试的结论？',
     answer_zh:
-      '链接可用：最终到达页面或应用商店。链接可用，但有提醒：请查看提示，例如点击 ID 丢失或国家/地区不符。链接不可用：会标出出错的那一跳、状态码和下一步操作。请使用您访客的国家/地区、系统和运营商进行测试。',
+      '链接正常：最终到达页面或应用商店。链接可用，但需注意：请查看提示，例如点击 ID 丢失或国家/地区不符。链接不可用：会标出出错的那一跳、状态码和下一步操作。请使用您访客的国家/地区、系统和运营商进行测试。',
   },
   {
     question: 'Why can I not press Apply or Get Link?',

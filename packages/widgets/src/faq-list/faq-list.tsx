@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { referenceCalls, writtenIn } from '@millrace/core/reference';
 import { faqNames, foundEntries } from '@millrace/core/support';
 import { useState } from 'react';
@@ -87,7 +88,7 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
       )}
       {all?.length === 0 && <EmptyState title={words.noEntries} />}
       {all && all.length > 0 && found?.length === 0 && (
-        <EmptyState title={words.none} text={`${words.nothingFound} ${words.patternHelp}`}>
+        <EmptyState title={words.none} text={sentences(words.nothingFound, words.patternHelp)}>
           <Ways>
             <Button onClick={() => search('')}>{words.clear}</Button>
             {provider.data?.support_email && (

@@ -110,7 +110,7 @@ export function Chart({
           height={height}
           summary={fill(words.summary, {
             label,
-            series: series.map(({ name }) => name).join(', '),
+            series: series.map(({ name }) => name).join(kit.list),
             count: categories.length,
             first: categories[0] ?? '',
             last: categories.at(-1) ?? '',
@@ -136,7 +136,7 @@ export function Chart({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`${isTable ? words.asChart : words.asTable}: ${label}`}
+            aria-label={`${isTable ? words.asChart : words.asTable}${kit.colon}${label}`}
             onClick={() => setTable(!isTable)}
           >
             <Icon of={isTable ? ChartLine : Table2} />

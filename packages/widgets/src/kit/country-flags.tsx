@@ -1,8 +1,8 @@
+import { countryName } from '@millrace/core/reference';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../theme/focus.ts';
-import { useLocale } from '../provider.tsx';
-import { countryName } from './country-name.tsx';
+import { useLocale, useWords } from '../provider.tsx';
 import { later } from './later.tsx';
 
 interface CountryFlagsProps {
@@ -37,6 +37,7 @@ export function CountryFlags({ codes, label }: CountryFlagsProps) {
 
 /** How many there are besides, which opens the list of all. */
 function MoreCountries({ codes, label, more }: CountryFlagsProps & { readonly more: number }) {
+  const { kit } = useWords();
   const control = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,7 +45,7 @@ function MoreCountries({ codes, label, more }: CountryFlagsProps & { readonly mo
       <More
         ref={control}
         type="button"
-        aria-label={`+${more}: ${label}`}
+        aria-label={`+${more}${kit.colon}${label}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={label}

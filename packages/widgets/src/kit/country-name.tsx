@@ -1,3 +1,4 @@
+import { countryName } from '@millrace/core/reference';
 import { styled } from 'styled-components';
 import { useLocale } from '../provider.tsx';
 
@@ -10,13 +11,6 @@ export function CountryName({ code }: { code: string }) {
       {name && ` ${name}`}
     </span>
   );
-}
-
-/** What a country is called in a language; nothing where the code is none. */
-export function countryName(code: string, locale: string): string | undefined {
-  // Anything but two letters makes it throw.
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);
 }
 
 const Code = styled.span`

@@ -1,9 +1,10 @@
-import { rangeText, type Range } from '@millrace/core/format';
+import type { Range } from '@millrace/core/format';
 import { chosenRange, timeTypeOf, timeTypes, type TimeType } from '@millrace/core/reports';
 import { CalendarDays } from 'lucide';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dates } from '../messages/dates.ts';
+import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { later } from './later.tsx';
@@ -36,10 +37,11 @@ function NoCalendar() {
 export function DateRange({ value, onChange, minValue, clock, ...rest }: DateRangeProps) {
   const now = useClock(clock)();
   const words = useWords(dates);
+  const { kit } = useWords();
   const days = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const type = timeTypeOf(value, now);
-  const text = rangeText(value);
+  const text = value.start === value.end ? value.start : fill(words.span, { ...value });
 
   function choose(range: Range) {
     setOpen(false);
@@ -58,7 +60,7 @@ export function DateRange({ value, onChange, minValue, clock, ...rest }: DateRan
     <DropField
       {...rest}
       icon={CalendarDays}
-      shown={type === 'custom' ? text : `${words.types[type]}: ${text}`}
+      shown={type === 'custom' ? text : `${words.types[type]}${kit.colon}${text}`}
       isOpen={isOpen}
       onOpenChange={setOpen}
       panel={

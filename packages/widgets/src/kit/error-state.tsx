@@ -1,4 +1,5 @@
 import { isHttpError, isOfflineError } from '@millrace/core';
+import { sentences } from '@millrace/core/format';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
@@ -26,7 +27,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, children
   return (
     <StateFrame role="alert">
       <StateTitle>{title ?? told?.what}</StateTitle>
-      {told && <StateText>{[title && told.what, told.help].filter(Boolean).join(' ')}</StateText>}
+      {told && <StateText>{sentences(title && told.what, told.help)}</StateText>}
       {onRetry && told?.isFinal !== true && (
         <Button isPending={isRetrying} onClick={onRetry}>
           {words.kit.retry}

@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { FileText, Upload } from 'lucide';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,10 +33,11 @@ export function FileField({
   isDisabled = false,
 }: FileFieldProps) {
   const words = useWords(subject);
+  const { kit } = useWords();
   const locale = useLocale();
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const kindWords = kinds.map((kind) => kind.replace('.', '').toUpperCase()).join(', ');
+  const kindWords = kinds.map((kind) => kind.replace('.', '').toUpperCase()).join(kit.list);
   const most = sizeText(maxBytes, locale);
 
   function refusalOf([file, ...others]: readonly File[]): string | undefined {
@@ -61,7 +63,7 @@ export function FileField({
 
   const limits = fill(words.kinds, { kinds: kindWords, size: most });
   return (
-    <Field label={label} help={help ? `${help} ${limits}` : limits} error={refusal ?? error} isRequired={isRequired}>
+    <Field label={label} help={sentences(help, limits)} error={refusal ?? error} isRequired={isRequired}>
       {(wiring) => (
         <Root>
           <DropZone
@@ -105,7 +107,10 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 function sizeText(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const written = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, written).format(bytes / 1024 ** step);
+  // Chinese writes all units of bytes in capitals.
+  return new Intl.NumberFormat(locale, written)
+    .format(bytes / 1024 ** step)
+    .replace('kB', locale === 'zh-CN' ? 'KB' : 'kB');
 }
 
 const Root = styled.div`

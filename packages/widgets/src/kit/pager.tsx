@@ -23,6 +23,7 @@ const sizes = [10, 15, 25, 50, 100];
 
 export function Pager({ pager: { tot, per, cur, from, to }, list, onPageChange, onSizeChange }: PagerProps) {
   const words = useWords(subject);
+  const { kit } = useWords();
   const sizeId = useId();
   const last = Math.max(1, Math.ceil(tot / per));
   const range = tot === 0 ? words.empty : fill(words.range, { from: show(from), to: show(to), tot: show(tot) });
@@ -33,7 +34,7 @@ export function Pager({ pager: { tot, per, cur, from, to }, list, onPageChange, 
     [words.last, ChevronLast, last],
   ];
   return (
-    <Line aria-label={list ? `${words.label}: ${list}` : words.label}>
+    <Line aria-label={list ? `${words.label}${kit.colon}${list}` : words.label}>
       {onSizeChange && (
         <Size>
           <label htmlFor={sizeId}>{words.size}</label>

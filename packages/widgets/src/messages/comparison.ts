@@ -31,7 +31,7 @@ export const comparison = subject(
     title: '两次测试对比',
     first: '第一次测试',
     second: '第二次测试',
-    waiting: '正在读取两次测试……',
+    waiting: '正在读取两次测试…',
     onWhole: '整体差异',
     nothing: '两次测试的路径相同。',
     hopDiffers: '第 {number} 跳不同：{what}',

@@ -5,6 +5,7 @@ export const dates = subject(
   'dates',
   {
     types: timeTypeWords,
+    span: '{start} – {end}',
     ranges: 'Ranges',
     days: 'Days',
     zone: 'Days are those of GMT+8.',
@@ -12,6 +13,7 @@ export const dates = subject(
   },
   {
     types: { today: '今天', yesterday: '昨天', last7: '最近 7 天', thisMonth: '本月', custom: '自定义' },
+    span: '{start} 至 {end}',
     ranges: '时间范围',
     days: '日期',
     zone: '日期按北京时间（GMT+8）计算。',

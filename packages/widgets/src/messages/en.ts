@@ -26,6 +26,9 @@ export const en = {
     more: '+{count} more',
     fewer: 'Show fewer',
     search: 'Search',
+    /** Between the names of a list, and between a name and what is told of it. */
+    list: ', ',
+    colon: ': ',
     chosen: '{count} chosen',
     chooseSome: 'Choose',
     allFound: 'Select all found',

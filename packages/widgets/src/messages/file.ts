@@ -19,7 +19,7 @@ export const file = subject(
     wrongKind: '{name} 的类型不支持。请选择：{kinds}。',
     tooLarge: '{name} 大小为 {size}。请选择不超过 {most} 的文件。',
     oneFile: '一次只能选择一个文件。',
-    remove: '移除',
-    removeNamed: '移除 {name}',
+    remove: '删除',
+    removeNamed: '删除 {name}',
   },
 );

@@ -16,7 +16,7 @@ export const pager = subject(
     label: '分页',
     range: '第 {from}–{to} 条，共 {tot} 条',
     empty: '共 0 条',
-    size: '每页',
+    size: '每页条数',
     first: '第一页',
     previous: '上一页',
     next: '下一页',

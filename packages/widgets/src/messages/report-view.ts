@@ -51,7 +51,7 @@ export const reportView = subject(
   },
   {
     types: {
-      sml_report: 'SmartLink 报表',
+      sml_report: 'Smartlink 报表',
       stat_report: 'Offer 报表',
       cov_report: '转化报表',
       sdk_offer_wall_report: '积分墙报表',
@@ -68,7 +68,7 @@ export const reportView = subject(
     mostGroups: '最多选择 {count} 项',
     filters: '筛选',
     filterBy: '筛选条件',
-    any: '任意',
+    any: '不限',
     mostValues: '最多同时 {count} 项；报表按前 {count} 项计算。',
     mostOptions: '仅列出收入最高的 {count} 项。',
     optionsFailed: '选项加载失败。请选择其他日期，或重新打开报表。',
@@ -76,7 +76,7 @@ export const reportView = subject(
     noMatch: '所选日期内暂无符合筛选条件的数据。',
     summed: '{day} 之前的数据不再区分来源和 Sub ID。',
     figure: '图表指标',
-    chartCut: '图表显示 {all} 个点中的 {shown} 个。请缩短日期范围以查看全部。',
+    chartCut: '图表显示 {all} 个数据点中的 {shown} 个。请缩短日期范围以查看全部。',
     columns: '自定义列',
     soFar: '{count} / {total} 行',
     raw: 'CSV 保留所有小数',

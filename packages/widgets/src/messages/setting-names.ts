@@ -39,7 +39,7 @@ export const settingNames = subject(
     Fixed: '固定',
     Floating: '浮动',
     'Share of the sale': '销售分成',
-    'Main Stream': '主流',
+    'Main Stream': '主流（非成人）',
     Adult: '成人',
     'Without prelander': '无前置页（Prelander）',
     'With prelander': '有前置页（Prelander）',

@@ -63,7 +63,7 @@ export const simulation = subject(
       carrier: '仅面向特定运营商的访客',
       cap: '已达到转化上限',
       prior: '优先 Offer 获得全部访客',
-      less: '预计其他 Offer 收益更高',
+      less: '预计其他 Offer 收入更高',
     },
   },
 );

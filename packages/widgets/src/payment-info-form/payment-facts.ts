@@ -1,7 +1,7 @@
 import type { FieldInWords } from '@millrace/core';
 import { nameOf } from '@millrace/core/fields';
 import { currencies, payTypes, type PaymentForm } from '@millrace/core/payment';
-import { countryName } from '../kit/country-name.tsx';
+import { countryName } from '@millrace/core/reference';
 import type { payment } from '../messages/payment.ts';
 import type { Locale, WordsOf } from '../messages/subject.ts';
 

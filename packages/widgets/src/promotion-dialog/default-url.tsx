@@ -20,6 +20,7 @@ interface DefaultUrlProps extends LinkFieldsProps, Pick<PromotionDialogProps, 'o
 /** The link itself, filled in, drawn for a camera, tested and checked. */
 export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) {
   const words = useWords(promotion);
+  const { kit } = useWords();
   const url = promotionUrl(withValues(link, values));
   const tracker = trackers.find(({ name, clickId }) => name === values.tracker && url.includes(clickId));
   const open = placeholders(url).filter((macro) => macro !== tracker?.clickId);
@@ -36,7 +37,7 @@ export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) 
           help={
             <>
               {tracker && <div>{fill(words.byTracker, { tracker: tracker.name, macro: tracker.clickId })}</div>}
-              {open.length > 0 && <div>{fill(words.open, { macros: open.join(', ') })}</div>}
+              {open.length > 0 && <div>{fill(words.open, { macros: open.join(kit.list) })}</div>}
             </>
           }
         >

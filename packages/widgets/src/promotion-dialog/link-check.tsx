@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { linkSlip } from '@millrace/core/smartlinks';
 import { placeholders } from '@millrace/core/traffic';
 import { CircleCheck } from 'lucide';
@@ -13,10 +14,11 @@ import type { PromotionDialogProps } from './promotion-dialog.tsx';
 /** The usual slips happen after copying, so the link is pasted back as it is used. */
 export function LinkCheck({ onTest }: Pick<PromotionDialogProps, 'onTest'>) {
   const words = useWords(promotion);
+  const { kit } = useWords();
   const [pasted, setPasted] = useState('');
   const url = pasted.trim();
   const slip = url === '' ? undefined : linkSlip(pasted);
-  const macros = slip === 'unfilled' ? ` ${placeholders(url).join(', ')}` : '';
+  const macros = slip === 'unfilled' && placeholders(url).join(kit.list);
   const isRight = url !== '' && slip === undefined;
 
   return (
@@ -30,7 +32,7 @@ export function LinkCheck({ onTest }: Pick<PromotionDialogProps, 'onTest'>) {
         value={pasted}
         onChange={setPasted}
         help={words.checkHelp}
-        error={slip && `${words.slips[slip]}${macros}`}
+        error={slip && sentences(words.slips[slip], macros)}
       />
       <Told>
         <output>

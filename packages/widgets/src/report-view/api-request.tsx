@@ -1,4 +1,5 @@
 import { accountCalls } from '@millrace/core/account';
+import { sentences } from '@millrace/core/format';
 import { apiRequest, asksOf, maskedToken, reportCalls } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -30,9 +31,7 @@ export function ApiRequestDialog({ chosen, now, onClose }: ApiRequestDialogProps
   return (
     <Dialog title={words.apiRequest} isOpen width="640px" onClose={onClose}>
       <Content>
-        <p>
-          {words.apiHelp} {words.apiKeyHelp}
-        </p>
+        <p>{sentences(words.apiHelp, words.apiKeyHelp)}</p>
         {copied && shown && (
           <>
             <CodeBox label="curl" code={copied.curl} shown={shown.curl} notice={words.copied} />

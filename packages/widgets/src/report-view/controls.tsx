@@ -25,6 +25,7 @@ interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy'
 /** Which days, told apart by what, and of whom. */
 export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
   const words = useWords(reportView);
+  const { kit } = useWords();
   const { columns } = useWords(reports);
   const [isGrouping, setGrouping] = useState(false);
   const [showsRequest, setShowsRequest] = useState(false);
@@ -42,7 +43,7 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
       <Group>
         <DropField
           label={words.groupBy}
-          shown={group.map((name) => columns[name]).join(', ')}
+          shown={group.map((name) => columns[name]).join(kit.list)}
           isOpen={isGrouping}
           onOpenChange={setGrouping}
           panel={

@@ -1,11 +1,10 @@
 import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { distinctText } from '@millrace/core/format';
-import { countryNames } from '@millrace/core/reference';
+import { countryNames, countryName } from '@millrace/core/reference';
 import { groupText, mostValues, reportCalls, type FilterName, type ReportRow } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
-import { countryName } from '../kit/country-name.tsx';
 import { MultiSelect } from '../kit/multi-select.tsx';
 import type { Option } from '../kit/option-list.tsx';
 import { fill } from '../messages/messages.ts';

@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import { reportCalls } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -21,7 +22,8 @@ export function SavedList({ onOpen }: SavedListProps) {
   if (saved.error && !saved.data) {
     return (
       <Quiet role="alert">
-        {words.savedFailed}{' '}
+        {words.savedFailed}
+        {gapAfter(words.savedFailed)}
         <Button size="small" isPending={saved.isFetching} onClick={() => void saved.refetch()}>
           {kit.retry}
         </Button>

@@ -23,8 +23,9 @@ interface ChangedProps {
 /** Somebody else has saved the link meanwhile: what is stored stands beside what would take its place. */
 export function Changed({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedProps) {
   const words = useWords(editor);
+  const { kit } = useWords();
   const mine = useAtomValue(machine.draft, { store: machine.store });
-  const facts = (draft: typeof mine) => draftFacts(draft, options, words);
+  const facts = (draft: typeof mine) => draftFacts(draft, options, words, kit);
   return (
     <ChangedDialog
       differences={differences({ before: facts(before), stored: facts(stored), mine: facts(mine) })}

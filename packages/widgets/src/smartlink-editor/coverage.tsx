@@ -1,10 +1,10 @@
 import { isHttpError } from '@millrace/core';
+import { countryName } from '@millrace/core/reference';
 import { coveringOf, smartlinkCalls, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { Button } from '../kit/button.tsx';
-import { countryName } from '../kit/country-name.tsx';
 import { editor } from '../messages/editor.ts';
 import { fill } from '../messages/messages.ts';
 import { useLocale, useWords } from '../provider.tsx';

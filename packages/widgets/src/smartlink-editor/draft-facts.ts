@@ -2,7 +2,7 @@ import type { FieldInWords } from '@millrace/core';
 import { percent } from '@millrace/core/format';
 import { prelanders, priorRatio, shares, showsPrelander, showsStreams, type Draft } from '@millrace/core/smartlinks';
 import type { editor } from '../messages/editor.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, type Messages } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { offerTypes, type Options } from './options.ts';
 import { targetFacts } from './target-facts.ts';
@@ -10,7 +10,7 @@ import { targetFacts } from './target-facts.ts';
 type Words = WordsOf<typeof editor>;
 
 /** All that would be saved of a link, in words. */
-export function draftFacts(draft: Draft, options: Options, words: Words): FieldInWords[] {
+export function draftFacts(draft: Draft, options: Options, words: Words, kit: Messages['kit']): FieldInWords[] {
   const { settings } = draft;
   const prelander = (['all', 'without', 'with'] as const).find((key) => prelanders[key] === settings.prelander);
   return [
@@ -20,7 +20,7 @@ export function draftFacts(draft: Draft, options: Options, words: Words): FieldI
       ? [[words.streamType, named(options.settings?.restriction_type, settings.restriction_type)] as const]
       : []),
     ...(showsPrelander(settings) && prelander ? [[words.prelander, words.prelanders[prelander]] as const] : []),
-    ...targetFacts(draft, options, words),
+    ...targetFacts(draft, options, words, kit),
     [words.prior, priorLines(draft, words)],
     [
       words.blocked,

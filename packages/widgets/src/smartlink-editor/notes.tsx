@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import type { SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   const isDirty = useAtomValue(machine.isDirty, { store: machine.store });
   if (!kept) return null;
   return (
-    <Note text={isDirty ? `${words.keptDraft} ${words.keptDraftReplaces}` : words.keptDraft}>
+    <Note text={sentences(words.keptDraft, isDirty && words.keptDraftReplaces)}>
       <Button size="small" onClick={(event) => goOn(event, machine.discard)}>
         {words.discardDraft}
       </Button>

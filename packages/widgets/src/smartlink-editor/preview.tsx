@@ -32,9 +32,10 @@ function NoSimulation() {
 /** All that would be saved, in words, and what it would do. */
 export function Preview({ machine, options, onClose }: PreviewProps) {
   const words = useWords(editor);
+  const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });
   const covered = useCoverage(machine).data;
-  const facts = draftFacts(draft, options, words);
+  const facts = draftFacts(draft, options, words, kit);
   // Of a link that the network keeps, nobody here knows which it is.
   if (covered && !machine.isReadOnly) facts.push([words.filler, fillerText(covered, words)]);
   return (

@@ -20,6 +20,7 @@ const modes: readonly TargetMode[] = ['allow', 'forbid'];
 /** One list of the targeting: allowed or forbidden, and what. */
 export function TargetList({ name, machine, options, problem, help }: TargetListProps) {
   const words = useWords(editor);
+  const { kit } = useWords();
   const { store, change, isReadOnly } = machine;
   const { mode, chosen } = useAtomValue(machine.draft, { store }).targeting[name];
   const label = words.targets[name];
@@ -43,7 +44,7 @@ export function TargetList({ name, machine, options, problem, help }: TargetList
         value={chosen}
         options={options ?? []}
         help={help}
-        error={problem && fill(words.targetProblems[problem.is], { names: problem.ids.map(nameOf).join(', ') })}
+        error={problem && fill(words.targetProblems[problem.is], { names: problem.ids.map(nameOf).join(kit.list) })}
         // The ids are those of this list's own options.
         onChange={(next) => change.target(name, [...next] as Chosen<typeof name>)}
       />

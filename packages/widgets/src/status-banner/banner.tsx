@@ -38,7 +38,7 @@ export function Banner({ said = '', ...step }: BannerProps) {
       <div>
         <Title>{words[banner]}</Title>
         {reason && <Help>{reason}</Help>}
-        {banner === 'notApproved' && (
+        {banner === 'notApproved' && reason === undefined && (
           <>
             <Help>{words.notApprovedReasons}</Help>
             <Reasons>

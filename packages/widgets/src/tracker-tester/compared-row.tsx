@@ -13,10 +13,11 @@ type Words = WordsOf<typeof comparison>;
 /** Two hops that answer each other, under what differs between them. */
 export function ComparedRow({ row, number }: { row: ComparedHop; number: number }) {
   const words = useWords(comparison);
+  const { kit } = useWords();
   const { one, other, differences } = row;
   return (
     <Row>
-      <Told data-differs={!one || !other || differences.length > 0}>{toldOf(row, number, words)}</Told>
+      <Told data-differs={!one || !other || differences.length > 0}>{toldOf(row, number, words, kit.list)}</Told>
       <Sides>
         {[one, other].map((hop, index) => (
           <Side key={index} name={index === 0 ? words.first : words.second}>
@@ -28,7 +29,7 @@ export function ComparedRow({ row, number }: { row: ComparedHop; number: number 
   );
 }
 
-function toldOf({ one, other, differences }: ComparedHop, number: number, words: Words): string {
+function toldOf({ one, other, differences }: ComparedHop, number: number, words: Words, list: string): string {
   if (!one || !other) return fill(words.hopMissing, { number });
   if (differences.length === 0) return fill(words.hopSame, { number });
   const names = differences.map((name) =>
@@ -36,7 +37,7 @@ function toldOf({ one, other, differences }: ComparedHop, number: number, words:
       ? fill(words.param, { name: name.slice(1) })
       : (words.fields[name as keyof Words['fields']] ?? name),
   );
-  return fill(words.hopDiffers, { number, what: names.join(', ') });
+  return fill(words.hopDiffers, { number, what: names.join(list) });
 }
 
 function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { curlOf, type Header, type Hop } from '@millrace/core/tester';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -17,8 +18,9 @@ interface HopDetailProps {
 /** Everything that is known of one hop: what was sent, what came back. All of it is text, never markup. */
 export function HopDetail({ hop, number, onClose }: HopDetailProps) {
   const words = useWords(tester);
+  const { kit } = useWords();
   const curl = curlOf(hop);
-  const error = hop.error && [words.errors[hop.error] ?? hop.error, hop.detail].filter(Boolean).join(' ');
+  const error = hop.error && sentences(words.errors[hop.error] ?? hop.error, hop.detail);
   const isCut = hop.content !== '' && (hop.is_content_cut ?? hop.content_size > hop.content.length);
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
           <Headers of={hop.header} />
           {hop.is_header_cut && <Small>{words.headerCut}</Small>}
         </Fact>
-        {hop.cookies_set.length > 0 && <Fact name={words.cookies}>{hop.cookies_set.join(', ')}</Fact>}
+        {hop.cookies_set.length > 0 && <Fact name={words.cookies}>{hop.cookies_set.join(kit.list)}</Fact>}
         <Fact name={words.detailContent}>
           {hop.content === '' ? '-' : <Content tabIndex={0}>{hop.content}</Content>}
           {isCut && <Small>{words.contentCut}</Small>}

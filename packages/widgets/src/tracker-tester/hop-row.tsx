@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import {
   isAsked,
   isPermanent,
@@ -35,9 +36,7 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
       <Main>
         <Link>{hop.link}</Link>
         <Quiet>{facts}</Quiet>
-        {hop.error && (
-          <Note data-tone="bad">{[words.errors[hop.error] ?? hop.error, hop.detail].filter(Boolean).join(' ')}</Note>
-        )}
+        {hop.error && <Note data-tone="bad">{sentences(words.errors[hop.error] ?? hop.error, hop.detail)}</Note>}
         {warnings.map(({ is, name = '' }) => (
           <Note key={is + name} data-tone="warn">
             {fill(words.doubts[is], { name })}

@@ -16,6 +16,7 @@ const signs: Readonly<Record<Verdict['is'], IconNode>> = {
 /** Whether the link works, why, and what to do next. */
 export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcome }) {
   const words = useWords(tester);
+  const { kit } = useWords();
   return (
     <Card data-is={verdict.is} role={verdict.is === 'fails' ? 'alert' : 'status'}>
       <Icon of={signs[verdict.is]} size={20} />
@@ -24,7 +25,11 @@ export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcom
         <Text>{reasonOf(verdict, words)}</Text>
         {message && <Message>{message}</Message>}
         <Step>
-          <strong>{words.nextStep}:</strong> {words.steps[verdict.reason]}
+          <strong>
+            {words.nextStep}
+            {kit.colon}
+          </strong>
+          {words.steps[verdict.reason]}
         </Step>
       </div>
     </Card>

@@ -8,13 +8,13 @@ import {
   type UserInfoText,
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
+import { countryName } from '@millrace/core/reference';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend, useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { TextArea } from '@millrace/widgets/kit/text-area';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';

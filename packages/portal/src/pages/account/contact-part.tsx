@@ -1,9 +1,8 @@
 import { accountCalls, contactApps, editRefusal, type Account } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { createTyped } from '@millrace/core/machine';
-import { timezoneLabel } from '@millrace/core/reference';
+import { timezoneLabel, countryName } from '@millrace/core/reference';
 import { useTypedPlace } from '@millrace/widgets/data';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState } from 'react';
 import { ContactForm, contactOf } from './contact-form.tsx';

@@ -1,8 +1,8 @@
 import { accountCalls, devicePartsOf, deviceText, inUse, maySignOut, type Device } from '@millrace/core/account';
 import { moment } from '@millrace/core/format';
+import { countryName } from '@millrace/core/reference';
 import { tableState, useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, named, type WordsOf } from '@millrace/widgets/messages';

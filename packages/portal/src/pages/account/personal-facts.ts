@@ -1,8 +1,8 @@
 import type { FieldInWords } from '@millrace/core';
 import { accountTypes, contactApps, nameOfAccount, teamSizes } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
+import { countryName } from '@millrace/core/reference';
 import { payment } from '@millrace/widgets/messages';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { paymentFacts } from '@millrace/widgets/payment-info-form';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useZoneName } from './choices.tsx';
@@ -12,6 +12,7 @@ import { accountPage } from './words.ts';
 /** Personal info in words. */
 export function usePersonalFacts(): (draft: PersonalDraft) => FieldInWords[] {
   const words = useWords(accountPage);
+  const { kit } = useWords();
   const paymentWords = useWords(payment);
   const locale = useLocale();
   const zoneName = useZoneName();
@@ -26,7 +27,7 @@ export function usePersonalFacts(): (draft: PersonalDraft) => FieldInWords[] {
     [words.contactData, basic.contact_number],
     [words.timezone, zoneName(basic.timezone)],
     ...paymentFacts(details, paymentWords, locale).map(([label, value]): FieldInWords => [
-      `${words.payment}: ${label}`,
+      `${words.payment}${kit.colon}${label}`,
       value,
     ]),
   ];

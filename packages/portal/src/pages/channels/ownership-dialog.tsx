@@ -1,5 +1,6 @@
 import { isCallError } from '@millrace/core';
 import { channelCalls, mayVerify, ownershipProof, websiteName, type Website } from '@millrace/core/channels';
+import { gapAfter, sentences } from '@millrace/core/format';
 import { useSend } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
@@ -92,9 +93,7 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
         <div role="status">
           {fault !== '' && !verify.isPending && (
             <Fault>
-              <strong>
-                {words.lastCheck} {fault}
-              </strong>
+              <strong>{sentences(words.lastCheck, fault)}</strong>
               <Text>{words.todo}</Text>
             </Fault>
           )}
@@ -107,7 +106,8 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
 function Place({ words, at }: { readonly words: string; readonly at: string }) {
   return (
     <Text>
-      {words}{' '}
+      {words}
+      {gapAfter(words)}
       <Link href={at} target="_blank" rel="noreferrer">
         {at}
       </Link>

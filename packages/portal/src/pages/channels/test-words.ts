@@ -30,7 +30,7 @@ export const testPage = subject(
     title: 'Postback 测试',
     part: '发送测试',
     partHelp: '由我们的服务器立即发送，宏替换为示例值。',
-    totals: '测试不会计入统计：报表、余额和结算均不包含。',
+    totals: '测试不计入报表、余额和结算。',
     url: 'Postback URL',
     urlHelp: '该渠道已保存的地址，也可以试用其他地址。',
     hostMacro: '请写明地址的主机名，宏只能放在主机名之后。',

@@ -1,6 +1,6 @@
 import type { Offer } from '@millrace/core/offers';
 import { Dialog } from '@millrace/widgets/kit/dialog';
-import { offerList } from '@millrace/widgets/messages';
+import { fill, offerList } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { OfferLink } from './offer-link.tsx';
 
@@ -11,9 +11,9 @@ interface LinkDialogProps {
 
 /** The link of an approved offer, straight from its row. */
 export function LinkDialog({ offer, onClose }: LinkDialogProps) {
-  const { getLink } = useWords(offerList);
+  const { getLinkFor } = useWords(offerList);
   return (
-    <Dialog title={`${getLink}: ${offer.name}`} isOpen onClose={onClose}>
+    <Dialog title={fill(getLinkFor, { name: offer.name })} isOpen onClose={onClose}>
       <OfferLink offer={offer} />
     </Dialog>
   );

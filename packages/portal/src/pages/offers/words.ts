@@ -33,7 +33,7 @@ export const offerPage = subject(
       underReview: '您的账号正在审核中。',
       accountBlocked: '您的账号已被封禁！',
       accountNotApproved: '您的账号未通过审核。',
-      pending: '您的申请正在处理。',
+      pending: '申请正在审核中。',
       unapproved: '申请通过后即可获取链接。',
     },
     failed: 'Offer 加载失败。',

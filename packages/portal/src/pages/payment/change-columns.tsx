@@ -1,5 +1,5 @@
 import { nameOf } from '@millrace/core/fields';
-import { moment } from '@millrace/core/format';
+import { moment, sentences } from '@millrace/core/format';
 import {
   paymentCalls,
   changedPairs,
@@ -71,11 +71,11 @@ function Way({ kind, account }: { kind: string; account: string }) {
 
 function Status({ row, texts: { words } }: { row: Modification; texts: Texts }) {
   const status = nameOf(modificationStatuses, row.status) ?? 'pending';
-  const decision = [...(row.decided_by === '' ? [] : [words.decidedBy[row.decided_by]]), row.reason].filter(Boolean);
+  const decision = sentences(row.decided_by !== '' && words.decidedBy[row.decided_by], row.reason);
   return (
     <Lines
       first={<Tag tone={tones[status]}>{words.modificationStatuses[status]}</Tag>}
-      second={decision.length === 0 ? undefined : decision.join(' ')}
+      second={decision === '' ? undefined : decision}
     />
   );
 }

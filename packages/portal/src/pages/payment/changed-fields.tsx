@@ -1,6 +1,6 @@
 import { nameOf } from '@millrace/core/fields';
 import { changedPairs, currencies, payTypes, type ChangedField, type Modification } from '@millrace/core/payment';
-import { countryName } from '@millrace/widgets/kit/country-name';
+import { countryName } from '@millrace/core/reference';
 import type { payment, WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
 import type { paymentPage } from './words.ts';

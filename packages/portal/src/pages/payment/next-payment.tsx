@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { money, sentences } from '@millrace/core/format';
 import { missingToPayment, paymentCalls, smallestPayment, waitsForManager, wayToPayment } from '@millrace/core/payment';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
@@ -58,9 +58,7 @@ export function NextPayment() {
           </Held>
         </section>
       )}
-      <Terms>
-        {words.terms} {waitsForManager(next.data) && words.firstTerms}
-      </Terms>
+      <Terms>{sentences(words.terms, waitsForManager(next.data) && words.firstTerms)}</Terms>
     </Root>
   );
 }

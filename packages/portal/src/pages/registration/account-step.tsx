@@ -1,7 +1,6 @@
 import {
   accountTypes,
   contactTypes,
-  contactTypeWords,
   integrationTypes,
   nameLabel,
   type AccountInfo,
@@ -66,7 +65,7 @@ export function AccountStep({ registration, errorOf, onLeave }: AccountStepProps
           <Select
             label={words.contact}
             value={info.contact_type}
-            options={choicesOf(contactTypes).map(({ name, id }) => ({ value: id, label: contactTypeWords[name] }))}
+            options={choicesOf(contactTypes).map(({ name, id }) => ({ value: id, label: words.contactTypes[name] }))}
             onChange={(contact_type) => change.info({ contact_type })}
           />
           <TextField

@@ -25,7 +25,7 @@ export function Agreements({ registration, error }: { registration: Registration
       <Checkbox
         label={
           <>
-            {words.agree}{' '}
+            {words.agree}
             {terms ? (
               <a href={terms} target="_blank" rel="noopener noreferrer">
                 {words.terms}

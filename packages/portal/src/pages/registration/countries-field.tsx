@@ -1,5 +1,5 @@
+import { countryName } from '@millrace/core/reference';
 import { mostCountries } from '@millrace/core/registration';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { TagList } from '@millrace/widgets/kit/tag-list';
 import { fill } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';

@@ -1,5 +1,5 @@
+import { countryName } from '@millrace/core/reference';
 import { ComboControl } from '@millrace/widgets/kit/combo-control';
-import { countryName } from '@millrace/widgets/kit/country-name';
 import { Field } from '@millrace/widgets/kit/field';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { useLocale } from '@millrace/widgets/provider';

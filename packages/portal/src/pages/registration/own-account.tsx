@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import { createTyped } from '@millrace/core/machine';
 import { useWords } from '@millrace/widgets/provider';
 import { addresses } from '../../addresses.ts';
@@ -11,7 +12,8 @@ export function OwnAccount({ email }: { email: string }) {
   const carry = () => createTyped(tabKeeping, 'login', '').write(email);
   return (
     <DoorLine>
-      {words.yours}{' '}
+      {words.yours}
+      {gapAfter(words.yours)}
       <DoorLink href={addresses.affLogin()} onClick={carry}>
         {words.login}
       </DoorLink>{' '}

@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import type { Registration } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
 import { ButtonLink } from '@millrace/widgets/kit/button';
@@ -45,7 +46,9 @@ export function Registered({ registration }: { registration: Registration }) {
           </DoorLine>
           {support && (
             <DoorLine>
-              {words.support} <DoorLink href={`mailto:${support}`}>{support}</DoorLink>
+              {words.support}
+              {gapAfter(words.support)}
+              <DoorLink href={`mailto:${support}`}>{support}</DoorLink>
             </DoorLine>
           )}
         </DoorLines>

@@ -1,4 +1,4 @@
-import { countryNames, countryCodes, referenceCalls } from '@millrace/core/reference';
+import { countryCodes, countryName, countryNames, referenceCalls } from '@millrace/core/reference';
 import { regions } from '@millrace/core/registration';
 import { useCall } from '@millrace/widgets/data';
 import { useLocale } from '@millrace/widgets/provider';
@@ -15,11 +15,10 @@ export function useCountries(): readonly CountryOption[] {
   const locale = useLocale();
   const { data } = useCall(referenceCalls.countries, {});
   return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
     const { compare } = new Intl.Collator(locale);
     const codes = data ? regions(data).map(({ code }) => code) : countryCodes;
     return codes
-      .map((code) => ({ id: code, label: names.of(code) ?? code, aliases: countryNames(code) }))
+      .map((code) => ({ id: code, label: countryName(code, locale) ?? code, aliases: countryNames(code) }))
       .sort((one, other) => compare(one.label, other.label));
   }, [data, locale]);
 }

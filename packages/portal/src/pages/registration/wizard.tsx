@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import { registrationWords, type AccountInfo, type Registration } from '@millrace/core/registration';
 import { CaptchaField } from '@millrace/widgets/captcha-field';
 import { Button } from '@millrace/widgets/kit/button';
@@ -126,7 +127,9 @@ export function Wizard({ registration }: { registration: Registration }) {
       </DoorForm>
       {isFirst && (
         <DoorLine>
-          {words.hasAccount} <DoorLink href={addresses.affLogin()}>{words.login}</DoorLink>
+          {words.hasAccount}
+          {gapAfter(words.hasAccount)}
+          <DoorLink href={addresses.affLogin()}>{words.login}</DoorLink>
         </DoorLine>
       )}
     </DoorFrame>

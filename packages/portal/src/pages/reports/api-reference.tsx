@@ -10,6 +10,7 @@ import { conversionsPage } from './conversion-words.ts';
 /** What can be asked, how, and what the answers mean. */
 export function ApiReference({ types }: { readonly types: readonly ReportType[] }) {
   const words = useWords(apiPage);
+  const { kit } = useWords();
   const names = useWords(reportView).types;
   const { title: conversions } = useWords(conversionsPage);
   return (
@@ -28,7 +29,9 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
               <Told key={type}>
                 <Code>{type}</Code>
                 <small>
-                  {words.groups} <Code>{reportKinds[type].groups.join(', ')}</Code>
+                  {words.groups}
+                  {kit.colon}
+                  <Code>{reportKinds[type].groups.join(kit.list)}</Code>
                 </small>
               </Told>,
             ])}

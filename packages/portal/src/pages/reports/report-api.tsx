@@ -19,13 +19,10 @@ export function Page() {
     <>
       <PageTitle>{words.title}</PageTitle>
       <div>
+        {types.length === 0 && <EmptyState title={words.noReport} text={words.noReportHelp} />}
         <ApiKey />
         <ApiReference types={types} />
-        {types.length > 0 ? (
-          <ApiTrial types={types} token={key.data?.token} />
-        ) : (
-          <EmptyState title={words.noReport} text={words.noReportHelp} />
-        )}
+        {types.length > 0 && <ApiTrial types={types} token={key.data?.token} />}
       </div>
     </>
   );

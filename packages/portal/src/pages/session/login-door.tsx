@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import { createTyped, hasTyped } from '@millrace/core/machine';
 import {
   afterLogin,
@@ -117,15 +118,19 @@ export function LoginDoor({ side }: { side: Usertype }) {
 
 function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
   const words = useWords(door);
+  const other = isPublisher ? words.isAdvertiser : words.isPublisher;
   return (
     <DoorLines>
       {isPublisher && (
         <DoorLine>
-          {words.noAccount} <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
+          {words.noAccount}
+          {gapAfter(words.noAccount)}
+          <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
         </DoorLine>
       )}
       <DoorLine>
-        {isPublisher ? words.isAdvertiser : words.isPublisher}{' '}
+        {other}
+        {gapAfter(other)}
         <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
       </DoorLine>
     </DoorLines>

@@ -1,3 +1,4 @@
+import { gapAfter } from '@millrace/core/format';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { DoorLink } from './door-links.ts';
@@ -14,7 +15,9 @@ export function MailTips() {
         <li key={tip}>{tip}</li>
       ))}
       <li>
-        {tipSupport} {email && <DoorLink href={`mailto:${email}`}>{email}</DoorLink>}
+        {tipSupport}
+        {gapAfter(tipSupport)}
+        {email && <DoorLink href={`mailto:${email}`}>{email}</DoorLink>}
       </li>
     </Tips>
   );

@@ -1,3 +1,4 @@
+import { sentences } from '@millrace/core/format';
 import { verifiedPause } from '@millrace/core/session';
 import { ButtonLink } from '@millrace/widgets/kit/button';
 import { session } from '@millrace/widgets/messages';
@@ -24,9 +25,7 @@ export function Page() {
   if (isVerified) {
     return (
       <DoorFrame title={words.verified} lead={words.verifiedLead}>
-        <DoorText role="status">
-          {words.verifiedHelp} {words.goesOn}
-        </DoorText>
+        <DoorText role="status">{sentences(words.verifiedHelp, words.goesOn)}</DoorText>
         <ToLogin label={words.toLogin} />
       </DoorFrame>
     );

@@ -29,7 +29,7 @@ export const door = subject(
   },
   {
     title: '登录',
-    lead: '媒体主登录：链接、Offer 与收益。',
+    lead: '媒体主登录：链接、Offer 与收入。',
     advertiserTitle: '广告主登录',
     advertiserLead: '广告主入口：Offer 与推广活动。',
     email: '邮箱',
@@ -44,8 +44,8 @@ export const door = subject(
     forgot: '忘记密码？',
     noAccount: '还没有账号？',
     signUp: '注册',
-    isAdvertiser: '您是广告主吗？',
+    isAdvertiser: '您是广告主？',
     isPublisher: '您是媒体主？',
-    otherLogin: '在此登录',
+    otherLogin: '前往登录',
   },
 );

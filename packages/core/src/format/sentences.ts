@@ -1,0 +1,9 @@
+/** What stands between a text and what follows it: nothing after a Chinese stop, which brings its own room along. */
+export function gapAfter(text: string): '' | ' ' {
+  return /[。！？；：，、…）”》]$/u.test(text) ? '' : ' ';
+}
+
+/** @rule Sentences follow each other with a space between them, and without one after a Chinese stop. */
+export function sentences(...told: readonly (string | false | null | undefined)[]): string {
+  return told.reduce<string>((line, one) => (one ? `${line}${line === '' ? '' : gapAfter(line)}${one}` : line), '');
+}
