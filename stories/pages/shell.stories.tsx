@@ -222,6 +222,8 @@ export const Channels = meta.story({
     await openChannels();
     const search = await screen.findByRole('combobox', { name: 'Channel' });
     await waitFor(() => expect(search).toHaveFocus());
+    // All of them together are none of their own.
+    await expect(await screen.findByText('6 channels')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect(screen.getByRole('option', { name: '1003: Weather Now' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
@@ -248,6 +250,7 @@ export const ManyChannels = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Channel: All channels' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Channel' }), '1250');
     await waitFor(() => expect(options()).toHaveLength(1));
+    await expect(await screen.findByText('1 channel')).toBeInTheDocument();
     await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Channel' }), 'nobody');
     await expect(await screen.findByText('No channel is called so.')).toBeVisible();

@@ -105,12 +105,33 @@ export const TotalTime = meta.story(
 export const TooManyHops = meta.story(
   verdict({ urls: aChain('endless') }, 'the chain has more than 20 hops.', /another link of this offer/),
 );
-export const NotPublic = meta.story(
-  verdict({ urls: aChain('notPublic') }, 'it leads to an address that is not public.', /inside its own network/),
+/** Nobody was asked there, so nobody failed to answer. */
+async function isNotVisited(canvas: { getByText(text: string): Element; queryByText(text: string): Element | null }) {
+  await expect(canvas.getByText('Not visited')).toBeVisible();
+  await expect(canvas.queryByText('No answer')).toBeNull();
+}
+
+const notPublic = verdict(
+  { urls: aChain('notPublic') },
+  'it leads to an address that is not public.',
+  /inside its own network/,
 );
-export const OtherPort = meta.story(
-  verdict(stops('port'), 'it leads to a port at which no web server listens.', /Check the port/),
-);
+export const NotPublic = meta.story({
+  ...notPublic,
+  async play(shown) {
+    await notPublic.play(shown);
+    await isNotVisited(shown.canvas);
+  },
+});
+
+const otherPort = verdict(stops('port'), 'it leads to a port at which no web server listens.', /Check the port/);
+export const OtherPort = meta.story({
+  ...otherPort,
+  async play(shown) {
+    await otherPort.play(shown);
+    await isNotVisited(shown.canvas);
+  },
+});
 export const NoTarget = meta.story(
   verdict({ urls: aChain('noTarget') }, 'a redirect does not say where to.', /is not set up/),
 );

@@ -14,9 +14,10 @@ test('Hong Kong, Macao and Taiwan are 中国香港, 中国澳门 and 中国台�
   for (const none of ['', 'hk', 'HKG', '1A', 'ZY']) expect(countryName(none, 'zh-CN'), none).toBeUndefined();
 });
 
+const found = (search: string) =>
+  searched(countriesIn('zh-CN'), search, ({ code, name }) => [name, ...countryNames(code)])[0]?.name;
+
 test('they are found by what else they are called', () => {
-  const found = (search: string) =>
-    searched(countriesIn('zh-CN'), search, ({ code, name }) => [name, ...countryNames(code)])[0]?.name;
   expect(['香港', '澳门', '台湾', '台灣', 'Hong Kong', 'Macau', 'TW', '中国'].map(found)).toEqual([
     '中国香港',
     '中国澳门',

@@ -101,6 +101,8 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   const wanted = search.trim().toLowerCase();
   const found = (offered ?? []).filter((one) => labelOf(one).toLowerCase().includes(wanted));
 
+  const count = found.filter((one) => one.id !== allChannels).length;
+
   function open(next: boolean) {
     setOpen(next);
     setSearch('');
@@ -131,7 +133,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
               groups={[
                 { options: found.map((one) => ({ key: `${one.id}`, label: labelOf(one), isChosen: one.id === id })) },
               ]}
-              count={fill(words.channelCount, { count: found.filter((one) => one.id !== allChannels).length })}
+              count={count === 1 ? words.channelCountOne : fill(words.channelCount, { count })}
               onPick={({ key }) => {
                 pick(Number(key));
                 open(false);

@@ -233,7 +233,7 @@ export const chinese = {
   'Give the report a name.': '请填写报表名称。',
   // Tester
   'No free test is left today. New ones come at midnight, GMT+8.': '今日免费测试已用完，北京时间 0 点重置。',
-  'No browser is installed here that could take a picture.': '服务器未安装可截图的浏览器。',
+  'No browser is installed here that could take a picture.': '服务器未安装浏览器，无法截图。',
   'There is no landing page to take a picture of.': '没有可截图的落地页。',
   'No picture could be taken: {}.': '无法截图：{}。',
   'the page did not open': '页面未能打开',

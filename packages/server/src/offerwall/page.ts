@@ -1,6 +1,6 @@
 import { earnedPoints, placementTypes } from '@millrace/core/channels';
 import { nameOf } from '@millrace/core/fields';
-import { count } from '@millrace/core/format';
+import { count, sentences } from '@millrace/core/format';
 import { escaped } from '@millrace/core/smartlinks';
 import { noSubs, type Subs } from '@millrace/core/traffic';
 import type { Config } from '../config.ts';
@@ -65,7 +65,7 @@ export function wallPage(page: WallPage): string {
 /** Why there is no wall, for whoever put it there. */
 export function refusedPage(frame: Frame, why: 'unsigned' | 'wrong' | 'gone'): string {
   const words = wallWords[frame.locale];
-  const text = `<strong>${words.refused}</strong><p>${words.refusedHelp} ${words[why]}</p>`;
+  const text = `<strong>${words.refused}</strong><p>${sentences(words.refusedHelp, words[why])}</p>`;
   return documentOf(frame, words.refused, `<main class="refused" role="alert">${text}${closing(frame)}</main>`, false);
 }
 

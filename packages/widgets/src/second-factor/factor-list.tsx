@@ -55,8 +55,15 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
             <div>
               <Name>{row.name}</Name>
               <Quiet>
-                {fill(row.id === undefined ? words.addedApp : words.addedPasskey, { day: dayOf(row.created_at) })},{' '}
-                {row.last_used_at === null ? words.neverUsed : fill(words.lastUsed, { day: dayOf(row.last_used_at) })}
+                {fill(words.addedAndUsed, {
+                  added: fill(row.id === undefined ? words.addedApp : words.addedPasskey, {
+                    day: dayOf(row.created_at),
+                  }),
+                  used:
+                    row.last_used_at === null
+                      ? words.neverUsed
+                      : fill(words.lastUsed, { day: dayOf(row.last_used_at) }),
+                })}
               </Quiet>
             </div>
             <Button size="small" aria-label={fill(words.removeOne, { name: row.name })} onClick={() => setAsking(row)}>

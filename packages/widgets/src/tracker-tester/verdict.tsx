@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '@millrace/core/tester';
+import { testerWords, type Outcome, type Verdict } from '@millrace/core/tester';
 import { CircleAlert, CircleCheck, CircleX, type IconNode } from 'lucide';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
@@ -23,7 +23,7 @@ export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcom
       <div>
         <Title>{words.verdicts[verdict.is]}</Title>
         <Text>{reasonOf(verdict, words)}</Text>
-        {message && <Message>{message}</Message>}
+        {message && <Message>{message === testerWords.wentWrong ? words.wentWrong : message}</Message>}
         <Step>
           <strong>
             {words.nextStep}

@@ -7,7 +7,7 @@ export const apiPage = subject(
     copied: 'Copied, with your API key in it.',
     endpoints: 'Endpoints',
     endpointsHelp: 'In place of {type} stands the name of a report. Send your API key as “Authorization: Bearer …”.',
-    groups: 'By:',
+    groups: 'By',
     conversionsHelp:
       'Conversions one by one, by start, end, filters, p and n; also by status (approved, reversed, rejected, test) and search, a click ID or a transaction ID. Send the until of the first page with the others.',
     parameters: 'Parameters',
