@@ -69,7 +69,7 @@ export const reportView = subject(
     filters: '筛选',
     filterBy: '筛选条件',
     any: '不限',
-    mostValues: '最多同时 {count} 项；报表按前 {count} 项计算。',
+    mostValues: '最多选择 {count} 项；报表按前 {count} 项计算。',
     mostOptions: '仅列出收入最高的 {count} 项。',
     optionsFailed: '选项加载失败。请选择其他日期，或重新打开报表。',
     clearFilters: '清除筛选',
