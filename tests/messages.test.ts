@@ -35,15 +35,21 @@ const pairs = [
   return leaves(ours, name).map(([path, text]) => ({ path, en: text, zh: texts.get(path) ?? '' }));
 });
 
-/** The sentences of the server that are not in a table with two languages. */
-const served = import.meta.glob<{ chinese?: Readonly<Record<string, string>> }>(
-  '../packages/server/src/http/chinese.ts',
+/** What the server says in Chinese: its refusals, its letters and its wall. */
+const served = import.meta.glob<Readonly<Record<string, Words & { 'zh-CN'?: Words }>>>(
+  [
+    '../packages/server/src/http/chinese.ts',
+    '../packages/server/src/mail/letter-words.ts',
+    '../packages/server/src/offerwall/words.ts',
+  ],
   { eager: true },
 );
 const inChinese = [
   ...pairs,
-  ...Object.values(served).flatMap(({ chinese = {} }) =>
-    Object.entries(chinese).map(([en, zh]) => ({ path: `server.${en}`, en, zh })),
+  ...Object.values(served).flatMap(({ chinese = {}, letterWords = {}, wallWords = {} }) =>
+    [chinese, letterWords['zh-CN'] ?? {}, wallWords['zh-CN'] ?? {}].flatMap((words) =>
+      leaves(words, 'server').map(([path, zh]) => ({ path, zh })),
+    ),
   ),
 ];
 
@@ -75,8 +81,16 @@ test('a letter tells a change as the bell does, in both languages', () => {
   }
 });
 
+test('a click that went astray has the same reasons on each page', () => {
+  const { checkPart } = files['../packages/portal/src/pages/channels/check-words.ts'] ?? {};
+  const { astrayPage } = files['../packages/portal/src/pages/reports/words.ts'] ?? {};
+  expect(astrayPage?.words?.['zh-CN']['reasons']).toBeTypeOf('object');
+  expect(checkPart?.words?.['zh-CN']['reasons']).toEqual(astrayPage?.words?.['zh-CN']['reasons']);
+});
+
 test('there are messages', () => {
   expect(pairs.length).toBeGreaterThan(1_000);
+  expect(inChinese.length).toBeGreaterThan(pairs.length + 200);
 });
 
 test('what is filled into a message is filled into it in Chinese too', () => {

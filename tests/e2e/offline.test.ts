@@ -6,7 +6,7 @@ import { withDemo } from '../lab/demo.ts';
 
 const demo = withDemo();
 const browser = withBrowser(demo);
-const updated = /may have been updated|可能在您打开之后更新过/;
+const updated = /may have been updated|系统可能已更新/;
 
 /** Somebody on a page that has settled. */
 async function settledOn(path: string, locale = 'en-US'): Promise<Page> {
