@@ -19,7 +19,7 @@ import { AccessFields } from './access-fields.tsx';
 import { CountryField } from './country-field.tsx';
 import { NameTip } from './name-tip.tsx';
 import { Section, SectionTitle } from './section.ts';
-import { registration as registrationMessages } from './words.ts';
+import { contactApps, registration as registrationMessages } from './words.ts';
 
 export interface AccountStepProps {
   readonly registration: Registration;
@@ -31,6 +31,7 @@ export interface AccountStepProps {
 /** The first step: who registers. */
 export function AccountStep({ registration, errorOf, onLeave }: AccountStepProps) {
   const words = useWords(registrationMessages);
+  const apps = useWords(contactApps);
   const { change, store } = registration;
   const info = useAtomValue(registration.info, { store });
 
@@ -65,7 +66,7 @@ export function AccountStep({ registration, errorOf, onLeave }: AccountStepProps
           <Select
             label={words.contact}
             value={info.contact_type}
-            options={choicesOf(contactTypes).map(({ name, id }) => ({ value: id, label: words.contactTypes[name] }))}
+            options={choicesOf(contactTypes).map(({ name, id }) => ({ value: id, label: apps[name] }))}
             onChange={(contact_type) => change.info({ contact_type })}
           />
           <TextField

@@ -7,6 +7,15 @@ import {
 } from '@millrace/core/registration';
 import { subject } from '@millrace/widgets/messages';
 
+/** What the contact apps are called. */
+export const contactApps = subject('contactApps', contactTypeWords, {
+  teams: 'Teams',
+  whatsApp: 'WhatsApp',
+  telegram: 'Telegram',
+  wechat: '微信',
+  linkedIn: 'LinkedIn',
+});
+
 /** The words of a registration. */
 export const registration = subject(
   'registration',
@@ -21,7 +30,6 @@ export const registration = subject(
     company: 'Company',
     individual: 'Individual/Team',
     contact: 'Contact Information',
-    contactTypes: contactTypeWords,
     contactNumber: 'Number or account',
     aboutName: 'About this name',
     region: 'Region',
@@ -98,7 +106,6 @@ export const registration = subject(
     company: '公司',
     individual: '个人/团队',
     contact: '联系方式',
-    contactTypes: { teams: 'Teams', whatsApp: 'WhatsApp', telegram: 'Telegram', wechat: '微信', linkedIn: 'LinkedIn' },
     contactNumber: '号码或账号',
     aboutName: '关于此名称',
     region: '国家/地区',
