@@ -71,8 +71,10 @@ async function take(
     if (!isForPartner) visit.write();
   };
   try {
-    if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     const found = isForPartner ? undefined : await memberOf(context.db, visit.sid, context.now());
+    // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
+    if (row.who !== 'anyone' && !isForPartner) refuseSignedOut(found);
+    if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     refuseForAnother(row, found, request.req.header('x-user'));
     const member = isForPartner ? undefined : admit(row, found);
     if (member) {
@@ -118,12 +120,16 @@ function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: 
   throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
 }
 
+function refuseSignedOut(found: Member | 'ended' | undefined): Member {
+  if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended: please log in again.');
+  if (!found) throw new Refusal(codes.loginNeeded, 'Please log in.');
+  return found;
+}
+
 /** Lets in whom the row is for, who hold what it needs. */
 function admit(row: Row, found: Member | 'ended' | undefined): Member | undefined {
-  const member = found === 'ended' ? undefined : found;
-  if (row.who === 'anyone') return member;
-  if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended: please log in again.');
-  if (!member) throw new Refusal(codes.loginNeeded, 'Please log in.');
+  if (row.who === 'anyone') return found === 'ended' ? undefined : found;
+  const member = refuseSignedOut(found);
   if (row.who !== 'member' && member.usertype !== usertypes[row.who]) throw notAllowed();
   refuseWithoutRights(row, member);
   return member;

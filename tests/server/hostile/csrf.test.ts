@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { sessionCalls } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 import { aServer } from '../../lab/start.ts';
 
@@ -44,9 +45,21 @@ test('a refusal brings what the next try needs', async () => {
 });
 
 test('a first visit that is a form gets its cookies with the refusal', async () => {
-  const answer = await fetch(server.origin + apply, { method: 'POST', body: new URLSearchParams(application) });
+  const asked = new URLSearchParams({ email: 'publisher@demo.test' });
+  const answer = await fetch(server.origin + sessionCalls.emailSend.path, { method: 'POST', body: asked });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])).toEqual(['sid', 'csrftoken']);
+});
+
+test('a form whose session is gone is told to log in, not that its page is out of date', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  const body = new URLSearchParams(application);
+  const send = (cookie: string) => fetch(server.origin + apply, { method: 'POST', body, headers: { cookie } });
+  for (const cookie of ['', 'sid=unknown; csrftoken=unknown']) {
+    expect(await (await send(cookie)).json()).toMatchObject({ c: codes.loginNeeded });
+  }
+  // Who has the session, and not the token of its pages, is refused.
+  expect((await send(`sid=${visitor.cookies.get('sid')}`)).status).toBe(403);
 });
 
 test('a picture or a link on another site does not log anyone out', async () => {
