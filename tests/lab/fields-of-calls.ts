@@ -128,6 +128,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   integration_type: oneOf(1, 2, 6),
   invitation_code: text(64),
   invoice_id: filled(64),
+  'payment.slip part': id,
   is_accurate: switchOf,
   is_prelander: oneOf(0, 1, 2),
   link_type: whole(0, 9),

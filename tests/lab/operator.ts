@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import type { Ground } from '../../packages/server/src/operator/command.ts';
+import type { Attached, Ground } from '../../packages/server/src/operator/command.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
 import { newDemoData, type DemoData } from './demo-data.ts';
@@ -14,6 +14,9 @@ export interface Told extends Outcome {
 interface Circumstances {
   /** What the file says that the command reads. */
   readonly file?: string;
+  /** The file that an option of it names. */
+  readonly attached?: Attached;
+  readonly now?: Date;
   readonly dataDir?: string;
   readonly opened?: Pick<OpenedDatabase, 'atOneMoment'>;
   readonly signal?: AbortSignal;
@@ -23,15 +26,15 @@ interface Circumstances {
 export async function operate(
   db: Database,
   argv: readonly string[],
-  { file, dataDir = '.data', opened, signal }: Circumstances = {},
+  { file, attached, dataDir = '.data', opened, signal, now = new Date() }: Circumstances = {},
 ): Promise<Told> {
   const parsed = parse(argv);
   if (parsed.kind === 'help') throw new Error('Help runs on no database.');
   const { command, asked, isDry } = parsed;
   const config = { ...readConfig({ ORIGIN: 'https://portal.example.com' }), dataDir };
   const atOneMoment: Ground['atOneMoment'] = opened?.atOneMoment ?? ((read) => db.transaction(read));
-  const ground = { db, atOneMoment, config, now: new Date(), by: 'ada', secret: 'a secret', isDry, signal };
-  const outcome = await run(command, ground, { ...asked, file });
+  const ground = { db, atOneMoment, config, now, by: 'ada', secret: 'a secret', isDry, signal };
+  const outcome = await run(command, ground, { ...asked, file, attached });
   return { ...outcome, text: outcome.lines.join('\n') };
 }
 

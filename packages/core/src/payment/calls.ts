@@ -95,9 +95,9 @@ export const paymentCalls = calls('payment', {
     while: 'any',
     ours: true,
   }),
-  /** The bank slip of an own payment, where it is drawn by the server. */
+  /** The bank slip of an own payment: the one that the operator has attached, else one that is drawn by the server. */
   slip: get('/api/aff/payment-slip/{invoice_id}/', {
-    asks: z.object({ invoice_id: filled(64) }),
+    asks: z.object({ invoice_id: filled(64), part: z.optional(Id) }),
     gives: file,
     who: 'publisher',
     needs: 'view_payment',

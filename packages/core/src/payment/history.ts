@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyInt, anyText } from '../http/perhaps.ts';
+import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { payTypes } from './payment-info.ts';
 
@@ -9,6 +9,17 @@ export type PaymentStatus = keyof typeof paymentStatuses;
 
 /** The same as they are sent and stored. */
 export const sentStatuses = { pending: 0, paid: 1, rejected: 2 } as const satisfies Record<PaymentStatus, number>;
+
+/** One time that money went. */
+export const PaymentPart = z.object({
+  paid_date: anyText,
+  amount: Money,
+  /** What the bank calls it. */
+  reference: anyText,
+  bank_slip: anyText,
+  bank_slip_name: anyText,
+});
+export type PaymentPart = z.output<typeof PaymentPart>;
 
 export const PaymentRow = z.object({
   invoice_id: anyText,
@@ -25,6 +36,8 @@ export const PaymentRow = z.object({
   bank_slip_name: anyText,
   /** Why the amount is held or was rejected. */
   reason: anyText,
+  /** The times that money went, the first first: one for most, more where it was paid in parts. */
+  parts: perhaps(z.array(PaymentPart), []),
 });
 export type PaymentRow = z.output<typeof PaymentRow>;
 
@@ -64,4 +77,9 @@ export function paymentsAsked({ status, search, date_start, date_end }: PaymentF
 /** @rule A payment has a bank slip to open where the operator has left one. */
 export function hasBankSlip({ bank_slip }: Pick<PaymentRow, 'bank_slip'>): boolean {
   return bank_slip !== '';
+}
+
+/** @rule The parts of a payment are shown where it was paid in several, or in one while the rest is still to come. */
+export function shownParts(row: Pick<PaymentRow, 'parts' | 'status'>): readonly PaymentPart[] {
+  return row.parts.length > 1 || paymentStatus(row) !== 'paid' ? row.parts : [];
 }

@@ -1,13 +1,16 @@
+export { adjustmentKinds, type AdjustmentKind } from './adjustments.ts';
 export { paymentCalls, paymentShape } from './calls.ts';
 export {
   hasBankSlip,
   paymentsAsked,
   paymentStatus,
   paymentStatuses,
+  PaymentPart,
   PaymentRow,
   PaymentTotals,
   sentStatus,
   sentStatuses,
+  shownParts,
   type PaymentFilter,
   type PaymentStatus,
 } from './history.ts';
@@ -25,6 +28,7 @@ export {
   type ChangedPair,
   type ChangeParty,
 } from './modification.ts';
+export { isIban, isSepaIban, isSwift, plainIban } from './iban.ts';
 export { maskedAccount } from './masked-account.ts';
 export {
   asksBank,

@@ -78,6 +78,7 @@ export function aPaymentRow(part: Partial<PaymentRow> = {}): PaymentRow {
     bank_slip: '',
     bank_slip_name: '',
     reason: '',
+    parts: [],
     ...part,
   };
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { faultOf } from '../http/log.ts';
-import { exits, Refused, type Asked, type Command } from './command.ts';
+import { exits, largestAttached, optionOf, Refused, type Asked, type Command } from './command.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
 import { reach } from './reach.ts';
@@ -42,7 +42,7 @@ type Given = Extract<Parsed, { kind: 'command' }>;
 
 async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
   const config = readConfig(environment);
-  const asked = await withFile(command, typed);
+  const asked = await withAttached(command, await withFile(command, typed));
   const reached = await reach(config, userInfo().username, command);
   try {
     if (!command.isChange) {
@@ -98,8 +98,27 @@ async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<A
     const bytes = await readFile(path);
     return { ...asked, words, file: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-    throw new Refused(`${path} can not be read: ${isText ? 'it is not text in UTF-8' : (code ?? String(error))}.`);
+    throw unreadable(path, error);
   }
+}
+
+function unreadable(path: string, error: unknown): Refused {
+  const { code } = error as NodeJS.ErrnoException;
+  const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+  return new Refused(`${path} can not be read: ${isText ? 'it is not text in UTF-8' : (code ?? String(error))}.`);
+}
+
+/** The command with the file that an option of it names. */
+async function withAttached({ options = {} }: Command, asked: Asked): Promise<Asked> {
+  const option = Object.keys(options).find((name) => options[name]?.isFile && asked.options[name] !== undefined);
+  if (option === undefined) return asked;
+  const path = resolve(optionOf(asked, option));
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (size > largestAttached) throw new Refused(`${path} has ${(size / 1024 / 1024).toFixed(1)} MB: at most 3 MB.`);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  return { ...asked, attached: { name: basename(path), base64: bytes.toString('base64') } };
 }

@@ -24,9 +24,20 @@ export interface Asked {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly file?: string | undefined;
+  /** The file that an option names, whatever is in it. */
+  readonly attached?: Attached | undefined;
   /** The sentence of `--reason` in Chinese, where the network keeps it so. */
   readonly reasonInChinese?: string | undefined;
 }
+
+export interface Attached {
+  /** Without its folder. */
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** An attached file goes to the server in one line. */
+export const largestAttached = 3 * 1024 * 1024;
 
 export interface Done {
   /** What was done or found, in sentences or in lines of a table. */
@@ -36,6 +47,8 @@ export interface Done {
   readonly changes?: readonly Change[];
   /** It can not be taken back. */
   readonly isFinal?: boolean;
+  /** What the log says of a command that changes nothing: who has seen whose accounts. */
+  readonly noted?: readonly string[];
   /** What belongs into the file that was named. */
   readonly file?: AsyncIterable<Uint8Array>;
   /** What is not for the database, and is done when the rest is certain. */
@@ -66,6 +79,8 @@ export interface Command {
 interface OptionKind {
   readonly takes?: string;
   readonly isNeeded?: boolean;
+  /** It names a file, which the command is given. */
+  readonly isFile?: boolean;
   readonly says: string;
 }
 

@@ -15,6 +15,7 @@ import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { reasonCommands } from './reasons.ts';
 import { restoreCommands } from './restore.ts';
+import { settleCommands } from './settle.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
 import { invoiceCommands } from './invoices.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...submissionCommands,
   ...modificationCommands,
   ...invoiceCommands,
+  ...settleCommands,
   ...paymentCommands,
   ...tokenCommands,
   ...trafficCommands,

@@ -14,7 +14,7 @@ import { integrationTypes, integrationTypeWords } from '@millrace/core/registrat
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
-import { invoiceStatuses } from './payments.ts';
+import { invoiceStatuses } from './invoice-rows.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 

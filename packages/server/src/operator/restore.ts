@@ -13,6 +13,8 @@ const madeAtStart = new Set(['secrets', 'rate_limits']);
 async function restore(ground: Ground, { words: [path = ''], options }: Asked): Promise<Done> {
   const { db, config, isDry } = ground;
   await db.execute(sql`set local statement_timeout = 0`);
+  // The ledger comes with the backup, and is not written by what is put back.
+  await db.execute(sql`set local millrace.restoring = on`);
   await refuseServers(db);
   const tables = await tablesOf(db);
   const names = tables.map(({ name }) => name);

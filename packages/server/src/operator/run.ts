@@ -23,12 +23,22 @@ export async function run(command: Command, asker: Ground, asked: Asked): Promis
   const ground = { ...asker, db: watched(asker.db), atOneMoment };
   try {
     const meant = await withReasons(command, ground, asked);
-    const { lines, file } = command.isChange ? await change(command, ground, meant) : await command.work(ground, meant);
+    const { lines, file } = command.isChange
+      ? await change(command, ground, meant)
+      : await look(command, ground, meant);
     return { exit: exits.done, lines, file };
   } catch (error) {
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };
     throw error;
   }
+}
+
+async function look(command: Command, ground: Ground, asked: Asked): Promise<Done> {
+  const done = await command.work(ground, asked);
+  const { now: at, by } = ground;
+  const said = [...(done.noted ?? [])];
+  if (said.length > 0) await writeLog(ground.db, { at, by, command: typed(command, asked), said, changes: [] });
+  return done;
 }
 
 class TakenBack extends Error {

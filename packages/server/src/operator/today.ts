@@ -15,7 +15,7 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import type { Command, Ground } from './command.ts';
 import { table } from './listing.ts';
-import { invoiceStatuses } from './payments.ts';
+import { invoiceStatuses } from './invoice-rows.ts';
 import { countFailing } from './postbacks.ts';
 
 interface Queue {

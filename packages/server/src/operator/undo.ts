@@ -13,9 +13,15 @@ async function undo({ db }: Ground, asked: Asked) {
   if (entry.changes.length === 0)
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
   const latestFirst = entry.changes.toReversed();
-  for (const set of setsOf(latestFirst)) {
+  const sets = setsOf(latestFirst);
+  // All are looked at before the first is put back, which triggers may answer by changing others of them.
+  const last = new Map(entry.changes.map((change) => [placeOf(change), change]));
+  const isLast = (change: Change) => last.get(placeOf(change)) === change;
+  for (const set of sets) refuseChanged(set.changes.filter(isLast), await heldRows(db, set), id);
+  for (const set of sets) {
     const now = await heldRows(db, set);
-    refuseChanged(set, now, id);
+    const others = set.changes.filter((change) => !isLast(change));
+    refuseChanged(others, now, id);
     await putBackOrRefuse(db, set, { now, id });
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
@@ -62,8 +68,12 @@ async function heldRows(tx: Database, set: ChangeSet): Promise<Map<unknown, Row>
   return new Map(rows.map(({ row }) => [row[set.column], row]));
 }
 
-function refuseChanged({ table, changes }: ChangeSet, now: ReadonlyMap<unknown, Row>, id: number): void {
-  for (const { key, after } of changes) {
+function placeOf({ table, key }: Change): string {
+  return JSON.stringify([table, key]);
+}
+
+function refuseChanged(changes: readonly Change[], now: ReadonlyMap<unknown, Row>, id: number): void {
+  for (const { table, key, after } of changes) {
     const row = now.get(key[1]);
     const isSame = after === null ? !row : row !== undefined && isDeepStrictEqual(only(row, after), after);
     if (!isSame) throw new Refused(`${table} ${key[1]} was changed since: entry ${id} can not be taken back.`);

@@ -4,6 +4,7 @@ import type { Provider } from '@millrace/core/reference';
 import type { Config } from '../config.ts';
 import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
 import { drawn } from '../pictures/addresses.ts';
+import type { Settlement } from './settlements.ts';
 import type { payments } from './tables.ts';
 
 type Stored = typeof payments.$inferSelect;
@@ -19,17 +20,22 @@ export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_sl
   return { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` };
 }
 
-/** One page that says what was paid to whom, as a PDF. */
-export function drawnSlip(payment: Stored, { name: payer, accent }: Pick<Provider, 'name' | 'accent'>): File {
-  const { invoice_id, bank_slip_name, start_date, end_date, beneficiary_name, account, amount, paid_date } = payment;
+/** One page that says what was paid to whom and when, as a PDF. */
+export function drawnSlip(
+  { invoice_id, bank_slip_name, start_date, end_date, amount: whole }: Stored,
+  { beneficiary_name, account, amount, paid_date, reference, rate }: Settlement,
+  { name: payer, accent }: Pick<Provider, 'name' | 'accent'>,
+): File {
   const facts = [
     ['Invoice', invoice_id],
     ['Period', `${start_date} - ${end_date}`],
-    ['Paid on', paid_date ?? payment.create_date],
+    ['Paid on', paid_date],
     ['Paid by', payer],
     ['Paid to', beneficiary_name],
     ['Account', maskedAccount(account)],
-    ['Amount', `${money(amount)} USD`],
+    ['Amount', `${money(amount)} USD${Number(amount) < Number(whole) ? ` of ${money(whole)} USD` : ''}`],
+    ...(rate === null ? [] : [['Exchange rate', rate.replace(/\.?0+$/, '')] as const]),
+    ...(reference === '' ? [] : [['Reference', reference] as const]),
   ] as const;
   const lines = facts.flatMap(([name, value], index) => {
     const y = 268 - index * 28;

@@ -6,15 +6,16 @@ import { growingPager } from '../db/growing.ts';
 import { handle } from '../handle.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
-import { drawn } from '../pictures/addresses.ts';
 import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
 import { detailsFaults, detailsOf } from './details.ts';
 import { modificationOf } from './modification-of.ts';
 import { holdPaymentInfo, listModifications, listPayments, readPayment, shownPaymentInfo } from './queries.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
+import { partsOf, settlementsOf } from './settlements.ts';
 import { signaturePicture } from './signature-picture.ts';
 import { readSignature, storeSignature } from './signatures.ts';
+import { readSlip } from './slips.ts';
 
 export const paymentHandlers = handle(paymentCalls, {
   balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
@@ -61,10 +62,14 @@ export const paymentHandlers = handle(paymentCalls, {
     if (!picture) throw notFound('There is no such picture.');
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
   },
-  slip: async ({ invoice_id }, who, { db, config }) => {
+  slip: async ({ invoice_id, part }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);
-    if (payment?.bank_slip !== drawn) throw notFound('There is no slip of such a payment.');
-    return drawnSlip(payment, config.provider);
+    const paid = payment && (await settlementsOf(db, [invoice_id])).get(invoice_id);
+    const settlement = part === undefined ? paid?.at(-1) : paid?.find(({ id }) => id === part);
+    if (!payment || !settlement) throw notFound('There is no slip of such a payment.');
+    const { slip_id, slip_name } = settlement;
+    const attached = slip_id === null ? undefined : await readSlip(db, slip_id, slip_name);
+    return attached ?? drawnSlip(payment, settlement, config.provider);
   },
   history: async (asked, who, { db, config, now }) => {
     refuseDays(
@@ -72,9 +77,16 @@ export const paymentHandlers = handle(paymentCalls, {
       now(),
     );
     const { rows, totals, ...all } = await listPayments(db, who, asked);
+    const settled = await settlementsOf(
+      db,
+      rows.map(({ invoice_id }) => invoice_id),
+    );
     const list = rows.map((payment) => {
-      const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...row } = payment;
-      return { ...row, account: maskedAccount(row.account), bank_slip: slipAddress(config, payment) };
+      const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
+      const { paid_amount: _paid, adjusted: _adjusted, ...row } = rest;
+      const parts = partsOf(config, settled.get(row.invoice_id) ?? []);
+      const bank_slip = slipAddress(config, payment) || (parts.at(-1)?.bank_slip ?? '');
+      return { ...row, account: maskedAccount(row.account), bank_slip, parts };
     });
     return { ...growingPager(all, asked), list, totals };
   },

@@ -118,6 +118,10 @@ export const payments = pgTable(
     account: text().notNull(),
     conversions: integer().notNull(),
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** What of the amount is bonuses, deductions and forfeits. */
+    adjusted: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
+    /** What has gone so far; a trigger keeps it, whatever writes settlements. */
+    paid_amount: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
     status: integer().notNull().default(0),
     /** The day on which the money went. */
     paid_date: date(),
@@ -134,5 +138,6 @@ export const payments = pgTable(
     check('payments_days', sql`${table.start_date} <= ${table.end_date}`),
     check('payments_conversions', sql`${table.conversions} >= 0`),
     check('payments_amount', sql`${table.amount} >= 0`),
+    check('payments_paid_amount', sql`${table.paid_amount} between 0 and ${table.amount}`),
   ],
 );

@@ -1,0 +1,26 @@
+/** Where euros go by IBAN alone: the countries of SEPA. */
+const sepaCountries =
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA';
+
+/** @rule An IBAN is a country's code, two check digits and up to 30 letters and digits, which divided by 97 leave 1. */
+export function isIban(account: string): boolean {
+  const iban = plainIban(account);
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(iban)) return false;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => String(Number.parseInt(character, 36)));
+  return BigInt(digits.join('')) % 97n === 1n;
+}
+
+/** @rule An IBAN is sent without spaces and in capitals. */
+export function plainIban(account: string): string {
+  return account.replace(/\s/g, '').toUpperCase();
+}
+
+/** @rule A transfer of SEPA goes to an IBAN of one of its countries. */
+export function isSepaIban(account: string): boolean {
+  return isIban(account) && sepaCountries.split(' ').includes(plainIban(account).slice(0, 2));
+}
+
+/** @rule A SWIFT code has eight or eleven characters: bank, country, place and perhaps a branch. */
+export function isSwift(code: string): boolean {
+  return /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/.test(plainIban(code));
+}

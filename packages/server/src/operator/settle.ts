@@ -1,0 +1,161 @@
+import { dayOf, difference } from '@millrace/core/format';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { ownSlip } from '../payment/bank-slip.ts';
+import { settlements } from '../payment/ledger-tables.ts';
+import { slipName, slipType, storeSlip } from '../payment/slips.ts';
+import { payments } from '../payment/tables.ts';
+import { dollarsOf, rateOf } from './amounts.ts';
+import { changing, type Change } from './changes.ts';
+import { largestAttached, optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { decide } from './decide.ts';
+import { holdInvoices, invoiceStatuses, restOf, usd, type Invoice } from './invoice-rows.ts';
+
+/** How money went, as the command was told. */
+interface Transfer {
+  readonly paid_date: string;
+  readonly reference: string;
+  /** What of an invoice was paid; all that is open where it is left out. */
+  readonly amount: string | undefined;
+  readonly fee: string | undefined;
+  readonly rate: string | undefined;
+  readonly slip: { readonly name: string; readonly type: string; readonly bytes: Buffer } | undefined;
+}
+
+async function transferOf(ground: Ground, asked: Asked): Promise<Transfer> {
+  const today = dayOf(ground.now);
+  const paid_date = optionOf(asked, 'date') || today;
+  if (paid_date > today) throw new Refused(`${paid_date} is still to come: a payment is noted once the money went.`);
+  const [amount, fee, rate] = [dollarsOf(asked, 'amount'), dollarsOf(asked, 'fee'), rateOf(asked)];
+  const single = Object.entries({ amount, fee }).find(([, value]) => value !== undefined)?.[0];
+  if (single !== undefined && new Set(asked.words).size > 1)
+    throw new Refused(`--${single} is of one payment: name one invoice.`);
+  const reference = optionOf(asked, 'reference');
+  if (reference.length > 140) throw new Refused('--reference has at most 140 characters.');
+  return { paid_date, reference, amount, fee, rate, slip: await slipOf(asked) };
+}
+
+async function slipOf({ attached }: Asked): Promise<Transfer['slip']> {
+  if (!attached) return undefined;
+  const bytes = Buffer.from(attached.base64, 'base64');
+  if (bytes.length > largestAttached) throw new Refused(`${attached.name} is too large: a slip has at most 3 MB.`);
+  const type = await slipType(bytes);
+  if (type === undefined) throw new Refused(`${attached.name} is no PDF, PNG or JPEG, or it is broken.`);
+  return { name: slipName(attached.name, type), type, bytes };
+}
+
+function problemOf(row: Invoice, { paid_date, amount }: Transfer): string | undefined {
+  const { invoice_id, status, paid_date: day, create_date } = row;
+  if (status === invoiceStatuses.paid) return `${invoice_id} is paid already${day === null ? '' : `, on ${day}`}.`;
+  if (paid_date < create_date) return `${invoice_id} is of ${create_date}: it can not be paid before.`;
+  const rest = restOf(row);
+  if (amount !== undefined && Number(amount) > Number(rest))
+    return `${usd(amount)} is more than the ${usd(rest)} that ${invoice_id} is still owed.`;
+  return undefined;
+}
+
+const paidNow = (row: Invoice, { amount }: Transfer) => amount ?? restOf(row);
+const leftBy = (row: Invoice, transfer: Transfer) => difference(restOf(row), paidNow(row, transfer));
+const isWhole = (row: Invoice, transfer: Transfer) => Number(leftBy(row, transfer)) === 0;
+
+/** Writes down that money went, and what that makes of the invoice. */
+async function note(tx: Database, row: Invoice, transfer: Transfer, slip_id: string | null): Promise<Change[]> {
+  const { paid_date, reference, fee = '0', rate = null, slip } = transfer;
+  const { invoice_id, user_id, beneficiary_name, account } = row;
+  const amount = paidNow(row, transfer);
+  const slip_name = slip?.name ?? '';
+  const paid = { user_id, invoice_id, paid_date, amount, fee, rate, reference, beneficiary_name, account };
+  const next = isWhole(row, transfer)
+    ? { ...ownSlip(invoice_id), ...(slip && { bank_slip_name: slip.name }), status: invoiceStatuses.paid, paid_date }
+    : { status: invoiceStatuses.pending };
+  const [changed, made] = await changing(tx, { table: payments, key: payments.invoice_id }, [invoice_id], async () => {
+    // An invoice over nothing is paid without money.
+    const added = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
+    await tx
+      .update(payments)
+      .set({ ...next, reason: '' })
+      .where(eq(payments.invoice_id, invoice_id));
+    return added;
+  });
+  return [...made, ...changed];
+}
+
+async function addSettlement(tx: Database, row: typeof settlements.$inferInsert): Promise<Change[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('settlements', 'id'))::int as id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const work = () => tx.insert(settlements).values({ ...row, id });
+  const [changes] = await changing(tx, { table: settlements, key: settlements.id }, [id], work);
+  return changes;
+}
+
+function doneWords(row: Invoice, transfer: Transfer): string {
+  const { invoice_id, un, amount } = row;
+  const how = [
+    `paid on ${transfer.paid_date}`,
+    ...(transfer.reference === '' ? [] : [`reference ${transfer.reference}`]),
+    ...(transfer.fee === undefined ? [] : [`fee ${usd(transfer.fee)}`]),
+    ...(transfer.rate === undefined ? [] : [`at ${transfer.rate}`]),
+    ...(transfer.slip ? [`with ${transfer.slip.name}`] : []),
+  ].join(', ');
+  if (isWhole(row, transfer)) {
+    const rest = Number(row.paid_amount) > 0 ? `the last ${usd(restOf(row))} of ` : '';
+    return `Settled ${rest}${invoice_id} over ${usd(amount)} of ${un}, ${how}.`;
+  }
+  return `Noted ${usd(paidNow(row, transfer))} of ${invoice_id} of ${un}, ${how}: ${usd(leftBy(row, transfer))} of ${usd(amount)} stay pending.`;
+}
+
+async function settle(ground: Ground, asked: Asked): Promise<Done> {
+  const transfer = await transferOf(ground, asked);
+  const { slip } = transfer;
+  let slip_id: string | null = null;
+  return decide(ground, asked, {
+    noun: 'payment with the invoice',
+    hold: async (tx, names) => {
+      const rows = await holdInvoices(tx, names);
+      const owners = [...new Set(rows.map(({ user_id }) => user_id))];
+      if (slip && owners.length > 1) throw new Refused('One slip is of one publisher: the others would read it too.');
+      const [user_id] = owners;
+      slip_id = slip && user_id !== undefined ? await storeSlip(tx, { user_id, now: ground.now, ...slip }) : null;
+      return rows;
+    },
+    nameOf: ({ invoice_id }) => invoice_id,
+    problem: (row) => problemOf(row, transfer),
+    change: (tx, row) => note(tx, row, transfer, slip_id),
+    done: (row) => doneWords(row, transfer),
+    told: (row) => {
+      const { invoice_id: invoice, amount } = row;
+      const day = transfer.paid_date;
+      if (isWhole(row, transfer)) return { code: 'paymentMade', values: { invoice, amount: usd(amount), day } };
+      const [now, rest] = [usd(paidNow(row, transfer)), usd(leftBy(row, transfer))];
+      return { code: 'paymentInPart', values: { invoice, amount: now, day, rest } };
+    },
+  });
+}
+
+export const settleCommands: readonly Command[] = [
+  {
+    name: 'payments settle',
+    takes: '<invoice>…',
+    options: {
+      date: { takes: 'YYYY-MM-DD', says: 'the day on which the money went; today where it is left out' },
+      amount: {
+        takes: 'dollars',
+        says: 'what was paid of one invoice; the rest stays pending. All where it is left out',
+      },
+      reference: { takes: 'text', says: 'what the bank calls the transfer; the publisher reads it on the slip' },
+      fee: { takes: 'dollars', says: 'what the bank took from you besides' },
+      rate: { takes: 'rate', says: 'how much of another currency a dollar was; the publisher reads it on the slip' },
+      slip: {
+        takes: 'file',
+        isFile: true,
+        says: "the bank's own slip: a PDF, PNG or JPEG; one is drawn where it is left out",
+      },
+    },
+    says: 'Notes that invoices were paid, pending and held ones, with a slip of each; it moves no money.',
+    example: 'payments settle MR-2026-10-0060 --date 2026-11-20 --reference FT2632 --slip slip.pdf',
+    isChange: true,
+    work: settle,
+  },
+];

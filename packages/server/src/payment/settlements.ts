@@ -1,0 +1,33 @@
+import { paymentCalls, type PaymentPart } from '@millrace/core/payment';
+import { asc, inArray } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { ownSlip } from './bank-slip.ts';
+import { settlements } from './ledger-tables.ts';
+
+export type Settlement = typeof settlements.$inferSelect;
+
+/** The times that money went of some invoices, the first first. */
+export async function settlementsOf(
+  db: Database,
+  invoices: readonly string[],
+): Promise<ReadonlyMap<string, Settlement[]>> {
+  if (invoices.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(settlements)
+    .where(inArray(settlements.invoice_id, [...invoices]))
+    .orderBy(asc(settlements.paid_date), asc(settlements.id));
+  return Map.groupBy(rows, ({ invoice_id }) => invoice_id);
+}
+
+/** Parts as their publisher sees them, each with where its slip is. */
+export function partsOf({ origin }: Pick<Config, 'origin'>, paid: readonly Settlement[]): PaymentPart[] {
+  return paid.map(({ id, invoice_id, paid_date, amount, reference, slip_name }) => ({
+    paid_date,
+    amount,
+    reference,
+    bank_slip: `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}?part=${id}`,
+    bank_slip_name: slip_name || ownSlip(invoice_id).bank_slip_name,
+  }));
+}
