@@ -24,6 +24,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'modifications approve': { words: ['5'] },
   'modifications reject': { words: ['5', '--reason', 'No.'] },
   'payments settle': { words: ['MR-held'] },
+  'adjustments add': { words: ['1', '12.50', '--kind', 'bonus', '--reason', 'The best of October.'] },
   'payments release': { words: ['MR-held'] },
   'payments hold': { words: ['MR-pending', '--reason', 'No.'] },
   'provider set': { words: ['name', 'Brook Network'] },

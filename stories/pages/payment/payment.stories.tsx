@@ -3,6 +3,7 @@ import { codes, pagerOf } from '@millrace/core';
 import {
   aModification,
   aPaymentInfo,
+  aPaymentRow,
   modificationStatuses,
   paymentCalls,
   someModifications,
@@ -58,6 +59,7 @@ const meta = preview.meta({
           { amount: '1204.00', reason: refused },
           { amount: '312.40', reason: 'Payments begin at $500: 187.60 is missing.' },
         ],
+        adjustments: [],
       }),
       answer(paymentCalls.info, [aPaymentInfo()]),
       answer(paymentCalls.signature, () => new Blob([hand], { type: 'image/svg+xml' })),
@@ -81,12 +83,53 @@ export const FirstPayment = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(paymentCalls.balance, { total_bonus: '0' }),
-      answer(paymentCalls.next, { amount: '0', paid: 0, held: [] }),
+      answer(paymentCalls.next, { amount: '0', paid: 0, held: [], adjustments: [] }),
       answer(paymentCalls.info, []),
     ),
   async play({ canvas }) {
     await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
     await expect(canvas.getByText(/The first payment is confirmed by your account manager/)).toBeVisible();
+  },
+});
+
+/** What was added by hand and taken off stands below the balance that it is part of. */
+export const Adjusted = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(paymentCalls.next, {
+        amount: '0',
+        paid: 11,
+        held: [{ amount: '312.40', reason: 'Payments begin at $500: 187.60 is missing.' }],
+        adjustments: [
+          { kind: 'deduction', amount: '-84.20', reason: 'Installs from emulators in October.', day: '2026-11-12' },
+          { kind: 'bonus', amount: '150.00', reason: 'The best new publisher of October.', day: '2026-11-03' },
+        ],
+      }),
+    ),
+  async play({ canvas }) {
+    const adjusted = within(await canvas.findByRole('list', { name: 'Adjustments in your balance' }));
+    await expect(adjusted.getByText('-$84.20')).toBeVisible();
+    await expect(adjusted.getByText('Bonus on 2026-11-03: The best new publisher of October.')).toBeVisible();
+  },
+});
+
+/** Nothing is due to a blocked account, and everything that it has says why. */
+export const Blocked = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(paymentCalls.balance, { total_bonus: '1005.39' }),
+      answer(paymentCalls.next, {
+        amount: '0',
+        paid: 2,
+        held: [{ amount: '1005.39', reason: 'Your account is blocked: All clicks came from one script.' }],
+        adjustments: [],
+      }),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
+    await expect(canvas.getByText('Your account is blocked: All clicks came from one script.')).toBeVisible();
+    await expect(canvas.queryByText(/^On /)).not.toBeInTheDocument();
   },
 });
 
@@ -251,6 +294,33 @@ export const History = meta.story({
       'href',
       'https://files.millrace.test/slips/2.pdf',
     );
+  },
+});
+
+/** Of one invoice a part was paid, of another the rest came later: each part has its slip. */
+export const PaidInParts = meta.story({
+  tags: ['also-chinese'],
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) => {
+    const part = { amount: '200.00', reference: 'FT-1', bank_slip_name: 'slip.pdf' };
+    const at = (day: string) => ({ paid_date: day, bank_slip: `https://files.millrace.test/slips/${day}.pdf` });
+    const rows = [
+      aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [{ ...part, ...at('2026-11-20') }] }),
+      aPaymentRow({
+        invoice_id: 'MR-1',
+        amount: '400.00',
+        parts: [
+          { ...part, ...at('2026-10-20') },
+          { ...part, ...at('2026-10-27') },
+        ],
+      }),
+    ];
+    msw.use(answer(paymentCalls.history, ({ p, n }) => ({ ...pagerOf(2, p, n), list: rows, totals })));
+  },
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: '$200.00 paid on 2026-11-20' });
+    await expect(link).toHaveAttribute('href', 'https://files.millrace.test/slips/2026-11-20.pdf');
+    await expect(canvas.getAllByRole('link', { name: /paid on 2026-10/ })).toHaveLength(2);
   },
 });
 

@@ -8,6 +8,7 @@ import {
   paymentStatusWords,
   PaymentRow,
   sentStatus,
+  shownParts,
   somePaymentRows,
 } from '@millrace/core/payment';
 import { expect, test } from 'vitest';
@@ -24,6 +25,14 @@ test('The status of a payment is 0 Pending, 1 Paid, 2 Rejected; any other is Pen
     'pending',
     'pending',
   ]);
+});
+
+test('The parts of a payment are shown where it was paid in several, or in one while the rest is still to come.', () => {
+  const part = { paid_date: '2026-11-20', amount: '200.00', reference: '', bank_slip: '', bank_slip_name: '' };
+  expect(shownParts({ status: 1, parts: [part] })).toEqual([]);
+  expect(shownParts({ status: 0, parts: [part] })).toEqual([part]);
+  expect(shownParts({ status: 1, parts: [part, part] })).toHaveLength(2);
+  expect(shownParts({ status: 0, parts: [] })).toEqual([]);
 });
 
 test('what the filter sends finds the payments that it names', () => {

@@ -1,4 +1,5 @@
 export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
+export { converted } from './converted.ts';
 export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';

@@ -4,8 +4,10 @@ import { calls, file, get, nothing, post, unread, upload } from '../http/call.ts
 import { listOf } from '../http/pager.ts';
 import { anyText, perhaps } from '../http/perhaps.ts';
 import { asksList, Day, filled, Id, Money, oneOf, verbatim, text } from '../http/wire.ts';
+import { word } from '../http/word.ts';
 import { since } from '../http/version.ts';
 import { CountryCode } from '../reference/country-code.ts';
+import type { AdjustmentKind } from './adjustments.ts';
 import { PaymentRow, PaymentTotals, sentStatuses } from './history.ts';
 import { Modification, modificationStatuses } from './modification.ts';
 import { currencies, longestPayment, PaymentInfo, payTypes } from './payment-info.ts';
@@ -22,6 +24,14 @@ export const paymentShape = {
   bank_swift: z._default(text(longestPayment.bank_swift), ''),
   signature: text(500),
 };
+
+const Adjustment = z.object({
+  kind: word<AdjustmentKind>(),
+  /** Below zero where it takes something away. */
+  amount: Money,
+  reason: z.string(),
+  day: Day,
+});
 
 const Held = z.object({ amount: Money, reason: z.string() });
 
@@ -107,7 +117,14 @@ export const paymentCalls = calls('payment', {
   /** What is paid next, when, and what is held for which reason. */
   next: get('/api/aff/next-payment/', {
     asks: nothing,
-    gives: z.object({ amount: Money, due: z.optional(Day), paid: z.int(), held: z.array(Held) }),
+    gives: z.object({
+      amount: Money,
+      due: z.optional(Day),
+      paid: z.int(),
+      held: z.array(Held),
+      /** What was added to the balance by hand or taken off it, and stands on no invoice yet. */
+      adjustments: perhaps(z.array(Adjustment), []),
+    }),
     who: 'publisher',
     needs: 'view_payment',
     while: 'any',

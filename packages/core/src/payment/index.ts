@@ -65,6 +65,7 @@ export {
   wayToPayment,
 } from './terms.ts';
 export {
+  adjustmentKindWords,
   changedFieldWords,
   currencyWords,
   modificationStatusWords,

@@ -1,3 +1,4 @@
+import type { AdjustmentKind } from './adjustments.ts';
 import type { ChangedField, modificationStatuses } from './modification.ts';
 import type { PaymentStatus } from './history.ts';
 import type { currencies, payTypes } from './payment-info.ts';
@@ -50,3 +51,9 @@ export const changedFieldWords = {
   bank_swift: 'SWIFT code',
   signature_filepath: 'Signature',
 } as const satisfies Record<ChangedField, string>;
+
+export const adjustmentKindWords = {
+  bonus: 'Bonus',
+  deduction: 'Deduction',
+  forfeit: 'Forfeit',
+} as const satisfies Record<AdjustmentKind, string>;

@@ -1,6 +1,7 @@
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
+import { adjustmentCommands } from './adjustments.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
 import { detailsCommands } from './details.ts';
@@ -9,6 +10,7 @@ import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerCommands } from './offers.ts';
 import { paymentCommands } from './payments.ts';
+import { payoutCommands } from './payouts.ts';
 import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
@@ -18,6 +20,7 @@ import { restoreCommands } from './restore.ts';
 import { settleCommands } from './settle.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
+import { invoiceViewCommands } from './invoice-view.ts';
 import { invoiceCommands } from './invoices.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
@@ -36,8 +39,11 @@ export const commands: readonly Command[] = [
   ...submissionCommands,
   ...modificationCommands,
   ...invoiceCommands,
-  ...settleCommands,
+  ...adjustmentCommands,
   ...paymentCommands,
+  ...invoiceViewCommands,
+  ...payoutCommands,
+  ...settleCommands,
   ...tokenCommands,
   ...trafficCommands,
   ...journalCommands,

@@ -1,10 +1,12 @@
 import { dayOf, money } from '@millrace/core/format';
 import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import { balances, type Balance } from '../payment/balance.ts';
+import { openModification } from '../payment/payouts.ts';
+import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
@@ -17,7 +19,7 @@ import { optionOf, Refused, type Asked, type Command, type Ground } from './comm
 async function payees(db: Database) {
   const { pay_type, beneficiary, account } = paymentInfos;
   return db
-    .select({ id: users.id, un: users.un, pay_type, beneficiary, account })
+    .select({ id: users.id, un: users.un, pay_type, beneficiary, account, change: openModification })
     .from(users)
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
@@ -27,7 +29,7 @@ async function payees(db: Database) {
 
 type Payee = Awaited<ReturnType<typeof payees>>[number];
 
-async function makeInvoice(ground: Ground, { un, ...how }: Payee, balance: Balance, end_date: string) {
+async function makeInvoice(ground: Ground, { un, change: _change, ...how }: Payee, balance: Balance, end_date: string) {
   const { db, now } = ground;
   const { user_id, amount } = balance;
   const invoice_id = `MR-${end_date}-${user_id}`;
@@ -43,9 +45,37 @@ async function makeInvoice(ground: Ground, { un, ...how }: Payee, balance: Balan
   };
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
+  changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
   const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: dueDay(end_date) };
   await notify(db, { user_id, now }, { code: 'invoiceMade', values: told });
   return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
+}
+
+/** What was adjusted since the last invoice is on this one. */
+async function takeAdjustments(db: Database, user_id: number, invoice_id: string): Promise<Change[]> {
+  const open = and(eq(adjustments.user_id, user_id), isNull(adjustments.invoice_id));
+  const ids = (await db.select({ id: adjustments.id }).from(adjustments).where(open)).map(({ id }) => id);
+  const work = () => db.update(adjustments).set({ invoice_id }).where(inArray(adjustments.id, ids));
+  if (ids.length === 0) return [];
+  const [changes] = await changing(db, { table: adjustments, key: adjustments.id }, ids, work);
+  return changes;
+}
+
+/** Who has a balance and is not in good standing: nothing is made for them, and they are named. */
+async function shutOut(db: Database, until: string): Promise<string[]> {
+  const others = await db
+    .select({ id: users.id, un: users.un, status: users.status })
+    .from(users)
+    .where(and(eq(users.usertype, usertypes.publisher), ne(users.status, userStatuses.normal)));
+  const byId = new Map(others.map((one) => [one.id, one]));
+  const found = await balances(db, inArray(users.id, [...byId.keys()]), until);
+  return found
+    .filter(({ amount }) => Number(amount) > 0)
+    .map(({ user_id, amount }) => {
+      const { un = '', status = 0 } = byId.get(user_id) ?? {};
+      const state = status === userStatuses.blocked ? 'is blocked' : 'is not approved';
+      return `${un} ${state} and has $${money(amount)}: no invoice is made.`;
+    });
 }
 
 async function make(ground: Ground, asked: Asked) {
@@ -63,13 +93,18 @@ async function make(ground: Ground, asked: Asked) {
     if (missingToPayment(balance.amount) !== undefined) {
       small += 1;
     } else if (payee.account === null) {
-      lines.push(`${payee.un} has $${money(balance.amount)} and no payment details: it waits.`);
+      const why =
+        payee.change === null
+          ? 'no payment details: it waits.'
+          : `new payment details: it waits for "modifications show ${payee.change}".`;
+      lines.push(`${payee.un} has $${money(balance.amount)} and ${why}`);
     } else {
       const made = await makeInvoice(ground, payee, balance, until);
       lines.push(made.line);
       changes.push(...made.changes);
     }
   }
+  lines.push(...(await shutOut(ground.db, until)));
   if (small > 0) lines.push(`Less than $${smallestPayment} waits for the next time: ${small} publishers.`);
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
 }

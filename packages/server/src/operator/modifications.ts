@@ -9,16 +9,18 @@ import {
   payTypes,
   payTypeWords,
 } from '@millrace/core/payment';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { modifications, paymentInfos } from '../payment/tables.ts';
+import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
+import { invoiceStatuses } from './invoice-rows.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
+type Details = Pick<typeof paymentInfos.$inferSelect, 'pay_type' | 'beneficiary' | 'account'>;
 type Modification = typeof modifications.$inferSelect;
 
 const { pending, waiting, active, rejected, cancel } = modificationStatuses;
@@ -138,6 +140,19 @@ async function putInForce(tx: Database, change: Modification): Promise<Change[]>
       .values({ user_id, ...details })
       .onConflictDoUpdate({ target: paymentInfos.user_id, set: details }),
   );
+  return [...changes, ...(await redirectInvoices(tx, user_id, details))];
+}
+
+/** What is still to be paid goes where the new details say. */
+async function redirectInvoices(tx: Database, user_id: number, details: Details): Promise<Change[]> {
+  const open = and(eq(payments.user_id, user_id), ne(payments.status, invoiceStatuses.paid));
+  const rows = await tx.select({ id: payments.id }).from(payments).where(open).for('update');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { pay_type: payment_type, beneficiary: beneficiary_name, account } = details;
+  const work = () =>
+    tx.update(payments).set({ payment_type, beneficiary_name, account }).where(inArray(payments.id, ids));
+  const [changes] = await changing(tx, { table: payments, key: payments.id }, ids, work);
   return changes;
 }
 

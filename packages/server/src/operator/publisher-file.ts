@@ -14,7 +14,7 @@ import { integrationTypes, integrationTypeWords } from '@millrace/core/registrat
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
-import { invoiceStatuses } from './invoice-rows.ts';
+import { invoiceStatuses, signed } from './invoice-rows.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -120,9 +120,13 @@ function person({ user, profile }: PublisherFile): Fact[] {
   ];
 }
 
-function payment({ payment: info, payments }: PublisherFile): Fact[] {
-  const invoices: Fact = ['invoices', countsInWords(invoiceStatuses, payments)];
-  if (!info) return [['paid by', 'not said yet'], invoices];
+function payment({ payment: info, payments, balance, adjustments }: PublisherFile): Fact[] {
+  const owed: Fact[] = [
+    ['invoices', countsInWords(invoiceStatuses, payments)],
+    ['balance', signed(balance?.amount ?? '0')],
+    ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${signed(amount)}: ${reason}`]),
+  ];
+  if (!info) return [['paid by', 'not said yet'], ...owed];
   return [
     ['paid by', payTypeWords[nameOf(payTypes, info.pay_type) ?? 'paypal']],
     ['currency', currencyWords[nameOf(currencies, info.currency) ?? 'dollar']],
@@ -131,7 +135,7 @@ function payment({ payment: info, payments }: PublisherFile): Fact[] {
     ['country', info.country],
     ['bank', [info.bank_name, info.bank_address, info.bank_swift].filter((text) => text !== '').join(', ')],
     ['signature', info.signature === '' ? 'no' : 'yes'],
-    invoices,
+    ...owed,
   ];
 }
 

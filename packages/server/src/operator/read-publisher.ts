@@ -7,6 +7,8 @@ import { channels, websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';
 import { applications } from '../offers/tables.ts';
+import { balances } from '../payment/balance.ts';
+import { adjustments } from '../payment/ledger-tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { registrations } from '../registration/tables.ts';
 import { passkeys, timeCodes } from '../second-factor/tables.ts';
@@ -48,6 +50,12 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
       id,
       by: creativeSubmissions.state,
     }),
+    balance: (await balances(db, sql`users.id = ${id}`))[0],
+    adjustments: await db
+      .select()
+      .from(adjustments)
+      .where(and(eq(adjustments.user_id, id), isNull(adjustments.invoice_id)))
+      .orderBy(asc(adjustments.id)),
     payments: await counts(db, payments, { owner: payments.user_id, id, by: payments.status }),
   };
 }

@@ -1,9 +1,11 @@
-import { money, sum } from '@millrace/core/format';
+import { dayOf, difference, money, sum } from '@millrace/core/format';
 import { dueDay, dueOfThisMonth, lastMonthEnd, missingToPayment, nextPaymentDay } from '@millrace/core/payment';
-import { asc, eq, sql } from 'drizzle-orm';
+import { userStatuses } from '@millrace/core/session';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { balances } from './balance.ts';
+import { adjustments } from './ledger-tables.ts';
 import { payments } from './tables.ts';
 
 const statuses = { pending: 0, paid: 1, rejected: 2 } as const;
@@ -16,13 +18,24 @@ export async function balanceOf(db: Database, who: Publisher): Promise<string> {
 
 /** What is paid next, when, and which amounts wait for what. */
 export async function nextPayment(db: Database, who: Publisher, now: Date) {
-  const own = await db
-    .select({ amount: payments.amount, status: payments.status, end_date: payments.end_date, reason: payments.reason })
+  const rows = await db
+    .select({
+      amount: payments.amount,
+      paid_amount: payments.paid_amount,
+      status: payments.status,
+      end_date: payments.end_date,
+      reason: payments.reason,
+    })
     .from(payments)
     .where(eq(payments.user_id, who.id))
     .orderBy(asc(payments.end_date));
+  // Of what was paid in part the rest is still to come.
+  const own = rows.map(({ paid_amount, ...row }) => {
+    return { ...row, amount: row.status === statuses.paid ? row.amount : difference(row.amount, paid_amount) };
+  });
   const of = (status: number) => own.filter((payment) => payment.status === status);
   const pending = of(statuses.pending);
+  const paid = of(statuses.paid).length;
   const balance = await balanceOf(db, who);
   const missing = missingToPayment(balance);
   const isBalanceNext = pending.length === 0 && missing === undefined;
@@ -31,15 +44,53 @@ export async function nextPayment(db: Database, who: Publisher, now: Date) {
   const isOver = over !== undefined && missingToPayment(over.amount) === undefined;
   const [first] = pending;
   const dueOfBalance = isOver ? nextPaymentDay(now) : dueOfThisMonth(now);
+  const blocked = who.status === userStatuses.blocked ? blockedWords(who) : undefined;
+  if (blocked !== undefined)
+    return { ...(await withheld(db, who, { own: own.filter(isOpen), balance, blocked })), paid };
   const due = first ? dueDay(first.end_date) : isBalanceNext ? dueOfBalance : undefined;
   const isShort = missing !== undefined && Number(balance) > 0;
   return {
     amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(pending.map(({ amount }) => amount)),
     ...(due === undefined ? {} : { due }),
-    paid: of(statuses.paid).length,
+    paid,
+    adjustments: await openAdjustments(db, who),
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
       ...(isShort ? [{ amount: balance, reason: `Payments begin at $500: ${money(missing)} is missing.` }] : []),
     ],
   };
+}
+
+const isOpen = ({ status }: { readonly status: number }) => status !== statuses.paid;
+
+function blockedWords({ info }: Publisher): string {
+  return info === '' ? 'Your account is blocked.' : `Your account is blocked: ${info}`;
+}
+
+interface Withheld {
+  readonly own: readonly { readonly amount: string; readonly status: number; readonly reason: string }[];
+  readonly balance: string;
+  readonly blocked: string;
+}
+
+/** A blocked account is promised no day: all that it has is held, for the reason that it was blocked for. */
+async function withheld(db: Database, who: Publisher, { own, balance, blocked }: Withheld) {
+  const reasonOf = ({ status, reason }: Withheld['own'][number]) =>
+    status === statuses.rejected && reason !== '' ? reason : blocked;
+  const invoices = own.map((payment) => ({ amount: payment.amount, reason: reasonOf(payment) }));
+  return {
+    amount: '0',
+    held: [...invoices, ...(Number(balance) > 0 ? [{ amount: balance, reason: blocked }] : [])],
+    adjustments: await openAdjustments(db, who),
+  };
+}
+
+/** Adjustments that are in the balance, the newest first. */
+async function openAdjustments(db: Database, who: Publisher) {
+  const rows = await db
+    .select()
+    .from(adjustments)
+    .where(and(eq(adjustments.user_id, who.id), isNull(adjustments.invoice_id)))
+    .orderBy(desc(adjustments.id));
+  return rows.map(({ kind, amount, reason, created_at }) => ({ kind, amount, reason, day: dayOf(created_at) }));
 }

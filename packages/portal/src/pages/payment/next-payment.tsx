@@ -12,6 +12,8 @@ import { SectionTitle } from '../../shell/section.tsx';
 
 const usd = (amount: string) => money(amount, { currency: '$' });
 
+const change = (amount: string) => (amount.startsWith('-') ? `-${usd(amount.slice(1))}` : `+${usd(amount)}`);
+
 /** What is paid next and when, how far it is to that, and which amounts wait for what. */
 export function NextPayment() {
   const words = useWords(paymentPage);
@@ -24,7 +26,7 @@ export function NextPayment() {
   }
   if (!next.data || !balance.data) return <Waiting />;
 
-  const { amount, due, held } = next.data;
+  const { amount, due, held, adjustments } = next.data;
   const earned = balance.data.total_bonus;
   const least = usd(smallestPayment);
   const missing = missingToPayment(earned);
@@ -45,6 +47,21 @@ export function NextPayment() {
         text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least })}
         help={missing === undefined ? fill(words.wayDone, { least }) : fill(words.missing, { amount: usd(missing) })}
       />
+      {adjustments.length > 0 && (
+        <section>
+          <HeldTitle id="adjusted">{words.adjusted}</HeldTitle>
+          <Held aria-labelledby="adjusted">
+            {adjustments.map((one, index) => (
+              <li key={index}>
+                <strong>{change(one.amount)}</strong>
+                <span>
+                  {fill(words.adjustedFor, { kind: words.adjustments[one.kind], day: one.day, reason: one.reason })}
+                </span>
+              </li>
+            ))}
+          </Held>
+        </section>
+      )}
       {held.length > 0 && (
         <section>
           <HeldTitle>{words.held}</HeldTitle>

@@ -1,6 +1,13 @@
 import { nameOf, urlError } from '@millrace/core/fields';
 import { count, money } from '@millrace/core/format';
-import { hasBankSlip, paymentStatus, payTypes, type PaymentRow, type PaymentStatus } from '@millrace/core/payment';
+import {
+  hasBankSlip,
+  paymentStatus,
+  payTypes,
+  shownParts,
+  type PaymentRow,
+  type PaymentStatus,
+} from '@millrace/core/payment';
 import { Icon } from '@millrace/widgets/kit/icon';
 import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
@@ -53,12 +60,30 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       cell: (row) => (
         <Lines
           first={<Tag tone={tones[paymentStatus(row)]}>{words.statuses[paymentStatus(row)]}</Tag>}
-          second={row.reason === '' ? undefined : row.reason}
+          second={row.reason || (shownParts(row).length > 0 ? <Parts row={row} words={words} /> : undefined)}
         />
       ),
     },
     { id: 'slip', header: words.slip, width: '104px', isAction: true, cell: (row) => <Slip row={row} words={words} /> },
   ];
+}
+
+/** What was paid of it and when, where that is not all at once. */
+function Parts({ row, words }: { row: PaymentRow; words: Words }) {
+  return shownParts(row).map(({ paid_date, amount, reference, bank_slip, bank_slip_name }) => {
+    const text = fill(words.paidPart, { amount: money(amount, { currency: '$' }), day: paid_date });
+    return (
+      <Part key={bank_slip} title={reference}>
+        {urlError(bank_slip) ? (
+          text
+        ) : (
+          <Link href={bank_slip} target="_blank" rel="noreferrer" download={bank_slip_name}>
+            {text}
+          </Link>
+        )}
+      </Part>
+    );
+  });
 }
 
 function Slip({ row, words }: { row: PaymentRow; words: Words }) {
@@ -87,6 +112,11 @@ const Invoice = styled.span`
 
 const Day = styled.span`
   white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Part = styled.span`
+  display: block;
   font-variant-numeric: tabular-nums;
 `;
 

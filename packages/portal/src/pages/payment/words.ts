@@ -1,4 +1,10 @@
-import { modificationStatusWords, paymentStatusWords, paymentWords, changedFieldWords } from '@millrace/core/payment';
+import {
+  adjustmentKindWords,
+  modificationStatusWords,
+  paymentStatusWords,
+  paymentWords,
+  changedFieldWords,
+} from '@millrace/core/payment';
 import { subject } from '@millrace/widgets/messages';
 
 export const paymentPage = subject(
@@ -19,6 +25,9 @@ export const paymentPage = subject(
     terms: paymentWords.terms,
     firstTerms: paymentWords.firstTerms,
     held: 'Held back',
+    adjusted: 'Adjustments in your balance',
+    adjustedFor: '{kind} on {day}: {reason}',
+    adjustments: adjustmentKindWords,
     changes: 'Changes of your payment details',
     changesFailed: 'The changes could not be loaded.',
     noChanges: 'No change was asked for yet.',
@@ -72,6 +81,7 @@ export const paymentPage = subject(
     amount: 'Amount ($)',
     slip: 'Bank slip',
     openSlip: 'Open the bank slip of {invoice}',
+    paidPart: '{amount} paid on {day}',
     totals: 'Together',
   },
   {
@@ -90,6 +100,9 @@ export const paymentPage = subject(
     terms: 'Net 30：结算周期结束后 30 天打款，满 500 美元起付。',
     firstTerms: '首次打款需客户经理确认，之后自动打款。',
     held: '暂扣金额',
+    adjusted: '余额中的调整项',
+    adjustedFor: '{kind}（{day}）：{reason}',
+    adjustments: { bonus: '奖励', deduction: '扣款', forfeit: '没收' },
     changes: '收款信息修改记录',
     changesFailed: '修改记录加载失败。',
     noChanges: '暂无修改记录。',
@@ -158,6 +171,7 @@ export const paymentPage = subject(
     amount: '金额（$）',
     slip: '银行回单',
     openSlip: '打开 {invoice} 的银行回单',
+    paidPart: '{day} 已打款 {amount}',
     totals: '合计',
   },
 );

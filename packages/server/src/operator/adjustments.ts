@@ -1,0 +1,98 @@
+import { difference } from '@millrace/core/format';
+import { adjustmentKinds, adjustmentKindWords, type AdjustmentKind } from '@millrace/core/payment';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { notify } from '../account/notices.ts';
+import { balances } from '../payment/balance.ts';
+import { adjustments } from '../payment/ledger-tables.ts';
+import { users } from '../session/tables.ts';
+import { changing } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { signed, usd } from './invoice-rows.ts';
+import { listed, listOptions, rowsToRead, statusOf } from './listing.ts';
+import { holdPublisher } from './publishers.ts';
+import { neededReason, reasonTo } from './reasons.ts';
+
+const statuses = { open: 0, invoiced: 1 };
+
+async function list({ db }: Ground, asked: Asked): Promise<Done> {
+  const status = statusOf(asked, statuses);
+  const of = optionOf(asked, 'publisher');
+  const owner = of === '' ? undefined : await holdPublisher(db, of);
+  const isOpen = status === statuses.open ? isNull(adjustments.invoice_id) : isNotNull(adjustments.invoice_id);
+  const rows = await db
+    .select({ un: users.un, adjustment: adjustments })
+    .from(adjustments)
+    .innerJoin(users, eq(users.id, adjustments.user_id))
+    .where(and(status === undefined ? undefined : isOpen, owner && eq(adjustments.user_id, owner.id)))
+    .orderBy(desc(adjustments.id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ un, adjustment: { id, created_at, kind, amount, invoice_id, reason } }) => {
+    return [id, created_at, un, kind, signed(amount), invoice_id ?? 'none yet', reason];
+  });
+  return { lines: listed(asked, ['id', 'at', 'publisher', 'kind', 'amount', 'invoice', 'reason'], cells) };
+}
+
+/** An amount above zero as it was typed; `all` is the whole balance, which only a forfeit may take. */
+function amountOf(typed: string, kind: AdjustmentKind, balance: string): string {
+  if (typed === 'all' && kind === 'forfeit' && Number(balance) > 0) return balance;
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)
+    throw new Refused(`"${typed}" is no amount of dollars above 0, such as 125.50: --kind says whether it is added.`);
+  if (kind === 'forfeit' && Number(typed) > Number(balance))
+    throw new Refused(
+      `${usd(typed)} is more than the balance of ${signed(balance)}: that is all that can be forfeited.`,
+    );
+  return typed;
+}
+
+async function add(ground: Ground, asked: Asked): Promise<Done> {
+  const { db, now } = ground;
+  const [who = '', typed = ''] = asked.words;
+  const kind = optionOf(asked, 'kind') as AdjustmentKind;
+  const user = await holdPublisher(db, who);
+  const [before] = await balances(db, sql`users.id = ${user.id}`);
+  const balance = before?.amount ?? '0';
+  const amount = amountOf(typed, kind, balance);
+  const stored = kind === 'bonus' ? amount : `-${amount}`;
+  const reason = reasonTo(user, asked);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('adjustments', 'id'))::int as id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const work = () =>
+    db.insert(adjustments).values({ id, user_id: user.id, kind, amount: stored, reason, created_at: now });
+  const [changes] = await changing(db, { table: adjustments, key: adjustments.id }, [id], work);
+  const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
+  await notify(db, { user_id: user.id, now }, { code, values: { amount: usd(amount), reason } });
+  const after = kind === 'bonus' ? difference(balance, `-${amount}`) : difference(balance, amount);
+  const words = adjustmentKindWords[kind];
+  return {
+    lines: [`${words} of ${usd(amount)} for ${user.un}: the balance was ${signed(balance)} and is ${signed(after)}.`],
+    changes,
+  };
+}
+
+export const adjustmentCommands: readonly Command[] = [
+  {
+    name: 'adjustments list',
+    takes: '',
+    options: {
+      ...listOptions(statuses),
+      publisher: { takes: 'publisher', says: 'of whom alone, by e-mail address or number' },
+    },
+    says: 'Shows bonuses, deductions and forfeits, the newest first.',
+    example: 'adjustments list --status any --publisher ada@brook.example',
+    work: list,
+  },
+  {
+    name: 'adjustments add',
+    takes: '<publisher> <amount>',
+    options: {
+      kind: { takes: adjustmentKinds.join('|'), isNeeded: true, says: 'a bonus is added, the others are taken off' },
+      ...neededReason,
+    },
+    says: 'Adds to a balance or takes off it, with the next invoice; "all" forfeits all of it.',
+    example: 'adjustments add ada@brook.example 125.50 --kind bonus --reason "The best new publisher of October."',
+    isChange: true,
+    work: add,
+  },
+];

@@ -1,0 +1,91 @@
+import { nameOf } from '@millrace/core/fields';
+import { money } from '@millrace/core/format';
+import { currencies, currencyWords, dueDay, payTypes, payTypeWords } from '@millrace/core/payment';
+import { eq } from 'drizzle-orm';
+import { payoutsOf, type Payout } from '../payment/payouts.ts';
+import { settlementsOf, type Settlement } from '../payment/settlements.ts';
+import { payments } from '../payment/tables.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { invoiceStatuses, signed, usd } from './invoice-rows.ts';
+import { nameIn, table } from './listing.ts';
+
+/** Everything about an invoice, with where to pay it in full. */
+async function show({ db }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+  const [payout] = await payoutsOf(db, eq(payments.invoice_id, name));
+  if (!payout) throw new Refused(`There is no payment with the invoice ${name}.`);
+  const paid = (await settlementsOf(db, [name])).get(name) ?? [];
+  return {
+    lines: [
+      ...inColumns(factsOf(payout)),
+      '',
+      'Where to pay',
+      ...indented(inColumns(detailsOf(payout))),
+      ...(paid.length === 0 ? [] : ['', 'Paid', ...indented(table([paidHeadings, ...paid.map(paidCells)]))]),
+    ],
+    noted: [`Showed the payment details of ${payout.user.un} in full, with ${name}.`],
+  };
+}
+
+type Fact = readonly [name: string, value: string | null | undefined];
+
+function inColumns(facts: readonly Fact[]): string[] {
+  return table(facts.filter(([, value]) => value !== '' && value !== null && value !== undefined));
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
+  const isAdjusted = Number(invoice.adjusted) !== 0;
+  return [
+    ['invoice', invoice.invoice_id],
+    ['status', nameIn(invoiceStatuses, invoice.status)],
+    ['reason', invoice.reason],
+    ['publisher', `${user.id}: ${user.un}`],
+    ['company', profile?.company],
+    ['address', [profile?.address, profile?.city, profile?.country].filter(Boolean).join(', ')],
+    ['made on', invoice.create_date],
+    ['due on', dueDay(invoice.end_date)],
+    ['period', `${invoice.start_date} - ${invoice.end_date}`],
+    ['conversions', String(invoice.conversions)],
+    ['amount', usd(invoice.amount)],
+    ['of that adjusted', isAdjusted ? signed(invoice.adjusted) : ''],
+    ['paid', Number(invoice.paid_amount) > 0 ? usd(invoice.paid_amount) : ''],
+    ['to pay', usd(rest)],
+  ];
+}
+
+function detailsOf({ invoice, details, change }: Payout): Fact[] {
+  const waits: Fact = ['new details wait', change === null ? '' : `millrace modifications show ${change}`];
+  if (!details) return [['paid by', 'not said yet'], waits];
+  const isOther = details.account !== invoice.account || details.pay_type !== invoice.payment_type;
+  return [
+    ['paid by', payTypeWords[nameOf(payTypes, details.pay_type) ?? 'bank']],
+    ['paid in', currencyWords[nameOf(currencies, details.currency) ?? 'dollar']],
+    ['beneficiary', details.beneficiary],
+    ['account', details.account],
+    ['country', details.country],
+    ['bank', details.bank_name],
+    ['address of the bank', details.bank_address],
+    ['SWIFT', details.bank_swift],
+    ['account on the invoice', isOther ? invoice.account : ''],
+    waits,
+  ];
+}
+
+const paidHeadings = ['on', 'amount', 'fee', 'rate', 'reference', 'to', 'slip'];
+
+function paidCells(row: Settlement): string[] {
+  const { paid_date, amount, fee, rate, reference, account, slip_id, slip_name } = row;
+  const slip = slip_id === null ? 'drawn' : slip_name;
+  return [paid_date, money(amount), money(fee), rate?.replace(/\.?0+$/, '') ?? '-', reference || '-', account, slip];
+}
+
+export const invoiceViewCommands: readonly Command[] = [
+  {
+    name: 'payments show',
+    takes: '<invoice>',
+    says: 'Shows everything about an invoice: where to pay it in full, and what was paid of it.',
+    example: 'payments show MR-2026-10-0060',
+    work: show,
+  },
+];

@@ -1,0 +1,130 @@
+import { converted, dayOf, sum } from '@millrace/core/format';
+import { isSepaIban, isSwift } from '@millrace/core/payment';
+import { eq, inArray } from 'drizzle-orm';
+import { payoneerFile, payoutCsv, paypalFile } from '../payment/payout-files.ts';
+import { payoutFormats, payoutProblem, payoutsOf, type Payout, type PayoutFormat } from '../payment/payouts.ts';
+import { sepaOrder } from '../payment/sepa.ts';
+import { payments } from '../payment/tables.ts';
+import { laidOver, listProviderValues } from '../reference/provider-values.ts';
+import { rateOf } from './amounts.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { invoiceStatuses, usd } from './invoice-rows.ts';
+
+/** What a command line names, parted by commas. */
+function namedInvoices(asked: Asked): string[] {
+  const names = optionOf(asked, 'invoices').split(',');
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+}
+
+async function wanted({ db }: Ground, names: readonly string[]): Promise<Payout[]> {
+  const which =
+    names.length > 0 ? inArray(payments.invoice_id, [...names]) : eq(payments.status, invoiceStatuses.pending);
+  const found = await payoutsOf(db, which);
+  const known = new Set(found.map(({ invoice }) => invoice.invoice_id));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Refused(...unknown.map((name) => `There is no payment with the invoice ${name}.`));
+  return found;
+}
+
+/** The invoices with all that whoever pays them needs, in a file for its owner alone. */
+async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
+  const format = (optionOf(asked, 'format') || 'csv') as PayoutFormat;
+  const write = await writerOf(format, ground, asked);
+  const found = await wanted(ground, namedInvoices(asked));
+  const left = found.flatMap((payout) => {
+    const problem = payoutProblem(payout, format);
+    return problem === undefined ? [] : [{ payout, problem }];
+  });
+  const out = new Set(left.map(({ payout }) => payout));
+  const payouts = found.filter((payout) => !out.has(payout));
+  const problems = left.map(({ payout: { invoice, user, rest }, problem }) => {
+    return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem}.`;
+  });
+  if (payouts.length === 0) throw new Refused('There is nothing to export.', ...problems);
+  const waiting = payouts.filter(({ change }) => change !== null);
+  const names = payouts.map(({ invoice, user }) => `${invoice.invoice_id} of ${user.un}`).join(', ');
+  return {
+    lines: [
+      `Exported ${payouts.length} invoices over ${usd(sum(payouts.map(({ rest }) => rest)))}, with accounts in full.`,
+      ...waiting.map(
+        ({ invoice, change }) =>
+          `${invoice.invoice_id} goes to the details in force: new ones wait for "modifications show ${change}".`,
+      ),
+      ...problems,
+    ],
+    noted: [`Exported payment details in full (${format}): ${names}.`],
+    file: oneFile(write(payouts)),
+  };
+}
+
+async function* oneFile(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+const ofSepa = ['rate', 'iban', 'bic', 'pain'] as const;
+const largestPaypal = 5_000;
+
+type Writer = (payouts: readonly Payout[]) => string;
+
+/** What makes the file; refuses what it lacks before anything is read. */
+async function writerOf(format: PayoutFormat, { db, config, now }: Ground, asked: Asked): Promise<Writer> {
+  const strange = ofSepa.find((name) => format !== 'sepa' && asked.options[name] !== undefined);
+  if (strange !== undefined) throw new Refused(`--${strange} is for --format sepa.`);
+  const payer = laidOver(config.provider, await listProviderValues(db)).name;
+  const day = optionOf(asked, 'date') || dayOf(now);
+  if (day < dayOf(now)) throw new Refused(`${day} is over: --date is the day on which to pay.`);
+  if (format === 'csv') return payoutCsv;
+  if (format === 'payoneer') return (payouts) => payoneerFile(payouts, { payer, day });
+  if (format === 'sepa') return sepaWriter(asked, { payer, day, now });
+  return (payouts) => {
+    if (payouts.length > largestPaypal)
+      throw new Refused(`PayPal takes ${largestPaypal} payments in a file: name them by --invoices.`);
+    return paypalFile(payouts, payer);
+  };
+}
+
+function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: string; now: Date }): Writer {
+  const [iban, bic] = [optionOf(asked, 'iban'), optionOf(asked, 'bic')];
+  const rate = rateOf(asked);
+  if (rate === undefined) throw new Refused('--rate is needed: SEPA pays in euros, so how many of them is a dollar?');
+  if (!isSepaIban(iban)) throw new Refused('--iban is needed: the account that pays, by its IBAN.');
+  if (bic !== '' && !isSwift(bic)) throw new Refused(`--bic: "${bic}" is no SWIFT code.`);
+  const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  const version = optionOf(asked, 'pain') === '03' ? '03' : '09';
+  return (payouts) => {
+    const transfers = payouts.map(({ invoice: { invoice_id }, details, rest }) => ({
+      id: invoice_id.slice(0, 35),
+      amount: converted(rest, rate),
+      name: details?.beneficiary ?? '',
+      iban: details?.account ?? '',
+      bic: details?.bank_swift ?? '',
+      text: `${payer}, invoice ${invoice_id}`,
+    }));
+    const total = sum(transfers.map(({ amount }) => amount));
+    return sepaOrder({ id, now, day, payer: { name: payer, iban, bic }, version, total, transfers });
+  };
+}
+
+export const payoutCommands: readonly Command[] = [
+  {
+    name: 'payments export',
+    takes: '<file>',
+    options: {
+      format: {
+        takes: payoutFormats.join('|'),
+        says: 'for whom: every column as CSV, an order to a bank in euros, or a file for PayPal or Payoneer; csv where it is left out',
+      },
+      invoices: { takes: 'invoices', says: 'which, parted by commas; all that are pending where it is left out' },
+      date: { takes: 'YYYY-MM-DD', says: 'the day on which to pay; today where it is left out' },
+      rate: { takes: 'rate', says: 'sepa: how many euros a dollar is' },
+      iban: { takes: 'IBAN', says: 'sepa: the account that pays' },
+      bic: { takes: 'SWIFT', says: 'sepa: the bank of the account that pays, where it asks for that' },
+      pain: { takes: '03|09', says: 'sepa: the version of pain.001.001 that the bank takes; 09 where it is left out' },
+      replace: { says: 'write over the file' },
+    },
+    says: 'Writes where to pay invoices into a file for you alone, and names those that can not be paid so.',
+    example: 'payments export pay-run.csv',
+    lastWord: 'written',
+    work: exportPayouts,
+  },
+];

@@ -1,0 +1,89 @@
+import { emailError, nameOf } from '@millrace/core/fields';
+import { difference } from '@millrace/core/format';
+import { currencies, isSepaIban, isSwift, payTypes, payTypeWords } from '@millrace/core/payment';
+import { userStatuses } from '@millrace/core/session';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { profiles } from '../account/tables.ts';
+import type { Database } from '../db/open.ts';
+import { users } from '../session/tables.ts';
+import { sepaText } from './sepa.ts';
+import { modifications, paymentInfos, payments } from './tables.ts';
+
+/** An invoice with all that whoever pays it needs. */
+export interface Payout {
+  readonly invoice: typeof payments.$inferSelect;
+  readonly user: Pick<typeof users.$inferSelect, 'id' | 'un' | 'status' | 'info'>;
+  readonly profile: typeof profiles.$inferSelect | null;
+  /** The details in force. */
+  readonly details: typeof paymentInfos.$inferSelect | null;
+  /** The change of them that waits for its decision. */
+  readonly change: number | null;
+  /** What is still to be paid. */
+  readonly rest: string;
+}
+
+/** The change of payment details of a user that waits for its decision. */
+export const openModification = sql<number | null>`(select min(m.id) from ${modifications} m
+  where m.user_id = ${users.id} and m.status in (0, 3))`;
+
+export async function payoutsOf(db: Database, which: SQL | undefined): Promise<Payout[]> {
+  const { id, un, status, info } = users;
+  const rows = await db
+    .select({
+      invoice: payments,
+      user: { id, un, status, info },
+      profile: profiles,
+      details: paymentInfos,
+      change: sql<
+        number | null
+      >`(select min(id) from ${modifications} m where m.user_id = ${users.id} and m.status in (0, 3))`,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
+    .where(which)
+    .orderBy(asc(payments.create_date), asc(payments.id));
+  return rows.map((row) => ({ ...row, rest: difference(row.invoice.amount, row.invoice.paid_amount) }));
+}
+
+export const payoutFormats = ['csv', 'sepa', 'paypal', 'payoneer'] as const;
+export type PayoutFormat = (typeof payoutFormats)[number];
+
+const typeOf: Partial<Record<PayoutFormat, keyof typeof payTypes>> = {
+  sepa: 'bank',
+  paypal: 'paypal',
+  payoneer: 'payoneer',
+};
+
+/** Why an invoice can not be paid by such a file; undefined where it can. */
+export function payoutProblem(payout: Payout, format: PayoutFormat): string | undefined {
+  const { invoice, user, details, change, rest } = payout;
+  if (invoice.status === 1) return 'it is paid already';
+  if (invoice.status === 2) return `it is held${invoice.reason === '' ? '' : `: ${invoice.reason}`}`;
+  if (Number(rest) === 0) return 'nothing of it is open';
+  if (user.status !== userStatuses.normal) return 'the account of its publisher is not in good standing';
+  if (!details)
+    return change === null
+      ? 'there are no payment details'
+      : `its payment details wait for "modifications show ${change}"`;
+  return detailsProblem(details, format);
+}
+
+function detailsProblem(details: NonNullable<Payout['details']>, format: PayoutFormat): string | undefined {
+  const { pay_type, account, beneficiary, bank_swift, currency } = details;
+  const wanted = typeOf[format];
+  if (wanted !== undefined && pay_type !== payTypes[wanted])
+    return `its publisher is paid by ${payTypeWords[nameOf(payTypes, pay_type) ?? 'bank']}`;
+  if (format === 'csv') {
+    if (pay_type !== payTypes.bank) return undefined;
+    return bank_swift === '' ? 'the SWIFT code of the bank is missing' : undefined;
+  }
+  if (format === 'payoneer') return undefined;
+  // Payoneer pays dollars into an account from which its owner takes any currency; the others pay what was sent.
+  if (currency === currencies.rmb) return 'its publisher has asked for RMB';
+  if (format === 'paypal') return emailError(account) ? 'the account is no e-mail address' : undefined;
+  if (!isSepaIban(account)) return 'the account is no IBAN of a country of SEPA';
+  if (bank_swift !== '' && !isSwift(bank_swift)) return `"${bank_swift}" is no SWIFT code`;
+  return sepaText(beneficiary) === '' ? 'the beneficiary is missing, or has no letters that SEPA takes' : undefined;
+}

@@ -1,0 +1,76 @@
+import { plainIban } from '@millrace/core/payment';
+
+/** One transfer in euros. */
+export interface SepaTransfer {
+  /** What the bank hands on to whoever gets the money. */
+  readonly id: string;
+  readonly amount: string;
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly text: string;
+}
+
+export interface SepaOrder {
+  readonly id: string;
+  readonly now: Date;
+  /** The day on which the bank is to carry it out. */
+  readonly day: string;
+  readonly payer: { readonly name: string; readonly iban: string; readonly bic: string };
+  readonly version: '03' | '09';
+  /** Of all transfers together. */
+  readonly total: string;
+  readonly transfers: readonly SepaTransfer[];
+}
+
+/** A text in the letters that every bank of SEPA takes: accents are left off, any other character is a space. */
+export function sepaText(text: string, longest = 70): string {
+  const latin = text
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[øØ]/g, 'o')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '');
+  const taken = latin.replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ').replaceAll(/\s+/g, ' ');
+  return taken.trim().slice(0, longest).trim();
+}
+
+/** An order of transfers in euros as banks take it: pain.001.001.03, or .09 of the newer rules. */
+export function sepaOrder({ id, now, day, payer, version, total, transfers }: SepaOrder): string {
+  const bicName = version === '09' ? 'BICFI' : 'BIC';
+  const bank = (bic: string) => (bic === '' ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(bicName, plainIban(bic)));
+  const count = tag('NbOfTxs', String(transfers.length)) + tag('CtrlSum', total);
+  const created = `${now.toISOString().slice(0, 19)}Z`;
+  const head = tag('MsgId', id) + tag('CreDtTm', created) + count + tag('InitgPty', tag('Nm', sepaText(payer.name)));
+  const order =
+    tag('PmtInfId', id) +
+    tag('PmtMtd', 'TRF') +
+    tag('BtchBookg', 'false') +
+    count +
+    tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))) +
+    tag('ReqdExctnDt', version === '09' ? tag('Dt', day) : day) +
+    tag('Dbtr', tag('Nm', sepaText(payer.name))) +
+    tag('DbtrAcct', tag('Id', tag('IBAN', plainIban(payer.iban)))) +
+    tag('DbtrAgt', tag('FinInstnId', bank(payer.bic))) +
+    tag('ChrgBr', 'SLEV') +
+    transfers.map((transfer) => oneTransfer(transfer, bank)).join('');
+  const body = tag('CstmrCdtTrfInitn', tag('GrpHdr', head) + tag('PmtInf', order));
+  const space = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${space}">${body}</Document>\n`;
+}
+
+function oneTransfer({ id, amount, name, iban, bic, text }: SepaTransfer, bank: (bic: string) => string): string {
+  return tag(
+    'CdtTrfTxInf',
+    tag('PmtId', tag('EndToEndId', id)) +
+      tag('Amt', `<InstdAmt Ccy="EUR">${amount}</InstdAmt>`) +
+      (bic === '' ? '' : tag('CdtrAgt', tag('FinInstnId', bank(bic)))) +
+      tag('Cdtr', tag('Nm', sepaText(name))) +
+      tag('CdtrAcct', tag('Id', tag('IBAN', plainIban(iban)))) +
+      tag('RmtInf', tag('Ustrd', sepaText(text, 140))),
+  );
+}
+
+/** What stands in it has been cut to letters that need no escape, or is made of tags. */
+function tag(name: string, inner: string): string {
+  return `<${name}>${inner}</${name}>`;
+}

@@ -1,0 +1,11 @@
+import { converted } from '@millrace/core/format';
+import { expect, test } from 'vitest';
+
+test('an amount is converted to the cent, half a cent up, without binary fractions', () => {
+  expect(converted('612.40', '0.923456')).toBe('565.52');
+  expect(converted('1.00', '1.005')).toBe('1.01');
+  expect(converted('0.05', '0.1')).toBe('0.01');
+  expect(converted('0.01', '0.1')).toBe('0.00');
+  expect(converted('500', '7')).toBe('3500.00');
+  expect(converted('99999999.99', '0.999999')).toBe('99999899.99');
+});
