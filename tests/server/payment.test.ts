@@ -261,7 +261,7 @@ test('the balance is what was earned since the last invoice, and the last invoic
 test('who has never earned has no balance and no next payment', async () => {
   const { client } = await server.signIn('review@demo.test');
   expect(await client.payment.balance()).toEqual({ total_bonus: '0' });
-  expect(await client.payment.next()).toEqual({ amount: '0', paid: 0, held: [] });
+  expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held: [] });
 });
 
 test('what is below the smallest payment is held, with what is missing; above it is paid next', async () => {
@@ -289,7 +289,7 @@ test('what is below the smallest payment is held, with what is missing; above it
     `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 limit 1)`,
   );
   const held = [{ amount: '120.5', reason: 'Payments begin at $500: 379.50 is missing.' }];
-  expect(await client.payment.next()).toEqual({ amount: '0', paid: 0, held });
+  expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held });
 });
 
 test('an advertiser is paid nothing, and is told so by every list', async () => {

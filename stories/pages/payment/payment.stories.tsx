@@ -297,22 +297,25 @@ export const History = meta.story({
   },
 });
 
+const aPart = (day: string) => ({
+  paid_date: day,
+  amount: '200.00',
+  reference: 'FT-1',
+  bank_slip: `https://files.millrace.test/slips/${day}.pdf`,
+  bank_slip_name: `slip-${day}.pdf`,
+});
+
 /** Of one invoice a part was paid, of another the rest came later: each part has its slip. */
 export const PaidInParts = meta.story({
   tags: ['also-chinese'],
   args: { at: '/payment?tab=history' },
   beforeEach: ({ msw }) => {
-    const part = { amount: '200.00', reference: 'FT-1', bank_slip_name: 'slip.pdf' };
-    const at = (day: string) => ({ paid_date: day, bank_slip: `https://files.millrace.test/slips/${day}.pdf` });
     const rows = [
-      aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [{ ...part, ...at('2026-11-20') }] }),
+      aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
       aPaymentRow({
         invoice_id: 'MR-1',
         amount: '400.00',
-        parts: [
-          { ...part, ...at('2026-10-20') },
-          { ...part, ...at('2026-10-27') },
-        ],
+        parts: [aPart('2026-10-20'), aPart('2026-10-27')],
       }),
     ];
     msw.use(answer(paymentCalls.history, ({ p, n }) => ({ ...pagerOf(2, p, n), list: rows, totals })));

@@ -26,6 +26,7 @@ import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
 import { undoCommands } from './undo.ts';
+import { verifyCommands } from './verify.ts';
 import { websiteCommands } from './websites.ts';
 
 /** Every command of the operator, in the order of its help. */
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   ...payoutCommands,
   ...settleCommands,
   ...tokenCommands,
+  ...verifyCommands,
   ...trafficCommands,
   ...journalCommands,
   ...offerCommands,

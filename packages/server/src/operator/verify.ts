@@ -1,0 +1,68 @@
+import type { Database } from '../db/open.ts';
+import { ledgerEntries, settlements } from '../payment/ledger-tables.ts';
+import { payments } from '../payment/tables.ts';
+import { bookFaults, figureFaults } from '../payment/verify-books.ts';
+import { rebuildFigures, type Rebuilt } from '../traffic/rebuild.ts';
+import { countedUntil } from '../traffic/rollup.ts';
+import { Refused, type Command, type Done, type Ground } from './command.ts';
+
+class TakenBack extends Error {
+  readonly rebuilt: Rebuilt;
+
+  constructor(rebuilt: Rebuilt) {
+    super('What was counted is taken back.');
+    this.rebuilt = rebuilt;
+  }
+}
+
+/** Counts clicks and conversions anew, and leaves the figures as they are. */
+async function countAnew(db: Database): Promise<Rebuilt> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new TakenBack(await rebuildFigures(tx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.rebuilt;
+    throw error;
+  }
+}
+
+async function conversionFaults(db: Database): Promise<string[]> {
+  const { subs, hours, days, astray } = await countAnew(db);
+  if (subs + hours + days + astray === 0) return [];
+  const found = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
+  return [`Of the figures ${found} say otherwise than clicks and conversions: "traffic rebuild" corrects them.`];
+}
+
+/** Proves the books: each entry balances, and ledger, invoices, figures and conversions say the same. */
+async function verify({ db }: Ground): Promise<Done> {
+  const isDemonstration = (await countedUntil(db)) !== undefined;
+  const found = [
+    ...(await bookFaults(db)),
+    ...(isDemonstration ? [] : [...(await figureFaults(db)), ...(await conversionFaults(db))]),
+  ];
+  if (found.length > 0) throw new Refused(...found, `${found.length} differences were found.`);
+  const [entries, invoices, paid] = [
+    await db.$count(ledgerEntries),
+    await db.$count(payments),
+    await db.$count(settlements),
+  ];
+  return {
+    lines: [
+      `${entries} entries of the ledger balance, and agree with ${invoices} invoices and ${paid} payments.`,
+      isDemonstration
+        ? 'Figures of a demonstration, which no clicks have made, are not compared.'
+        : 'Invoices agree with the figures, and the figures with clicks and conversions.',
+    ],
+  };
+}
+
+export const verifyCommands: readonly Command[] = [
+  {
+    name: 'verify',
+    takes: '',
+    says: 'Proves that ledger, invoices, figures and conversions agree, or says what does not, and ends with 1.',
+    example: 'verify',
+    work: verify,
+  },
+];
