@@ -131,6 +131,10 @@ test('the database takes no entry that does not balance, and none is changed aft
     await expect(rows(statement)).rejects.toMatchObject({ cause: { message: 'The ledger is only added to.' } });
 });
 
+/** Without the triggers, as somebody writes who means harm or has slipped. */
+const quietly = (table: string, statement: string) =>
+  `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
+
 test('verify says in words what does not agree, and ends with 1', async () => {
   await tell('t1', 100_000, new Date(`${first}T05:00:00Z`), 'approved');
   const make = ['payments', 'make', '--until', '2026-01-31'];
@@ -148,8 +152,6 @@ test('verify says in words what does not agree, and ends with 1', async () => {
     await rows(back);
     return `${exit}: ${text}`;
   };
-  const quietly = (table: string, statement: string) =>
-    `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
   const invoice = `MR-2026-01-31-${id}`;
   expect(
     await broken(

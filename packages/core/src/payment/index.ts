@@ -1,4 +1,4 @@
-export { adjustmentKinds, type AdjustmentKind } from './adjustments.ts';
+export { adjustedBy, adjustmentKinds, type AdjustmentKind } from './adjustments.ts';
 export { paymentCalls, paymentShape } from './calls.ts';
 export {
   hasBankSlip,

@@ -1,5 +1,5 @@
-import { difference } from '@millrace/core/format';
-import { adjustmentKinds, adjustmentKindWords, type AdjustmentKind } from '@millrace/core/payment';
+import { sum } from '@millrace/core/format';
+import { adjustedBy, adjustmentKinds, adjustmentKindWords, type AdjustmentKind } from '@millrace/core/payment';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { notify } from '../account/notices.ts';
 import { balances } from '../payment/balance.ts';
@@ -52,7 +52,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const [before] = await balances(db, sql`users.id = ${user.id}`);
   const balance = before?.amount ?? '0';
   const amount = amountOf(typed, kind, balance);
-  const stored = kind === 'bonus' ? amount : `-${amount}`;
+  const stored = adjustedBy(kind, amount);
   const reason = reasonTo(user, asked);
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('adjustments', 'id'))::int as id`,
@@ -63,7 +63,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const [changes] = await changing(db, { table: adjustments, key: adjustments.id }, [id], work);
   const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
   await notify(db, { user_id: user.id, now }, { code, values: { amount: usd(amount), reason } });
-  const after = kind === 'bonus' ? difference(balance, `-${amount}`) : difference(balance, amount);
+  const after = sum([balance, stored]);
   const words = adjustmentKindWords[kind];
   return {
     lines: [`${words} of ${usd(amount)} for ${user.un}: the balance was ${signed(balance)} and is ${signed(after)}.`],

@@ -2,24 +2,24 @@ import { optionOf, Refused, type Asked } from './command.ts';
 
 /** An option that is an amount of dollars with at most two decimals; undefined where it was not given. */
 export function dollarsOf(asked: Asked, option: string): string | undefined {
-  return numberOf(asked, option, { decimals: 2, example: '125.50' });
+  return numberOf(asked, option, { pattern: /^\d{1,9}(\.\d{1,2})?$/, decimals: 2, example: '125.50' });
 }
 
 /** An option that is an exchange rate. */
 export function rateOf(asked: Asked, option = 'rate'): string | undefined {
-  return numberOf(asked, option, { decimals: 6, example: '0.9231' });
+  return numberOf(asked, option, { pattern: /^\d{1,9}(\.\d{1,6})?$/, decimals: 6, example: '0.9231' });
 }
 
 interface Kind {
+  readonly pattern: RegExp;
   readonly decimals: number;
   readonly example: string;
 }
 
-function numberOf(asked: Asked, option: string, { decimals, example }: Kind): string | undefined {
+function numberOf(asked: Asked, option: string, { pattern, decimals, example }: Kind): string | undefined {
   if (asked.options[option] === undefined) return undefined;
   const text = optionOf(asked, option);
-  const isNumber = new RegExp(String.raw`^\d{1,9}(\.\d{1,${decimals}})?$`).test(text);
-  if (!isNumber || Number(text) === 0)
+  if (!pattern.test(text) || Number(text) === 0)
     throw new Refused(
       `--${option} is a number above 0 with a point and at most ${decimals} decimals, such as ${example}.`,
     );

@@ -77,7 +77,15 @@ const paidHeadings = ['on', 'amount', 'fee', 'rate', 'reference', 'to', 'slip'];
 function paidCells(row: Settlement): string[] {
   const { paid_date, amount, fee, rate, reference, account, slip_id, slip_name } = row;
   const slip = slip_id === null ? 'drawn' : slip_name;
-  return [paid_date, money(amount), money(fee), rate?.replace(/\.?0+$/, '') ?? '-', reference || '-', account, slip];
+  return [
+    paid_date,
+    money(amount),
+    money(fee),
+    rate === null ? '-' : String(Number(rate)),
+    reference || '-',
+    account,
+    slip,
+  ];
 }
 
 export const invoiceViewCommands: readonly Command[] = [

@@ -34,7 +34,7 @@ export function drawnSlip(
     ['Paid to', beneficiary_name],
     ['Account', maskedAccount(account)],
     ['Amount', `${money(amount)} USD${Number(amount) < Number(whole) ? ` of ${money(whole)} USD` : ''}`],
-    ...(rate === null ? [] : [['Exchange rate', rate.replace(/\.?0+$/, '')] as const]),
+    ...(rate === null ? [] : [['Exchange rate', String(Number(rate))] as const]),
     ...(reference === '' ? [] : [['Reference', reference] as const]),
   ] as const;
   const lines = facts.flatMap(([name, value], index) => {
