@@ -35,8 +35,8 @@ export const money: readonly Fault[] = [
   {
     name: 'what an invoice leaves out is nobody’s',
     file: server('payment/balance'),
-    find: 'round(earned.revenue + beyond.amount, 2)',
-    replace: 'round(earned.revenue, 2)',
+    find: 'round(earned.revenue + beyond.amount + adjusted.amount, 2)',
+    replace: 'round(earned.revenue + adjusted.amount, 2)',
     check: {
       kind: 'calls',
       file: 'tests/server/operator-invoices.test.ts',

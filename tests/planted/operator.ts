@@ -96,9 +96,9 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'a payment is made before it was made out',
-    file: server('operator/payments'),
-    find: 'return paid_date < create_date ?',
-    replace: 'return paid_date === create_date ?',
+    file: server('operator/settle'),
+    find: 'if (paid_date < create_date)',
+    replace: 'if (paid_date === create_date)',
     check: of('operator-decisions', 'a payment is not paid before'),
     red: /a payment is not paid before it was made out/,
   },

@@ -153,7 +153,7 @@ export const query: readonly Fault[] = [
   },
   {
     name: 'two commands settle one payment at the same moment',
-    file: server('operator/payments'),
+    file: server('operator/invoice-rows'),
     find: ".for('update', { of: payments });",
     replace: ';',
     check: of('operator-decisions', 'two operators who settle one payment'),
