@@ -1,7 +1,7 @@
 import { plainIban } from '@millrace/core/payment';
 
 /** One transfer in euros. */
-export interface SepaTransfer {
+interface SepaTransfer {
   /** What the bank hands on to whoever gets the money. */
   readonly id: string;
   readonly amount: string;
