@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { csvLines } from '../../packages/server/src/operator/csv-lines.ts';
+import { csvFile } from '../../packages/server/src/operator/csv-lines.ts';
 import { tablesOf } from '../../packages/server/src/operator/tables-of.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
@@ -156,7 +156,7 @@ test('with an archive a day goes only once all its clicks are in a file there, h
   expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(0);
   expect(await readdir(archive)).toEqual([`removed_${name}.csv.gz`]);
   const file = gunzipSync(await readFile(join(archive, `removed_${name}.csv.gz`))).toString();
-  const [head, ...rows] = csvLines(file).map(({ cells }) => cells);
+  const [head, ...rows] = csvFile(file).lines.map(({ cells }) => cells);
   expect(head).toEqual(Object.keys(getTableColumns(clicks)));
   expect(rows.map(([id]) => id)).toEqual(ids);
   expect(rows[0]).toEqual([
@@ -197,7 +197,7 @@ test('a click of a day that is gone is archived too, and nothing of the archive 
     const [removed] = await maintain({ ...asks, archive });
     expect(removed).toMatch(/^removed_clicks_late_/);
     const file = gunzipSync(await readFile(join(archive, `${removed}.csv.gz`))).toString();
-    expect(csvLines(file).map(({ cells }) => cells[0])).toEqual(['id', late]);
+    expect(csvFile(file).lines.map(({ cells }) => cells[0])).toEqual(['id', late]);
   }
   expect(await readdir(archive)).toHaveLength(2);
 });
@@ -217,6 +217,6 @@ test('two servers that write a day at once leave one whole file of it', async ()
   await maintain(asks);
   const [name = '', ...others] = await readdir(archive);
   expect(others).toEqual([]);
-  expect(csvLines(gunzipSync(await readFile(join(archive, name))).toString())).toHaveLength(1 + ids.length);
+  expect(csvFile(gunzipSync(await readFile(join(archive, name))).toString()).lines).toHaveLength(1 + ids.length);
   expect(await server.db.$count(clicks, eq(clicks.at, noon))).toBe(0);
 });

@@ -39,7 +39,7 @@ test('an offer without an oid is made with the next one, and one with a new oid 
     'oid,name,ad_type,payout_price,countries,category\n,Moss Kingdom - iOS,CPI,0.40,DE,Games\n300000,Quiz,2,1,,\n,Third,4,1,FR,2\n',
   );
   expect(told.text).toContain('Of 3 offers 3 are new');
-  expect(await offer(300_000)).toMatchObject({ name: 'Quiz', ad_type: 2, countries: [], status: 1, category: 1 });
+  expect(await offer(300_000)).toMatchObject({ name: 'Quiz', ad_type: 2, countries: [], status: 0, category: 1 });
   expect(await offer(300_001)).toMatchObject({
     name: 'Moss Kingdom - iOS',
     ad_type: 1,

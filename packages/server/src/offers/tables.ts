@@ -13,6 +13,8 @@ export const offers = pgTable(
   'offers',
   {
     oid: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 200_001 }),
+    /** By which the operator or the advertiser knows it. */
+    external_id: text(),
     name: text().notNull(),
     /** 1 CPI, 2 CPA, 4 CPL. */
     ad_type: integer().notNull(),
@@ -43,6 +45,8 @@ export const offers = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    unique('offers_external_id').on(table.external_id),
+    check('offers_external_id_filled', sql`btrim(${table.external_id}) <> ''`),
     filled(table.name),
     oneOf(table.ad_type, offerAdTypes),
     check('offers_payout_price', sql`${table.payout_price} >= 0`),

@@ -7,11 +7,21 @@ import { drawn } from '../pictures/addresses.ts';
 /** A cell that can not be what its column holds: why. */
 export class Unfit extends Error {}
 
+/** How the file of a cell spells things. */
+export interface Spelling {
+  /** A comma may stand before decimals. */
+  readonly mayHaveDecimalCommas: boolean;
+}
+
 /** How a column's values are read from cells and written into them. */
 export interface Cell {
+  /** What it takes, for people. */
+  readonly takes: string;
   /** What a cell says; undefined where an empty one leaves things as they are. */
-  read(text: string): unknown;
+  read(text: string, spelling?: Spelling): unknown;
   write(value: unknown): string;
+  /** A value as people read it, where that is more than is written. */
+  show?(value: unknown): string;
 }
 
 const separator = '|';
@@ -19,6 +29,7 @@ const separator = '|';
 /** A text that may be empty; only one that is made for it holds line ends. */
 export function text(most: number, { isNeeded = false, hasLines = false } = {}): Cell {
   return {
+    takes: `a text of up to ${most} characters${hasLines ? ', which may have several lines' : ''}`,
     read(typed) {
       if (isNeeded && typed.trim() === '') throw new Unfit('is empty');
       if (typed.length > most) throw new Unfit(`has ${typed.length} characters, and may have ${most}`);
@@ -32,8 +43,16 @@ export function text(most: number, { isNeeded = false, hasLines = false } = {}):
   };
 }
 
+/** An id that somebody else has given; an empty cell leaves it as it is. */
+export const externalId: Cell = {
+  takes: 'up to 100 characters, of no two rows the same',
+  read: (typed) => (typed.trim() === '' ? undefined : text(100).read(typed.trim())),
+  write: String,
+};
+
 export function whole(least: number, most: number): Cell {
   return {
+    takes: `a whole number from ${least} to ${most}`,
     read(typed) {
       if (typed.trim() === '') return undefined;
       const number = /^\s*\d{1,10}\s*$/.test(typed) ? Number(typed) : -1;
@@ -48,18 +67,26 @@ export function whole(least: number, most: number): Cell {
 /** One of some ids; a name of one is as good. */
 export function choice(options: readonly Named[]): Cell {
   return {
+    takes: listOf(options),
     read(typed) {
       if (typed.trim() === '') return undefined;
       return idIn(options, typed);
     },
     write: String,
+    show: (value) => listOf(options.filter(({ id }) => id === value)),
   };
+}
+
+const fewOptions = 12;
+
+function listOf(options: readonly Named[]): string {
+  return options.map(({ id, name }) => `${id} ${name}`).join(', ');
 }
 
 function idIn(options: readonly Named[], typed: string): number {
   const wanted = typed.trim().toLowerCase();
   const found = options.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted);
-  const few = options.length <= 12 ? `: it takes ${options.map(({ id, name }) => `${id} ${name}`).join(', ')}` : '';
+  const few = options.length <= fewOptions ? `: it takes ${listOf(options)}` : '';
   if (!found) throw new Unfit(`"${shown(typed)}" is not known${few}`);
   return Number(found.id);
 }
@@ -67,8 +94,9 @@ function idIn(options: readonly Named[], typed: string): number {
 /** An amount that is not below zero, with no more digits behind the point than are kept. */
 export function amount(digits: number, most: number): Cell {
   return {
-    read(typed) {
-      const trimmed = typed.trim();
+    takes: `an amount such as 1.25, with up to ${digits} digits behind the point`,
+    read(typed, spelling) {
+      const trimmed = withPoint(typed.trim(), spelling);
       if (trimmed === '') return undefined;
       const isAmount = /^\d{1,12}(\.\d+)?$/.test(trimmed);
       const [, fraction = ''] = trimmed.split('.');
@@ -83,11 +111,32 @@ export function amount(digits: number, most: number): Cell {
   };
 }
 
-function list<V>(one: (typed: string) => V): Cell {
+/** An amount with a point, where a comma stands before its decimals. */
+function withPoint(typed: string, spelling: Spelling | undefined): string {
+  if (spelling?.mayHaveDecimalCommas !== true || !/^\d+,\d+$/.test(typed)) return typed;
+  if (/^[1-9]\d{0,2},\d{3}$/.test(typed)) {
+    throw new Unfit(`"${typed}" may be ${typed.replace(',', '')} or ${typed.replace(',', '.')}: write which`);
+  }
+  return typed.replace(',', '.');
+}
+
+function list<V>(takes: string, one: (typed: string) => V): Cell {
   return {
+    takes: `${takes}, joined by ${separator}`,
     read(typed) {
       const parts = typed.split(separator).map((part) => part.trim());
-      return [...new Set(parts.filter((part) => part !== '').map(one))];
+      const values: V[] = [];
+      const faults: string[] = [];
+      for (const part of parts.filter((some) => some !== '')) {
+        try {
+          values.push(one(part));
+        } catch (error) {
+          if (!(error instanceof Unfit)) throw error;
+          faults.push(error.message);
+        }
+      }
+      if (faults.length > 0) throw new Unfit([...new Set(faults)].join('; '));
+      return [...new Set(values)];
     },
     write: (values) => (values as readonly V[]).join(separator),
   };
@@ -95,20 +144,22 @@ function list<V>(one: (typed: string) => V): Cell {
 
 /** Codes of countries; none means everywhere. */
 export function countries(...more: readonly string[]): Cell {
-  return list((typed) => {
+  const others = more.map((word) => ` or ${word}`).join('');
+  return list(`codes of countries such as DE${others}`, (typed) => {
     const code = more.includes(typed.toLowerCase()) ? typed.toLowerCase() : typed.toUpperCase();
     if (!countryCodes.includes(code) && !more.includes(code)) throw new Unfit(`"${shown(typed)}" is no country's code`);
     return code;
   });
 }
 
-export function choices(options: readonly Named[]): Cell {
-  return list((typed) => idIn(options, typed));
+export function choices(options: readonly Named[], takes = listOf(options)): Cell {
+  return list(takes, (typed) => idIn(options, typed));
 }
 
 /** An address of a picture or a page; empty, or `drawn` where the server may draw it. */
 export function address({ mayBeDrawn = false } = {}): Cell {
   return {
+    takes: `an address with http or https${mayBeDrawn ? `, or ${drawn}` : ''}`,
     read(typed) {
       const trimmed = typed.trim();
       if (trimmed === '' || (mayBeDrawn && trimmed === drawn)) return trimmed;
@@ -124,6 +175,7 @@ export function address({ mayBeDrawn = false } = {}): Cell {
 }
 
 export const day: Cell = {
+  takes: 'a day such as 2026-11-20',
   read(typed) {
     if (typed.trim() === '') return undefined;
     if (!isDay(typed.trim())) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);

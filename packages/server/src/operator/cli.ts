@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { faultOf } from '../http/log.ts';
 import { exits, largestAttached, optionOf, Refused, type Asked, type Command } from './command.ts';
+import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
 import { reach } from './reach.ts';
@@ -94,18 +95,16 @@ async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<A
   const path = resolve(name);
   const words = [...asked.words.slice(0, -1), path];
   if (lastWord !== 'read' || isAlone) return { ...asked, words };
-  try {
-    const bytes = await readFile(path);
-    return { ...asked, words, file: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch (error) {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw unreadable(path, error);
-  }
+  });
+  const { text: file, note } = textOfFile(bytes, path);
+  return { ...asked, words, file, ...(note !== undefined && { fileNote: note }) };
 }
 
 function unreadable(path: string, error: unknown): Refused {
   const { code } = error as NodeJS.ErrnoException;
-  const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-  return new Refused(`${path} can not be read: ${isText ? 'it is not text in UTF-8' : (code ?? String(error))}.`);
+  return new Refused(`${path} can not be read: ${code ?? String(error)}.`);
 }
 
 /** The command with the file that an option of it names. */

@@ -26,6 +26,8 @@ export interface Asked {
   readonly file?: string | undefined;
   /** The file that an option names, whatever is in it. */
   readonly attached?: Attached | undefined;
+  /** What is to be said of how that was read. */
+  readonly fileNote?: string | undefined;
   /** The sentence of `--reason` in Chinese, where the network keeps it so. */
   readonly reasonInChinese?: string | undefined;
 }
@@ -65,6 +67,8 @@ export interface Command {
   /** What it does, in a sentence. */
   readonly says: string;
   readonly example: string;
+  /** What else help says of it. */
+  notes?(): readonly string[];
   /** Changes something: it is shown, asked and written down. */
   readonly isChange?: boolean;
   /** What the last word is, where it names a file: one whose text it needs, one that it makes, or a folder. */

@@ -8,16 +8,24 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** The records of a CSV file, the header first; as spreadsheets write it: with commas or semicolons, LF or CRLF. */
-export function csvLines(text: string): CsvLine[] {
+interface CsvFile {
+  /** The header first. */
+  readonly lines: readonly CsvLine[];
+  /** Where cells are not separated by commas, a comma may stand before decimals. */
+  readonly mayHaveDecimalCommas: boolean;
+}
+
+/** The records of a CSV file as spreadsheets write it: with commas, semicolons or tabs, LF or CRLF. */
+export function csvFile(text: string): CsvFile {
   const bytes = Buffer.from(text);
   const lines: CsvLine[] = [];
   const beginning = countLines(bytes);
   let end = 0;
+  const delimiter = delimiterOf(text);
   try {
     parse(bytes, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -31,12 +39,14 @@ export function csvLines(text: string): CsvLine[] {
     if (!(error instanceof CsvError)) throw error;
     throw new Refused(`line ${beginning(end)}: the quotes of this line do not fit together.`, 'Nothing is imported.');
   }
-  return lines;
+  return { lines, mayHaveDecimalCommas: delimiter !== ',' };
 }
 
 function delimiterOf(text: string): string {
   const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  return header.includes(';') && !header.includes(',') ? ';' : ',';
+  // No name of a column holds any of them.
+  if (header.includes(',')) return ',';
+  return header.includes(';') ? ';' : '\t';
 }
 
 const [lineFeed, carriageReturn] = [10, 13];

@@ -42,6 +42,7 @@ function helpOn(command: Command): string[] {
     `millrace ${usage(command)}`,
     `  ${command.says}`,
     ...options.map(([option = '', says = '']) => `  ${option.padEnd(width)}  ${says}`),
+    ...(command.notes?.() ?? []).map((note) => `  ${note}`),
     `  For example: millrace ${command.example}`,
   ];
 }

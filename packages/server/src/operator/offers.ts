@@ -1,66 +1,20 @@
-import { mostCap, offers } from '../offers/tables.ts';
-import { carriers, offerSettings } from '../reference/lists.ts';
-import { address, amount, choice, choices, countries, text, whole } from './cells.ts';
+import { macroNames } from '@millrace/core/traffic';
 import type { Command } from './command.ts';
-import { exportSheet, importSheet, type Sheet } from './sheet.ts';
-
-const systems = [
-  { id: 0, name: 'Any' },
-  { id: 1, name: 'iOS' },
-  { id: 2, name: 'Android' },
-];
-const states = [
-  { id: 0, name: 'Paused' },
-  { id: 1, name: 'Active' },
-];
-
-const sheet: Sheet = {
-  noun: 'offer',
-  table: offers,
-  key: offers.oid,
-  cells: {
-    oid: whole(1, 999_999_999),
-    name: text(200, { isNeeded: true }),
-    ad_type: choice(offerSettings.ad_type),
-    payout_price: amount(4, 99_999_999),
-    status: choice(states),
-    countries: countries(),
-    category: choice(offerSettings.category),
-    conversion_flow: choice(offerSettings.conversion_flow),
-    restriction_type: choice(offerSettings.restriction_type),
-    prelander: choice(offerSettings.prelander),
-    os: choice(systems),
-    carriers: choices(Object.values(carriers).flat()),
-    cap_day: whole(0, mostCap),
-    cap_total: whole(0, mostCap),
-    icon_url: address(),
-    url: address({ mayBeDrawn: true }),
-    preview_url: address(),
-  },
-  needed: ['name', 'ad_type', 'payout_price', 'countries'],
-  usual: (created_at) => ({
-    status: 1,
-    category: 1,
-    conversion_flow: 1,
-    restriction_type: 1,
-    prelander: 1,
-    os: 0,
-    carriers: [],
-    cap_day: 0,
-    cap_total: 0,
-    icon_url: '',
-    url: '',
-    preview_url: '',
-    created_at,
-  }),
-};
+import { offerSheet as sheet } from './offer-sheet.ts';
+import { importSheet } from './sheet-import.ts';
+import { columnLines, exportSheet, templateOf } from './sheet.ts';
 
 export const offerCommands: readonly Command[] = [
   {
     name: 'offers import',
     takes: '<file.csv>',
-    says: 'Changes the offers whose oid is known and makes the others; all lines or none.',
+    says: 'Changes the offers whose oid or external_id is known and makes the others; all lines or none.',
     example: 'offers import offers.csv',
+    notes: () => [
+      'Its columns:',
+      ...columnLines(sheet),
+      `A url takes ${macroNames.map((name) => `{${name}}`).join(' ')}.`,
+    ],
     isChange: true,
     lastWord: 'read',
     work: (ground, asked) => importSheet(ground, asked, sheet),
@@ -73,5 +27,14 @@ export const offerCommands: readonly Command[] = [
     example: 'offers export offers.csv',
     lastWord: 'written',
     work: (ground) => exportSheet(ground, sheet),
+  },
+  {
+    name: 'offers template',
+    takes: '<file.csv>',
+    options: { replace: { says: 'write over the file' } },
+    says: 'Writes a file with every column and one offer to write over, and says what each column takes.',
+    example: 'offers template offers.csv',
+    lastWord: 'written',
+    work: () => templateOf(sheet),
   },
 ];

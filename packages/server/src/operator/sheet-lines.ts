@@ -1,33 +1,45 @@
-import { Unfit } from './cells.ts';
+import { Unfit, type Spelling } from './cells.ts';
 import { Refused } from './command.ts';
-import { csvLines, type CsvLine } from './csv-lines.ts';
+import { csvFile, type CsvLine } from './csv-lines.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What a line of the file says, by column; what it leaves out is not in it. */
 export interface Given {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The columns whose cells are wrong. */
+  readonly unread?: readonly string[];
 }
 
-/** Reads a whole file; refuses all of it with every cell that is wrong. */
-export function readSheet(file: string, sheet: Sheet): Given[] {
-  const [header, ...lines] = csvLines(file);
+/** What is wrong on a line of the file. */
+export interface Problem {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Reads a whole file, and collects every cell that is wrong. */
+export function readSheet(file: string, sheet: Sheet): { given: Given[]; problems: Problem[] } {
+  const { lines: all, ...spelling } = csvFile(file);
+  const [header, ...lines] = all;
   const columns = columnsOf(header, sheet);
   if (lines.length === 0) throw new Refused('There is no line below the header.', 'Nothing is imported.');
-  const problems: string[] = [];
-  const seen = new Map<unknown, number>();
+  const problems: Problem[] = [];
+  const names = [sheet.key.name, ...(sheet.otherKey ? [sheet.otherKey.name] : [])];
+  const seen = new Map<string, number>();
   const given = lines.map((line): Given => {
-    const { values, faults } = readLine(line, columns, sheet);
-    const id = values[sheet.key.name];
-    const first = seen.get(id);
-    if (id !== undefined && first !== undefined)
-      faults.push(`${sheet.key.name}: ${id} stands on line ${first} already`);
-    seen.set(id, line.line);
-    problems.push(...faults.map((fault) => `line ${line.line}, ${fault}.`));
-    return { line: line.line, values };
+    const { values, faults, unread } = readLine(line, { columns, sheet, spelling });
+    for (const name of names) {
+      const [value, place] = [values[name], `${name} ${String(values[name])}`];
+      const first = seen.get(place);
+      if (value !== undefined && first !== undefined) {
+        faults.push(`${name}: ${String(value)} stands on line ${first} already`);
+      }
+      seen.set(place, line.line);
+    }
+    problems.push(...faults.map((text) => ({ line: line.line, text })));
+    return { line: line.line, values, unread };
   });
-  refuseAll(problems);
-  return given;
+  return { given, problems };
 }
 
 function columnsOf(header: CsvLine | undefined, { cells }: Sheet): string[] {
@@ -43,30 +55,47 @@ function columnsOf(header: CsvLine | undefined, { cells }: Sheet): string[] {
   return columns;
 }
 
-function readLine({ cells: typed }: CsvLine, columns: readonly string[], { cells }: Sheet) {
+interface Reading {
+  readonly columns: readonly string[];
+  readonly sheet: Sheet;
+  readonly spelling: Spelling;
+}
+
+function readLine({ cells: typed }: CsvLine, { columns, sheet: { cells }, spelling }: Reading) {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
+  const unread: string[] = [];
   if (typed.length !== columns.length) {
     faults.push(`cells: there are ${typed.length}, and ${columns.length} columns`);
-    return { values, faults };
+    return { values, faults, unread: Object.keys(cells) };
   }
   for (const [index, name] of columns.entries()) {
     try {
-      const value = cells[name]?.read(typed[index] ?? '');
+      const value = cells[name]?.read(typed[index] ?? '', spelling);
       if (value !== undefined) values[name] = value;
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       faults.push(`${name}: ${error.message}`);
+      unread.push(name);
     }
   }
-  return { values, faults };
+  return { values, faults, unread };
 }
 
 const mostTold = 50;
 
+/** As many lines as anybody reads, and how many more there are. */
+export function firstOf(lines: readonly string[]): string[] {
+  return lines.length > mostTold ? [...lines.slice(0, mostTold), `And ${lines.length - mostTold} more.`] : [...lines];
+}
+
 /** Refuses the whole file for what is wrong in it. */
-export function refuseAll(problems: readonly string[]): void {
-  if (problems.length === 0) return;
-  const more = problems.length > mostTold ? [`And ${problems.length - mostTold} more.`] : [];
-  throw new Refused(...problems.slice(0, mostTold), ...more, 'Nothing is imported.');
+function refuseAll(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Refused(...firstOf(problems), 'Nothing is imported.');
+}
+
+/** Refuses the whole file for what is wrong on its lines, the first line first. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  const ordered = problems.toSorted((one, other) => one.line - other.line);
+  refuseAll(ordered.map(({ line, text }) => `line ${line}, ${text}.`));
 }

@@ -1,0 +1,111 @@
+import { offerAdTypes } from '@millrace/core/reference';
+import { conversionFault } from '../offers/convertible.ts';
+import { mostCap, offers } from '../offers/tables.ts';
+import { carriers, offerSettings } from '../reference/lists.ts';
+import { address, amount, choice, choices, countries, externalId, text, whole, type Cell } from './cells.ts';
+import type { Judged, Sheet, Stored } from './sheet.ts';
+
+const systems = [
+  { id: 0, name: 'Any' },
+  { id: 1, name: 'iOS' },
+  { id: 2, name: 'Android' },
+];
+const states = [
+  { id: 0, name: 'Paused' },
+  { id: 1, name: 'Active' },
+];
+const flows = { soi: 1, install: 8 } as const;
+const carrierIds = choices(
+  Object.values(carriers).flat(),
+  'ids of carriers such as 26202, which is country code and network code, or names',
+);
+
+const about = (words: string, cell: Cell) => ({ ...cell, about: words });
+const conversions = 'how many conversions it takes';
+
+export const offerSheet: Sheet = {
+  noun: 'offer',
+  table: offers,
+  key: offers.oid,
+  otherKey: offers.external_id,
+  title: offers.name,
+  cells: {
+    oid: about('our id; left empty for a new offer', whole(1, 999_999_999)),
+    external_id: about("your own or the advertiser's id, by which a line finds its offer again", externalId),
+    name: about('what publishers read', text(200, { isNeeded: true })),
+    ad_type: about('what is paid for', choice(offerSettings.ad_type)),
+    payout_price: about('what publishers get, in US dollars; 0 floats', amount(4, 99_999_999)),
+    status: about('whether it takes visitors', choice(states)),
+    countries: about('where its visitors come from, everywhere where it is empty', countries()),
+    category: about('what it is about', choice(offerSettings.category)),
+    conversion_flow: about(
+      'what a visitor does; SOI where it is left out, Install for CPI',
+      choice(offerSettings.conversion_flow),
+    ),
+    restriction_type: about('for which pages', choice(offerSettings.restriction_type)),
+    prelander: about('whether a page stands before its own', choice(offerSettings.prelander)),
+    os: about('for which system', choice(systems)),
+    carriers: about("whose visitors it takes, anybody's where it is empty", carrierIds),
+    cap_day: about(`${conversions} on a day of GMT+8, 0 for any number`, whole(0, mostCap)),
+    cap_total: about(`${conversions} in all, 0 for any number`, whole(0, mostCap)),
+    icon_url: about('its picture; one is drawn where it is empty', address()),
+    url: about('where visitors go, with {click_id} and other macros', address({ mayBeDrawn: true })),
+    preview_url: about('the same page as publishers may see it', address()),
+  },
+  needed: ['name', 'ad_type', 'payout_price', 'countries'],
+  usual: (created_at, { ad_type }) => ({
+    status: 1,
+    category: 1,
+    conversion_flow: ad_type === offerAdTypes.cpi ? flows.install : flows.soi,
+    restriction_type: 1,
+    prelander: 1,
+    os: 0,
+    carriers: [],
+    cap_day: 0,
+    cap_total: 0,
+    icon_url: '',
+    url: '',
+    preview_url: '',
+    created_at,
+  }),
+  saidUsual: ['conversion_flow', 'restriction_type'],
+  judge,
+  sample: {
+    external_id: 'ADV-1001',
+    name: 'Moss Kingdom - Android - DE',
+    ad_type: 'CPI',
+    payout_price: '1.20',
+    status: 'Paused',
+    countries: 'DE|AT|CH',
+    category: 'Games',
+    conversion_flow: 'Install',
+    restriction_type: 'Main Stream',
+    prelander: 'Without prelander',
+    os: 'Android',
+    cap_day: '100',
+    cap_total: '0',
+    url: 'https://advertiser.example/track?click={click_id}&sub={source}',
+    preview_url: 'https://advertiser.example/moss-kingdom',
+  },
+};
+
+const steep = 2;
+
+/** An offer goes live only where a conversion of it can be told; what may be a slip of the keys is pointed at. */
+function judge(row: Stored, old: Stored | undefined): Judged {
+  const warnings: string[] = [];
+  const fault = conversionFault(String(row['url']));
+  const isActive = row['status'] === 1;
+  const wasSo = old?.['status'] === 1 && old['url'] === row['url'];
+  const isPaused = isActive && fault !== undefined && !wasSo;
+  if (isActive && fault !== undefined) warnings.push(`${fault}${isPaused ? ': it is stored as paused' : ''}.`);
+  if (old) warnings.push(...priceWarnings(Number(old['payout_price']), Number(row['payout_price'])));
+  return { row: isPaused ? { ...row, status: 0 } : row, warnings };
+}
+
+function priceWarnings(before: number, after: number): string[] {
+  if (before === after) return [];
+  if (before === 0 || after === 0) return [after === 0 ? 'floats from now on.' : 'does not float any more.'];
+  const factor = after / before;
+  return factor >= steep ? [`pays ${factor.toFixed(1)} times as much: ${before} → ${after}.`] : [];
+}

@@ -1,0 +1,211 @@
+import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open.ts';
+import { changing, type Change } from './changes.ts';
+import { Refused, type Asked, type Done, type Ground } from './command.ts';
+import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
+import { written, type Sheet, type Stored } from './sheet.ts';
+
+const atOnce = 400;
+
+/** What a line of the file comes to. */
+interface Made {
+  readonly line: number;
+  readonly old: Stored | undefined;
+  readonly row: Stored;
+  readonly given: Stored;
+  readonly warnings: readonly string[];
+}
+
+/** Changes what has a known id, makes what has none, and does nothing at all where one line is wrong. */
+export async function importSheet(ground: Ground, { file = '', fileNote }: Asked, sheet: Sheet): Promise<Done> {
+  const { db, isDry } = ground;
+  const { table, noun } = sheet;
+  // Two imports go one after the other; reading goes on.
+  await db.execute(sql`lock table ${table} in share row exclusive mode`);
+  const { rows, last, next } = await readRows(ground, file, sheet);
+  const differing = rows.filter(({ old, row }) => !old || changedNames(sheet, old, row).length > 0);
+  const changes: Change[] = [];
+  for (let from = 0; from < differing.length; from += atOnce) {
+    const some = differing.slice(from, from + atOnce).map(({ row }) => row);
+    changes.push(...(await keep(db, sheet, some)));
+  }
+  // A sequence is not taken back with its transaction.
+  if (!isDry && changes.length > 0) await continueAfter(db, sheet, Math.max(next, last));
+  const made = changes.filter(({ before }) => before === null).length;
+  const [changed, same] = [changes.length - made, rows.length - changes.length];
+  const line = `Of ${rows.length} ${noun}s ${made} are new, ${changed} changed, ${same} as they were.`;
+  const notes = fileNote === undefined ? [] : [fileNote];
+  if (changes.length === 0) throw new Refused(line, ...notes, 'Nothing is to be changed.');
+  const twins = await twinWarnings(db, sheet, differing);
+  return { lines: [line, ...notes, ...said(sheet, differing, twins)], changes };
+}
+
+/** What the lines of a file come to, or every reason why they can not. */
+async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
+  const { key, otherKey } = sheet;
+  const { given: lines, problems } = readSheet(file, sheet);
+  const { given, taken } = await withKnownIds(db, sheet, lines);
+  const ids = given.flatMap(({ values }) => values[key.name] ?? []);
+  const stored = await storedRows(db, sheet, { by: key, values: ids });
+  refuseProblems([...problems, ...taken, ...needs(sheet, given, stored)]);
+  const last = await lastId(db, sheet, given);
+  let next = last;
+  const rows = given.map(({ line, values }): Made => {
+    const old = stored.get(values[key.name]);
+    const id = values[key.name] ?? (next += 1);
+    const usual = { ...(otherKey && { [otherKey.name]: null }), ...sheet.usual(now, values) };
+    const row = { ...(old ?? usual), ...values, [key.name]: id };
+    return { line, old, given: values, ...(sheet.judge?.(row, old) ?? { row, warnings: [] }) };
+  });
+  return { rows, last, next };
+}
+
+/** The lines with our own id where they name the other one alone, and which of those are another row's. */
+async function withKnownIds(db: Database, sheet: Sheet, given: readonly Given[]) {
+  const { key, otherKey, noun } = sheet;
+  const taken: Problem[] = [];
+  if (!otherKey) return { given, taken };
+  const named = given.flatMap(({ values }) => values[otherKey.name] ?? []);
+  const known = await storedRows(db, sheet, { by: otherKey, values: named });
+  const all = given.map((one): Given => {
+    const { line, values } = one;
+    const id = known.get(values[otherKey.name])?.[key.name];
+    if (id !== undefined && values[key.name] === undefined) return { ...one, values: { ...values, [key.name]: id } };
+    if (id !== undefined && id !== values[key.name]) {
+      const text = `${otherKey.name}: ${String(values[otherKey.name])} is that of ${noun} ${String(id)}`;
+      taken.push({ line, text });
+    }
+    return one;
+  });
+  // One line may name a row by our id, and another by the other one.
+  const lineOf = new Map(given.map(({ line, values }) => [values[key.name], line]));
+  for (const [place, { line, values }] of all.entries()) {
+    const other = lineOf.get(values[key.name]);
+    if (given[place]?.values[key.name] !== undefined || values[key.name] === undefined || other === undefined) continue;
+    taken.push({
+      line,
+      text: `${otherKey.name}: it is ${noun} ${String(values[key.name])}, which stands on line ${other} as well`,
+    });
+  }
+  return { given: all, taken };
+}
+
+async function storedRows(
+  db: Database,
+  { table }: Sheet,
+  { by, values }: { readonly by: PgColumn; readonly values: readonly unknown[] },
+): Promise<Map<unknown, Stored>> {
+  const found = new Map<unknown, Stored>();
+  for (let from = 0; from < values.length; from += atOnce) {
+    const rows: Stored[] = await db
+      .select()
+      .from(table)
+      .where(inArray(by, values.slice(from, from + atOnce)));
+    for (const row of rows) found.set(row[by.name], row);
+  }
+  return found;
+}
+
+/** The largest id that was ever given, in the table or in the file. */
+async function lastId(db: Database, { table, key }: Sheet, given: readonly Given[]): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${key.name})::regclass`;
+  const { rows } = await db.execute<{ last: number }>(
+    sql`select greatest(coalesce(max(${key}), 0), coalesce(pg_sequence_last_value(${sequence}), 0), (select seqstart - 1 from pg_sequence where seqrelid = ${sequence}))::int as last from ${table}`,
+  );
+  return Math.max(rows[0]?.last ?? 0, ...given.map(({ values }) => Number(values[key.name] ?? 0)));
+}
+
+async function continueAfter(db: Database, { table, key }: Sheet, last: number): Promise<void> {
+  await db.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${key.name}), ${last}::int)`);
+}
+
+/** A new row says what it must. */
+function needs({ key, needed, noun }: Sheet, given: readonly Given[], stored: ReadonlyMap<unknown, Stored>): Problem[] {
+  return given
+    .filter(({ values }) => !stored.has(values[key.name]))
+    .flatMap(({ line, values, unread = [] }) =>
+      needed
+        .filter((name) => values[name] === undefined && !unread.includes(name))
+        .map((name) => ({ line, text: `${name}: a new ${noun} needs it` })),
+    );
+}
+
+function changedNames(sheet: Sheet, old: Stored, row: Stored): string[] {
+  return Object.keys(sheet.cells).filter((name) => written(sheet, old, name) !== written(sheet, row, name));
+}
+
+async function keep(db: Database, { table, key, cells }: Sheet, rows: readonly Stored[]): Promise<Change[]> {
+  const columns = getTableColumns(table);
+  const names = Object.keys(cells).filter((name) => name !== key.name);
+  const set = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name]?.name}"`)]));
+  const ids = rows.map((row) => Number(row[key.name]));
+  const [changes] = await changing(db, { table, key }, ids, () =>
+    db
+      .insert(table)
+      .values([...rows])
+      .onConflictDoUpdate({ target: key, set }),
+  );
+  return changes;
+}
+
+/** What an import does, row by row and field by field, and what whoever imports should look at. */
+function said(sheet: Sheet, rows: readonly Made[], twins: readonly string[]): string[] {
+  const warnings = rows.flatMap(({ line, row, warnings: own }) =>
+    own.map((text) => `Look: line ${line}, ${nameOf(sheet, row)} ${text}`),
+  );
+  const changed = rows.flatMap(({ old, row }) => (old ? [changeLine(sheet, old, row)] : []));
+  return [...firstOf([...warnings, ...twins]), ...usualLines(sheet, rows), ...firstOf(changed)];
+}
+
+function nameOf({ noun, key, title = key }: Sheet, row: Stored): string {
+  return title === key ? `${noun} ${row[key.name]}` : `${noun} ${row[key.name]} (${row[title.name]})`;
+}
+
+const longestShown = 60;
+
+function changeLine(sheet: Sheet, old: Stored, row: Stored): string {
+  const shown = (of: Stored, name: string) => {
+    const text = written(sheet, of, name);
+    if (text === '') return '(empty)';
+    return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+  };
+  const all = changedNames(sheet, old, row).map((name) => `${name} ${shown(old, name)} → ${shown(row, name)}`);
+  return `${nameOf(sheet, row)}: ${all.join(', ')}`;
+}
+
+/** What new rows have because the file says nothing. */
+function usualLines(sheet: Sheet, rows: readonly Made[]): string[] {
+  const made = rows.filter(({ old }) => !old);
+  return (sheet.saidUsual ?? []).flatMap((name) => {
+    const silent = made.filter(({ given }) => given[name] === undefined);
+    const byValue = Map.groupBy(silent, ({ row }) => sheet.cells[name]?.show?.(row[name]) ?? written(sheet, row, name));
+    return [...byValue].map(([value, own]) => {
+      const few = own.length <= 10 ? ` (line ${own.map(({ line }) => line).join(', ')})` : '';
+      return `${name} is left empty for ${own.length} new ${sheet.noun}${own.length === 1 ? '' : 's'}${few}: stored as ${value}.`;
+    });
+  });
+}
+
+/** New rows that are called like others, which hints at a file that is imported twice. */
+async function twinWarnings(db: Database, sheet: Sheet, rows: readonly Made[]): Promise<string[]> {
+  const { title, key, table, noun } = sheet;
+  const made = rows.filter(({ old }) => !old);
+  if (!title || made.length === 0) return [];
+  const own = new Map(made.map((one) => [one.row[key.name], one]));
+  const names = [...new Set(made.map(({ row }) => row[title.name]))];
+  const others = new Map<unknown, unknown>();
+  for (let from = 0; from < names.length; from += atOnce) {
+    const found = await db
+      .select({ key, title })
+      .from(table)
+      .where(inArray(title, names.slice(from, from + atOnce)));
+    for (const row of found) if (!own.has(row.key)) others.set(row.title, row.key);
+  }
+  return made.flatMap(({ line, row }) => {
+    const other = others.get(row[title.name]);
+    return other === undefined
+      ? []
+      : [`Look: line ${line}, ${nameOf(sheet, row)} has the name of ${noun} ${String(other)}, which stays as it is.`];
+  });
+}
