@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { journalFolders, openLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { withDemo } from '../lab/demo.ts';
 import { isFull } from '../lab/full.ts';

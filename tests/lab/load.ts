@@ -1,4 +1,4 @@
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { clickAtPace, type Clicked } from './open-loop.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 

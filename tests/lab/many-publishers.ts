@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds, readCheckedSince } from '../../packages/server/src/traffic/click-id.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 
 export type { Database };
 

@@ -1,4 +1,4 @@
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import type { Cluster } from './cluster.ts';
 
 /** What an advertiser tells of a click. */

@@ -27,11 +27,19 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'a conversion is told by who does not know the secret',
-    file: server('traffic/settle-postbacks'),
-    find: "isSameSecret(secret_hash, hashes.get(click.oid) ?? '')",
-    replace: "!isSameSecret(secret_hash, hashOfSecret(''))",
+    file: server('traffic/postback-secrets'),
+    find: 'if (isSameSecret(secret_hash, secretHashOf(oid, times))) return true;',
+    replace: "if (!isSameSecret(secret_hash, hashOfSecret(''))) return true;",
     check: of('conversions', 'who does not know the secret'),
     red: /who does not know the secret of the offer/,
+  },
+  {
+    name: 'an old secret counts for ever',
+    file: server('traffic/postback-secrets'),
+    find: 'told_at < renewal.old_until && ',
+    replace: '',
+    check: of('postback-secrets', 'a new secret counts at once'),
+    red: /a new secret counts at once/,
   },
   {
     name: 'a conversion that was taken back stays in the figures',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { readClick, noteConversion } from '../../packages/server/src/traffic/conversions.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic, brazilian, filler } from '../lab/traffic.ts';

@@ -12,7 +12,7 @@ import { tablesOf } from '../../packages/server/src/operator/tables-of.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { addClickPartitions, removeOldClicks } from '../../packages/server/src/traffic/click-days.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { keptSince } from '../../packages/server/src/traffic/retention.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';

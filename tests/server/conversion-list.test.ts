@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, phone } from '../lab/traffic.ts';
 import type { Visitor } from '../lab/visitor.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { noteConversion } from '../../packages/server/src/traffic/conversions.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';
 import type { Visitor } from '../lab/visitor.ts';

@@ -5,7 +5,7 @@ import { offers } from '../../packages/server/src/offers/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { conversions, trafficDays } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, iphone, phone } from '../lab/traffic.ts';

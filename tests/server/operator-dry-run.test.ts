@@ -35,6 +35,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
     words: ['offers.csv'],
     file: 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2,DE\n,New,1,2,DE\n',
   },
+  'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },
   'letters send': { words: ['1'] },

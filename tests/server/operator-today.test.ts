@@ -6,6 +6,11 @@ const endedDay = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 1
 const openDay = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
+  await lab.db.execute(`update offers set url = 'drawn'`);
+  await lab.db
+    .execute(`update offers set status = 1, url = case oid when 200001 then '' when 200002 then 'https://a.test/lp'
+    else 'https://a.test/?c={click_id}' end where oid between 200001 and 200003`);
+  await lab.db.execute(`update offers set status = 0, url = '' where oid = 200004`);
   await lab.db.execute('update modifications set status = 0 where id = (select min(id) from modifications)');
   await lab.db.execute(`insert into refused_letters (at, recipient, kind, reason, letter, useful_until)
     values (now(), 'ada@brook.example', 'approved', 'Full.', '{"subject":"a","text":"b"}', null),
@@ -44,11 +49,16 @@ test('each queue is told with its count and the command that opens just that man
     'websites',
     'invoices due',
     'held payments',
+    'active offers that can not convert',
     'failing postbacks',
     'refused letters',
   ]);
   const counts = Object.fromEntries(found.map(({ name, count }) => [name, count]));
-  expect(counts).toMatchObject({ 'changed details': 2, 'failing postbacks': 1 });
+  expect(counts).toMatchObject({
+    'changed details': 2,
+    'failing postbacks': 1,
+    'active offers that can not convert': 2,
+  });
   // An invoice that is not due yet and a letter whose link has ended are in the lists, and wait for nobody.
   expect(counts).toMatchObject({ 'invoices due': 1, 'refused letters': 1 });
   const exact = found.filter(({ name }) => !['invoices due', 'refused letters'].includes(name));
@@ -75,6 +85,7 @@ test('where nothing waits, that is all it says', async () => {
     await lab.db.execute(`delete from ${table}`);
   }
   await lab.db.execute('delete from postback_tries');
+  await lab.db.execute('update offers set status = 0');
   await lab.db.execute('update payments set status = 1');
   expect(await operate(lab.db, ['today'])).toMatchObject({ exit: 0, text: 'Nothing waits for you today.' });
 });

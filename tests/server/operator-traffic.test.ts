@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { applications, offers } from '../../packages/server/src/offers/tables.ts';
 import { operate } from '../lab/operator.ts';
@@ -36,6 +36,38 @@ test('an operator is told why they would go to none', async () => {
   expect(await why('--country', 'Brazil')).toContain('There is no country Brazil');
   const nowhere = await operate(server.db, ['explain', 'https://go.example/c?aid=1001']);
   expect([nowhere.exit, nowhere.text]).toEqual([1, expect.stringContaining('leads nowhere')]);
+});
+
+test('a link that leads nowhere is told why, and so is an offer of which no conversion can be told', async () => {
+  const why = async (aid: number, oid: number) =>
+    (await operate(server.db, ['explain', `https://go.example/c?aid=${aid}&oid=${oid}`])).text;
+  const [own] = await server.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.user_id, 1), eq(applications.approve_status, 1)));
+  const { oid = 0 } = own ?? {};
+  await server.db.update(offers).set({ url: '', status: 1, countries: [], os: 0 }).where(eq(offers.oid, oid));
+  expect(await why(1001, oid)).toBe(`This link leads nowhere: offer ${oid} has no url, so nobody can be sent to it.`);
+  await server.db.update(offers).set({ url: 'https://adv.example/lp' }).where(eq(offers.oid, oid));
+  expect(await why(1001, oid)).toContain('has no {click_id} in its url, so its advertiser can tell of no conversion.');
+  expect(await why(999_999, oid)).toBe('This link leads nowhere: there is no channel 999999.');
+  expect(await why(1001, 999_999)).toContain("there is no smartlink and no offer 999999 of its publisher's.");
+  await server.db.update(applications).set({ approve_status: 0 }).where(eq(applications.oid, oid));
+  expect(await why(1001, oid)).toContain(`the publisher of channel 1001 is not approved for offer ${oid}.`);
+});
+
+test('offers are listed by status and name, and one is shown whole with what is wrong', async () => {
+  await server.db.update(offers).set({ name: 'Zebra Moss', status: 0, url: '' }).where(eq(offers.oid, 200_001));
+  const { lines } = await operate(server.db, ['offers', 'list', '--status', 'paused', '--search', 'zebra moss']);
+  expect(lines).toEqual([
+    expect.stringMatching(/^ *oid +status/),
+    expect.stringMatching(/^200001 +paused .*Zebra Moss$/),
+  ]);
+  expect((await operate(server.db, ['offers', 'list', '--search', 'zebra moss'])).text).toBe('There is none.');
+  const shown = await operate(server.db, ['offers', 'show', '200001']);
+  expect(shown.text).toMatch(/^status +0 Paused$/m);
+  expect(shown.lines.at(-1)).toBe('It has no url, so nobody can be sent to it.');
+  expect(await operate(server.db, ['offers', 'show', '1'])).toMatchObject({ exit: 1, text: 'There is no offer 1.' });
 });
 
 const address = async (oid: string) => (await operate(server.db, ['offers', 'postback', oid])).lines.at(-1);

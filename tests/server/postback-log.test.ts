@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { answering } from '../lab/answering.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds, readCheckedSince } from '../../packages/server/src/traffic/click-id.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
 import { freePort } from '../lab/free-port.ts';
 import { postgresFolder, startPostgres, type ThrowawayPostgres } from '../lab/postgres.ts';

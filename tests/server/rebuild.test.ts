@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic, brazilian, iphone, phone } from '../lab/traffic.ts';

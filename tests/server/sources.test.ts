@@ -4,7 +4,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import type { GroupName, ReportFilters, ReportType } from '@millrace/core/reports';
 import { beforeAll, expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic, filler } from '../lab/traffic.ts';
 import type { Visitor } from '../lab/visitor.ts';

@@ -2,7 +2,7 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { keptSince } from '../../packages/server/src/traffic/retention.ts';
 import { addCounted, noFigures, type Counted } from '../../packages/server/src/traffic/rollup.ts';

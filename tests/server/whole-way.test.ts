@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { brazilian, iphone, phone } from '../lab/traffic.ts';

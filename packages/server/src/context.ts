@@ -22,7 +22,7 @@ import { createLearning, type Learning } from './traffic/knowledge.ts';
 import { createLinkCache } from './traffic/link-cache.ts';
 import type { Link } from './traffic/links.ts';
 import { createImpressionLog, type ImpressionLog } from './traffic/impression-log.ts';
-import { secretHashes } from './traffic/postback.ts';
+import { secretHashes } from './traffic/postback-secrets.ts';
 
 /** What the whole server works with, made once at its start. */
 export interface Context extends Pick<OpenedDatabase, 'db'> {

@@ -25,6 +25,7 @@ export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { blockedSources } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
+export { postbackRenewals } from '../traffic/secret-tables.ts';
 export {
   clicks,
   conversionRevisions,

@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { faultOf } from '../http/log.ts';
-import { exits, largestAttached, optionOf, Refused, type Asked, type Command } from './command.ts';
+import { exits, isChanging, largestAttached, optionOf, Refused, type Asked, type Command } from './command.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
@@ -46,7 +46,7 @@ async function work({ command, asked: typed, isDry, isSure }: Given, environment
   const asked = await withAttached(command, await withFile(command, typed));
   const reached = await reach(config, userInfo().username, command);
   try {
-    if (!command.isChange) {
+    if (!isChanging(command, asked)) {
       const found = await reached.run(command, asked, false);
       if (!command.goOn || found.exit !== exits.done) return await show(asked, found);
       await command.goOn(found.lines, asked);

@@ -69,8 +69,8 @@ export interface Command {
   readonly example: string;
   /** What else help says of it. */
   notes?(): readonly string[];
-  /** Changes something: it is shown, asked and written down. */
-  readonly isChange?: boolean;
+  /** Changes something, always or as it is asked: it is shown, asked and written down. */
+  readonly isChange?: boolean | ((asked: Pick<Asked, 'options'>) => boolean);
   /** What the last word is, where it names a file: one whose text it needs, one that it makes, or a folder. */
   readonly lastWord?: 'read' | 'written' | 'folder';
   /** Runs only while no server does. */
@@ -86,6 +86,11 @@ interface OptionKind {
   /** It names a file, which the command is given. */
   readonly isFile?: boolean;
   readonly says: string;
+}
+
+/** Whether what was typed changes something. */
+export function isChanging({ isChange = false }: Command, asked: Pick<Asked, 'options'>): boolean {
+  return typeof isChange === 'function' ? isChange(asked) : isChange;
 }
 
 /** Why a command is not done, in sentences. */

@@ -5,9 +5,12 @@ import { adjustmentCommands } from './adjustments.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
 import { detailsCommands } from './details.ts';
+import { explainCommands } from './explain.ts';
 import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
+import { offerLists } from './offer-list.ts';
+import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
 import { paymentCommands } from './payments.ts';
 import { payoutCommands } from './payouts.ts';
@@ -46,10 +49,13 @@ export const commands: readonly Command[] = [
   ...payoutCommands,
   ...settleCommands,
   ...tokenCommands,
+  ...explainCommands,
   ...verifyCommands,
   ...trafficCommands,
   ...journalCommands,
+  ...offerLists,
   ...offerCommands,
+  ...offerPostbackCommands,
   ...creativeCommands,
   ...providerCommands,
   ...reasonCommands,

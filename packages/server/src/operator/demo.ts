@@ -5,7 +5,7 @@ import { channels } from '../channels/tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
-import { postbackSecret } from '../traffic/postback.ts';
+import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 
 const mostLinks = 12;
@@ -37,7 +37,13 @@ async function plan({ db, config, secret }: Ground) {
     const { aid = 0 } = own[index % own.length] ?? {};
     return `${config.origin}/c?aid=${aid}&oid=${gid}&source=demo&aff_sub=page${index % 3}`;
   });
-  const secrets = Object.fromEntries(behind.map(({ oid }) => [oid, postbackSecret({ secret }, oid)]));
+  const renewals = await readRenewals(
+    db,
+    behind.map(({ oid }) => oid),
+  );
+  const secrets = Object.fromEntries(
+    behind.map(({ oid }) => [oid, postbackSecret({ secret }, oid, renewals.get(oid)?.times)]),
+  );
   return { lines: [JSON.stringify({ origin: config.origin, links, secrets } satisfies Plan)] };
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { everyHeld, listJournals, removeJournal, type Held } from '../traffic/journal-registry.ts';
 import { journalFolders, readFirstLine, segmentsOf, storeLeftJournal } from '../traffic/left-journals.ts';
-import { secretHashes } from '../traffic/postback.ts';
+import { secretHashes } from '../traffic/postback-secrets.ts';
 import { storeAllBut } from '../traffic/refused-clicks.ts';
 import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';

@@ -1,6 +1,6 @@
 import { isDay } from '@millrace/core/format';
 import { parseArgs } from 'node:util';
-import type { Asked, Command } from './command.ts';
+import { isChanging, type Asked, type Command } from './command.ts';
 import { commands } from './commands.ts';
 import { nearest } from './nearest.ts';
 
@@ -33,7 +33,7 @@ export function parse(argv: readonly string[]): Parsed {
   const { values, positionals } = optionsIn(given, command);
   if (values['help'] === true) return { kind: 'help', about: command.name.split(' ') };
   const { 'dry-run': isDry, yes, help: _help, ...options } = values;
-  if (!command.isChange && isDry) throw fault(`"${command.name}" has no --dry-run`, command);
+  if (!isChanging(command, { options }) && isDry) throw fault(`"${command.name}" has no --dry-run`, command);
   check(command, positionals, options);
   const asked = { words: positionals, options };
   return { kind: 'command', command, asked, isDry: isDry === true, isSure: yes === true };

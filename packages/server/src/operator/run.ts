@@ -3,7 +3,7 @@ import { beforeEachStatement } from '../db/each-statement.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
 
-import { exits, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { exits, isChanging, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { latestEntries, readLog, writeLog } from './log.ts';
 import { withReasons } from './reasons.ts';
 
@@ -23,7 +23,7 @@ export async function run(command: Command, asker: Ground, asked: Asked): Promis
   const ground = { ...asker, db: watched(asker.db), atOneMoment };
   try {
     const meant = await withReasons(command, ground, asked);
-    const { lines, file } = command.isChange
+    const { lines, file } = isChanging(command, asked)
       ? await change(command, ground, meant)
       : await look(command, ground, meant);
     return { exit: exits.done, lines, file };

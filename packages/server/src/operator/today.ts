@@ -10,7 +10,8 @@ import { detailChanges } from '../account/tables.ts';
 import { websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import { refusedLetters } from '../mail/tables.ts';
-import { applications } from '../offers/tables.ts';
+import { canNotConvert } from '../offers/convertible.ts';
+import { applications, offers } from '../offers/tables.ts';
 import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import type { Command, Ground } from './command.ts';
@@ -77,6 +78,11 @@ const queues: readonly Queue[] = [
     name: 'held payments',
     command: 'payments list --status held',
     count: ({ db }) => db.$count(payments, eq(payments.status, invoiceStatuses.held)),
+  },
+  {
+    name: 'active offers that can not convert',
+    command: 'offers list --cannot-convert',
+    count: ({ db }) => db.$count(offers, and(eq(offers.status, 1), canNotConvert())),
   },
   {
     name: 'failing postbacks',

@@ -3,7 +3,6 @@ import { characterError } from '@millrace/core/fields';
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { addressOf, networkOf } from '../http/address.ts';
 import { readForm } from '../http/body.ts';
@@ -11,23 +10,14 @@ import { counterKey } from '../http/limits.ts';
 import type { Traced } from '../http/trace.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer } from './settle-batch.ts';
-import { hashOfSecret, type Postback } from './settle-postbacks.ts';
+import { hashOfSecret } from './postback-secrets.ts';
+import type { Postback } from './settle-postbacks.ts';
 
 const longestTransaction = 200;
 const retrySeconds = 5;
 
 /** Of refused postbacks alone: one advertiser's address may send any number of good ones. */
 const maxRefused = { points: 60, seconds: 60 };
-
-/** By which we know that a postback is of who runs the offer: each offer has its own, made from our secret. */
-export function postbackSecret({ secret }: Pick<Context, 'secret'>, oid: number): string {
-  return createHmac('sha256', secret).update(`postback of ${oid}`).digest('base64url').slice(0, 24);
-}
-
-/** What is kept of the secret of each offer. */
-export function secretHashes(installation: Pick<Context, 'secret'>): (oid: number) => string {
-  return (oid) => hashOfSecret(postbackSecret(installation, oid));
-}
 
 /** An advertiser tells that a visitor of ours has converted, or that this was taken back. */
 export async function answerPostback(request: Request<Traced>, context: Context): Promise<Response> {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ConversionStatus } from '@millrace/core/conversions';
 import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { isSameSecret } from '../http/same-secret.ts';
 import { lockClicks, noteConversions } from './conversions.ts';
+import { hasSecret, readRenewals, type SecretHashOf } from './postback-secrets.ts';
 
 /** What an advertiser has told, as it waits on the disk and in the database. */
 export interface Postback {
@@ -21,16 +20,10 @@ export interface Postback {
 export type Settled = 'noted' | 'known' | 'refused' | 'missing' | 'failed';
 
 export interface Settling {
-  /** What is kept of the secret of an offer, by its oid. */
-  readonly secretHashOf: (oid: number) => string;
+  readonly secretHashOf: SecretHashOf;
   readonly now: Date;
   /** Is told of each that fails by itself. */
   readonly onFault: (error: unknown, postback: Postback) => void;
-}
-
-/** What is kept of a secret, by which it can be compared and not be learned. */
-export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
@@ -65,10 +58,13 @@ export async function settleTogether(
     all.map(({ click_id }) => click_id),
   );
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
-  const hashes = new Map(stored.map(({ oid }) => [oid, secretHashOf(oid)]));
+  const renewals = await readRenewals(
+    tx,
+    stored.map(({ oid }) => oid),
+  );
   const told = all.flatMap(({ click_id, told_at, secret_hash, ...rest }, place) => {
     const click = clicks.get(click_id);
-    const isOwn = click && isSameSecret(secret_hash, hashes.get(click.oid) ?? '');
+    const isOwn = click && hasSecret({ oid: click.oid, secret_hash, told_at }, renewals, secretHashOf);
     return isOwn ? [{ place, click, told: { ...rest, now: told_at } }] : [];
   });
   const news = await noteConversions(tx, told, now);

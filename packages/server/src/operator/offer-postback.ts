@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { readOfferFace } from '../offers/queries.ts';
+import { postbackRenewals } from '../traffic/secret-tables.ts';
+import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
+import { changing } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { momentText } from './listing.ts';
+
+const usualDays = 14;
+const aDay = 86_400_000;
+const place = { table: postbackRenewals, key: postbackRenewals.oid };
+
+interface Renewable {
+  readonly oid: number;
+  readonly name: string;
+  readonly times: number;
+  /** Until when the secret before counts too; undefined where there is none or its time is over. */
+  readonly oldUntil: Date | undefined;
+}
+
+async function readOffer({ db, now }: Ground, { words: [typed = ''] }: Asked): Promise<Renewable> {
+  const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const offer = await readOfferFace(db, oid);
+  if (!offer) throw new Refused(`There is no offer ${typed}.`);
+  const { times = 0, old_until } = (await readRenewals(db, [oid])).get(oid) ?? {};
+  return { oid, name: offer.name, times, oldUntil: old_until && old_until > now ? old_until : undefined };
+}
+
+function addressOf({ config, secret }: Ground, oid: number, times: number): string {
+  const query = `click_id={click_id}&txid={transaction}&payout={payout}&secret=${postbackSecret({ secret }, oid, times)}`;
+  return `${config.origin}/postback?${query}`;
+}
+
+/** What an advertiser calls, by which the conversions of an offer are told. */
+async function postback(ground: Ground, asked: Asked): Promise<Done> {
+  const { options } = asked;
+  const offer = await readOffer(ground, asked);
+  if (options['renew'] === true && options['end-old'] === true) {
+    throw new Refused('Renew the secret first, and end the old one once the advertiser has the new one.');
+  }
+  if (options['renew'] === true) return renew(ground, offer, asked);
+  if (options['end-old'] === true) return endOld(ground, offer);
+  const old = offer.oldUntil ? [`The secret before this one counts too, until ${momentText(offer.oldUntil)} UTC.`] : [];
+  return {
+    lines: [
+      `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
+      'visitor brought, its own id of the transaction and what it pays; with status=reversed where one is taken back,',
+      'status=rejected where it pays nothing, and status=test for a test.',
+      ...old,
+      addressOf(ground, offer.oid, offer.times),
+    ],
+  };
+}
+
+async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, asked: Asked): Promise<Done> {
+  const { db, now, isDry } = ground;
+  if (oldUntil) {
+    const until = momentText(oldUntil);
+    throw new Refused(
+      `Two secrets of ${name} (${oid}) count already, until ${until} UTC: end the old one first (--end-old).`,
+    );
+  }
+  const days = Number(optionOf(asked, 'days') || usualDays);
+  const next = { oid, times: times + 1, old_until: new Date(now.getTime() + days * aDay) };
+  const [changes] = await changing(db, place, [oid], () =>
+    db.insert(postbackRenewals).values(next).onConflictDoUpdate({ target: postbackRenewals.oid, set: next }),
+  );
+  const said = `Renewed the postback secret of ${name} (${oid}); the old one counts until ${momentText(next.old_until)} UTC.`;
+  return { lines: [said], changes, once: isDry ? [] : [addressOf(ground, oid, next.times)] };
+}
+
+async function endOld({ db, now }: Ground, { oid, name, oldUntil }: Renewable): Promise<Done> {
+  if (!oldUntil) throw new Refused(`There is one secret of ${name} (${oid}) that counts, and no old one.`);
+  const [changes] = await changing(db, place, [oid], () =>
+    db.update(postbackRenewals).set({ old_until: now }).where(eq(postbackRenewals.oid, oid)),
+  );
+  return {
+    lines: [`Ended the old postback secret of ${name} (${oid}): postbacks with it are refused from now on.`],
+    changes,
+  };
+}
+
+export const offerPostbackCommands: readonly Command[] = [
+  {
+    name: 'offers postback',
+    takes: '<oid>',
+    options: {
+      renew: { says: 'make a new secret; the old one counts for a while beside it' },
+      days: { takes: 'number', says: `for how many days; ${usualDays} where it is left out` },
+      'end-old': { says: 'let the old one end now' },
+    },
+    says: "Shows the address at which an offer's advertiser tells of conversions, with the secret of the offer, or renews that.",
+    example: 'offers postback 200001',
+    isChange: ({ options }) => options['renew'] === true || options['end-old'] === true,
+    work: postback,
+  },
+];
