@@ -36,6 +36,12 @@ export const Offer = z.object({
   /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
   cap_day: optionalInt,
   cap_total: optionalInt,
+  /** In a month of GMT+8, and of the publisher who looks on a day. */
+  cap_month: optionalInt,
+  cap_publisher: optionalInt,
+  /** The first and the last day of GMT+8 on which it takes visitors; null is any. */
+  start_date: z.optional(perhaps(z.nullable(z.string()), undefined)),
+  end_date: z.optional(perhaps(z.nullable(z.string()), undefined)),
   /** It has as many as it takes, so that its visitors go elsewhere. */
   is_capped: z.optional(perhaps(z.boolean(), undefined)),
   /** The page that its visitors come to, for whoever wants to see it first; a link that is none of the web is left out. */

@@ -39,6 +39,8 @@ export const offerCapWords = {
   none: 'None',
   day: '{count} a day (GMT+8)',
   dayInRow: '{count} a day',
+  publisher: '{count} a day from you',
+  month: '{count} a month',
   total: '{count} in all',
   reached: 'Reached',
 } as const;

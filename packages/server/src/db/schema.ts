@@ -6,6 +6,7 @@ export { creatives, creativeSubmissions } from '../creatives/tables.ts';
 export { rateLimits } from '../http/tables.ts';
 export { jobBreakers, jobs } from '../jobs/tables.ts';
 export { refusedLetters } from '../mail/tables.ts';
+export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { operatorLog } from '../operator/tables.ts';
 export { adjustments, ledgerEntries, ledgerLines, settlements, slips } from '../payment/ledger-tables.ts';

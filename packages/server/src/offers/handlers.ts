@@ -28,7 +28,7 @@ export const offerHandlers = handle(offerCalls, {
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
       if (!(await hasChannel(tx, who, aid))) throw notFound('There is no such channel.');
-      const status = await holdOffer(tx, id);
+      const status = await holdOffer(tx, id, now());
       if (status === undefined) throw notFound('There is no such offer.');
       if (!isActive({ status })) throw new Refusal(codes.conflict, offerWords.pausedApply);
       const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });

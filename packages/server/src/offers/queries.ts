@@ -8,6 +8,7 @@ import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
+import { isRunning, statusAt } from './running.ts';
 import { applications, offers } from './tables.ts';
 
 export interface OfferSearch extends GrowingPage {
@@ -23,7 +24,6 @@ export interface OfferSearch extends GrowingPage {
   readonly sort?: string | undefined;
 }
 
-const active = 1;
 const any = -1;
 const floating = '0';
 
@@ -41,7 +41,7 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
   const rows = await db
-    .select({ ...shown, ...facts(now) })
+    .select({ ...shown(now), ...facts(who, now) })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
@@ -54,17 +54,17 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
 /** Who has not applied is unapproved. */
 const approve_status = sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`;
 
-const shown = {
+const shown = (now: Date) => ({
   oid: offers.oid,
   name: offers.name,
   payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
   approve_status,
-  status: offers.status,
+  status: statusAt(now),
   icon_url: offers.icon_url,
-};
+});
 
 /** What an offer is about, where it runs and how many conversions it takes. */
-const facts = (now: Date) => ({
+const facts = (who: Publisher, now: Date) => ({
   ad_type: offers.ad_type,
   restriction_type: offers.restriction_type,
   countries: offers.countries,
@@ -74,7 +74,11 @@ const facts = (now: Date) => ({
   carriers: offers.carriers,
   cap_day: offers.cap_day,
   cap_total: offers.cap_total,
-  is_capped: isCapped(now),
+  cap_month: offers.cap_month,
+  cap_publisher: offers.cap_publisher,
+  start_date: offers.start_date,
+  end_date: offers.end_date,
+  is_capped: isCapped(now, who.id),
   url: offers.url,
   preview_url: offers.preview_url,
 });
@@ -96,15 +100,16 @@ function ownApplication(who: Publisher): SQL | undefined {
 }
 
 interface OfferPage {
+  readonly now: Date;
   readonly wanted: SQL | undefined;
   readonly p: number;
   readonly n: number;
 }
 
 /** A page of offers, the newest first. */
-async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n }: OfferPage) {
+async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }: OfferPage) {
   const rows = await db
-    .select(shown)
+    .select(shown(now))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
@@ -127,8 +132,8 @@ async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined
 export async function readOffer(db: Database, who: Publisher, oid: number, now: Date) {
   const [found] = await db
     .select({
-      ...shown,
-      ...facts(now),
+      ...shown(now),
+      ...facts(who, now),
       application: applications,
     })
     .from(offers)
@@ -170,18 +175,18 @@ export interface OfferFilter extends Wishes, GrowingPage {
 const payoutTypes = { fixed: 1, floating: 2 } as const;
 
 /** The active offers that could receive visitors of a link which is set like this. */
-export function offersFor(db: Database, who: Publisher, filter: OfferFilter) {
+export function offersFor(db: Database, who: Publisher, filter: OfferFilter, now: Date) {
   const { search, p, n, x_oids, payout_type } = filter;
   const wanted = and(
     notAfter(offers.oid, filter),
-    eq(offers.status, active),
+    isRunning(now),
     meeting(filter),
     x_oids.length > 0 ? notInArray(offers.oid, [...x_oids]) : undefined,
     payout_type.includes(payoutTypes.fixed) ? undefined : eq(offers.payout_price, floating),
     payout_type.includes(payoutTypes.floating) ? undefined : ne(offers.payout_price, floating),
     search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.trim()),
   );
-  return pageOfOffers(db, who, { wanted, p, n });
+  return pageOfOffers(db, who, { wanted, p, n, now });
 }
 
 /** How many offers could receive visitors of a link if the publisher applied for them. */
@@ -198,10 +203,10 @@ export async function countToApplyFor(
     .leftJoin(applications, ownApplication(who))
     .where(
       and(
-        eq(offers.status, active),
+        isRunning(now),
         ne(offers.url, ''),
         notInArray(approve_status, [approveStatuses.approved, approveStatuses.pending]),
-        not(isCapped(now)),
+        not(isCapped(now, who.id)),
         meeting(link),
         link.x_offers.length > 0 ? notInArray(offers.oid, [...link.x_offers]) : undefined,
         knowsCarriers ? undefined : sql`cardinality(${offers.carriers}) = 0`,
@@ -211,8 +216,12 @@ export async function countToApplyFor(
 }
 
 /** The status of an offer, which stays so until the transaction ends; undefined where there is none of this id. */
-export async function holdOffer(db: Database, oid: number): Promise<number | undefined> {
-  const [found] = await db.select({ status: offers.status }).from(offers).where(eq(offers.oid, oid)).for('share');
+export async function holdOffer(db: Database, oid: number, now: Date): Promise<number | undefined> {
+  const [found] = await db
+    .select({ status: statusAt(now) })
+    .from(offers)
+    .where(eq(offers.oid, oid))
+    .for('share');
   return found?.status;
 }
 

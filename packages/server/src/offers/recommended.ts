@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { contains } from '../db/search.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
+import { isRunning } from './running.ts';
 import { offers } from './tables.ts';
 
 export interface RecommendAsked {
@@ -29,7 +30,7 @@ export async function recommendedOffers(db: Database, who: Publisher, asked: Rec
   const countries = (asked.country ?? '').split('|').filter((code) => /^[A-Z]{2}$/.test(code));
   const today = dayOf(now);
   const conditions = [
-    sql`status = 1`,
+    sql`${isRunning(now)}`,
     ...(countries.length > 0
       ? [sql`(cardinality(countries) = 0 or countries && ${sql.param(countries)}::text[])`]
       : []),

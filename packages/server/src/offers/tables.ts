@@ -1,13 +1,27 @@
 import { lastCategory, lastFlow, offerAdTypes, offerSystems, streams } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { address, between, countries, eachBetween, filled, fixedHost, oneOf } from '../db/checks.ts';
 import { channels } from '../channels/tables.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
+import { advertisers } from './advertiser-tables.ts';
 
 /** The highest cap that an offer can have. */
 export const mostCap = 999_999_999;
+export const mostHoldDays = 365;
 
 export const offers = pgTable(
   'offers',
@@ -20,6 +34,9 @@ export const offers = pgTable(
     ad_type: integer().notNull(),
     /** In US dollars; 0 means that the price floats. */
     payout_price: numeric({ precision: 12, scale: 4 }).notNull(),
+    /** Who pays for its conversions, and how much for each; null where that was never said. No publisher learns of either. */
+    advertiser_id: integer().references(() => advertisers.id),
+    revenue: numeric({ precision: 12, scale: 4 }),
     /** 1 active, any other paused. */
     status: integer().notNull().default(1),
     countries: text().array().notNull(),
@@ -37,6 +54,16 @@ export const offers = pgTable(
     /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
     cap_day: integer().notNull().default(0),
     cap_total: integer().notNull().default(0),
+    /** In a month of GMT+8, and of one publisher on a day. */
+    cap_month: integer().notNull().default(0),
+    cap_publisher: integer().notNull().default(0),
+    /** The first and the last day of GMT+8 on which it takes visitors; null is any. */
+    start_date: date({ mode: 'string' }),
+    end_date: date({ mode: 'string' }),
+    /** A click pays once, whatever else is told of it. */
+    one_conversion: boolean().notNull().default(false),
+    /** For how many days its conversions are held before they count. */
+    hold_days: integer().notNull().default(0),
     icon_url: text().notNull().default(''),
     /** Where its advertiser takes visitors, with macros; without one nobody is sent to it. */
     url: text().notNull().default(''),
@@ -60,6 +87,11 @@ export const offers = pgTable(
     eachBetween(table.carriers, 1, 999_999),
     between(table.cap_day, 0, mostCap),
     between(table.cap_total, 0, mostCap),
+    between(table.cap_month, 0, mostCap),
+    between(table.cap_publisher, 0, mostCap),
+    between(table.hold_days, 0, mostHoldDays),
+    check('offers_revenue', sql`${table.revenue} >= 0`),
+    check('offers_dates', sql`${table.start_date} <= ${table.end_date}`),
     fixedHost(table.url, drawn),
     address(table.preview_url),
   ],

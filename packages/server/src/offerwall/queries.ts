@@ -5,6 +5,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { channels, placements } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
+import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { activeChannel, isPromoted } from '../traffic/links.ts';
@@ -43,7 +44,7 @@ export async function readShown(
       oid: offers.oid,
       name: offers.name,
       icon_url: offers.icon_url,
-      status: offers.status,
+      status: statusAt(now),
       countries: offers.countries,
       os: offers.os,
       carriers: offers.carriers,
@@ -52,6 +53,6 @@ export async function readShown(
     })
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
-    .where(and(isPromoted(user_id), not(isCapped(now))));
+    .where(and(isPromoted(user_id), not(isCapped(now, user_id))));
   return wallOffers(rows, visitor);
 }

@@ -174,6 +174,26 @@ export function address({ mayBeDrawn = false } = {}): Cell {
   };
 }
 
+/** The same where `none` takes a value away; an empty cell leaves it as it is. */
+export function orNone(cell: Cell): Cell {
+  return {
+    takes: `${cell.takes}, or none`,
+    read: (typed, spelling) => (typed.trim().toLowerCase() === 'none' ? null : cell.read(typed, spelling)),
+    write: (value) => (value === '' ? '' : cell.write(value)),
+  };
+}
+
+export const yesOrNo: Cell = {
+  takes: 'yes or no',
+  read(typed) {
+    const wanted = typed.trim().toLowerCase();
+    if (wanted === '') return undefined;
+    if (!['yes', 'no'].includes(wanted)) throw new Unfit(`"${shown(typed)}" is neither yes nor no`);
+    return wanted === 'yes';
+  },
+  write: (value) => (value === true ? 'yes' : 'no'),
+};
+
 export const day: Cell = {
   takes: 'a day such as 2026-11-20',
   read(typed) {

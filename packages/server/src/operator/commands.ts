@@ -1,3 +1,4 @@
+import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...verifyCommands,
   ...trafficCommands,
   ...journalCommands,
+  ...advertiserCommands,
   ...offerLists,
   ...offerCommands,
   ...offerPostbackCommands,

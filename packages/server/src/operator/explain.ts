@@ -24,21 +24,29 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };
-  const { rules, offers, isClosed } = link;
-  const oids = offers.map(({ oid }) => oid);
+  const { rules, offers: approved, isClosed } = link;
+  const oids = approved.map(({ oid }) => oid);
   const knowledge = await readKnowledge(db, oids, now);
-  const asked = { offers, isClosed, visitor, link: rules, knowledge, chance: chanceFrom(now.getTime()), visits };
+  const asked = {
+    offers: approved,
+    isClosed,
+    visitor,
+    link: rules,
+    knowledge,
+    chance: chanceFrom(now.getTime()),
+    visits,
+  };
   const { astray, going, left } = simulated(asked);
   const whom = `A visitor from ${country} on ${os}`;
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)];
   const why = reasons.map(([reason, { length }]) => `${String(length).padStart(6)}  ${leftReasonWords[reason]}`);
   const others = why.length > 0 ? ['The others get none of them:', ...why] : [];
-  const mute = muteLines(offers);
+  const mute = muteLines(approved);
   if (astray) return { lines: [`${whom} gets the filler, ${rules.filled_oid}: ${astray}.`, ...others, ...mute] };
-  const eligible = eligibleOffers(offers, visitor, rules);
+  const eligible = eligibleOffers(approved, visitor, rules);
   return {
     lines: [
-      `${whom} may get ${eligible.length} of the ${offers.length} approved offers. Of ${visits} such visitors would go to`,
+      `${whom} may get ${eligible.length} of the ${approved.length} approved offers. Of ${visits} such visitors would go to`,
       ...going.slice(0, mostShown).map(({ oid, clk }) => {
         const { clicks, conversions } = knowledge.here(oid, visitor);
         const known = `${Math.round(clicks)} clicks and ${conversions.toFixed(1)} conversions lately`;

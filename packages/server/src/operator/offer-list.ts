@@ -1,6 +1,7 @@
 import { trimEndOf } from '@millrace/core/format';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { approveStatuses } from '@millrace/core/offers';
+import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -23,27 +24,50 @@ function wanted(asked: Asked): SQL | undefined {
     status === undefined ? undefined : eq(offers.status, status),
     search === '' ? undefined : nameOrId(offers.name, offers.oid, search),
     asked.options['cannot-convert'] === true ? canNotConvert() : undefined,
+    asked.options['advertiser'] === undefined
+      ? undefined
+      : eq(offers.advertiser_id, Number(asked.options['advertiser'])),
   );
 }
 
+/** What stays of what an advertiser pays, where that is known and the payout does not float. */
+function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'revenue' | 'payout_price'>): string {
+  if (revenue === null || Number(payout_price) === 0) return '';
+  return (Number(revenue) - Number(payout_price)).toFixed(2);
+}
+
 async function list({ db }: Ground, asked: Asked) {
-  const rows = await db.select().from(offers).where(wanted(asked)).orderBy(desc(offers.oid)).limit(rowsToRead(asked));
-  const cells = rows.map((offer) => [
+  const rows = await db
+    .select({ offer: offers, advertiser: advertisers.name })
+    .from(offers)
+    .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
+    .where(wanted(asked))
+    .orderBy(desc(offers.oid))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ offer, advertiser }) => [
     offer.oid,
     nameIn(statuses, offer.status),
     money(offer.payout_price),
+    money(offer.revenue),
+    marginOf(offer),
+    advertiser,
     offer.external_id,
     offer.name,
   ]);
-  return { lines: listed(asked, ['oid', 'status', 'payout', 'external id', 'name'], cells) };
+  const headings = ['oid', 'status', 'payout', 'revenue', 'margin', 'advertiser', 'external id', 'name'];
+  return { lines: listed(asked, headings, cells) };
 }
 
 async function show({ db }: Ground, { words: [oid] }: Asked) {
-  const [offer] = await db
-    .select()
+  const [found] = await db
+    .select({ offer: offers, advertiser: advertisers.name })
     .from(offers)
+    .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
     .where(eq(offers.oid, Number(oid)));
-  if (!offer) throw new Refused(`There is no offer ${oid}.`);
+  if (!found) throw new Refused(`There is no offer ${oid}.`);
+  const { offer, advertiser } = found;
+  const margin = marginOf(offer);
+  const share = margin === '' ? '' : ` (${Math.round((100 * Number(margin)) / Number(offer.revenue))} %)`;
   const isPromoting = and(eq(applications.oid, offer.oid), eq(applications.approve_status, approveStatuses.approved));
   const [promoting] = await db.select({ all: count() }).from(applications).where(isPromoting);
   const row: Readonly<Record<string, unknown>> = offer;
@@ -54,7 +78,12 @@ async function show({ db }: Ground, { words: [oid] }: Asked) {
   const fault = conversionFault(offer.url);
   return {
     lines: [
-      ...table([...own, ['publishers', `${promoting?.all ?? 0} approved`]]),
+      ...table([
+        ...own,
+        ['advertiser', advertiser ?? ''],
+        ['margin', `${margin}${share}`],
+        ['publishers', `${promoting?.all ?? 0} approved`],
+      ]),
       ...(fault === undefined ? [] : [`It ${fault}.`]),
     ],
   };
@@ -67,6 +96,7 @@ export const offerLists: readonly Command[] = [
     options: {
       ...listOptions(statuses),
       search: { takes: 'text', says: 'a part of the name, or the oid' },
+      advertiser: { takes: 'number', says: 'of this advertiser alone, by its id' },
       'cannot-convert': { says: 'those alone of which no conversion can be told' },
     },
     says: 'Shows offers, the newest first.',

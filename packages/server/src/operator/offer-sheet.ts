@@ -1,8 +1,22 @@
 import { offerAdTypes } from '@millrace/core/reference';
 import { conversionFault } from '../offers/convertible.ts';
-import { mostCap, offers } from '../offers/tables.ts';
+import { advertisers } from '../offers/advertiser-tables.ts';
+import { mostCap, mostHoldDays, offers } from '../offers/tables.ts';
 import { carriers, offerSettings } from '../reference/lists.ts';
-import { address, amount, choice, choices, countries, externalId, text, whole, type Cell } from './cells.ts';
+import {
+  address,
+  amount,
+  choice,
+  choices,
+  countries,
+  day,
+  externalId,
+  orNone,
+  text,
+  whole,
+  yesOrNo,
+  type Cell,
+} from './cells.ts';
 import type { Judged, Sheet, Stored } from './sheet.ts';
 
 const systems = [
@@ -35,6 +49,8 @@ export const offerSheet: Sheet = {
     name: about('what publishers read', text(200, { isNeeded: true })),
     ad_type: about('what is paid for', choice(offerSettings.ad_type)),
     payout_price: about('what publishers get, in US dollars; 0 floats', amount(4, 99_999_999)),
+    advertiser_id: about('who pays for it: an id of `advertisers list`', orNone(whole(1, 999_999_999))),
+    revenue: about('what its advertiser pays, in US dollars', orNone(amount(4, 99_999_999))),
     status: about('whether it takes visitors', choice(states)),
     countries: about('where its visitors come from, everywhere where it is empty', countries()),
     category: about('what it is about', choice(offerSettings.category)),
@@ -48,10 +64,17 @@ export const offerSheet: Sheet = {
     carriers: about("whose visitors it takes, anybody's where it is empty", carrierIds),
     cap_day: about(`${conversions} on a day of GMT+8, 0 for any number`, whole(0, mostCap)),
     cap_total: about(`${conversions} in all, 0 for any number`, whole(0, mostCap)),
+    cap_month: about(`${conversions} in a month of GMT+8, 0 for any number`, whole(0, mostCap)),
+    cap_publisher: about(`${conversions} of one publisher on a day of GMT+8, 0 for any number`, whole(0, mostCap)),
+    start_date: about('the first day of GMT+8 on which it takes visitors', orNone(day)),
+    end_date: about('the last one', orNone(day)),
+    one_conversion: about('whether a click pays once; yes where it is left out for CPI, else no', yesOrNo),
+    hold_days: about('for how many days its conversions are held', whole(0, mostHoldDays)),
     icon_url: about('its picture; one is drawn where it is empty', address()),
     url: about('where visitors go, with {click_id} and other macros', address({ mayBeDrawn: true })),
     preview_url: about('the same page as publishers may see it', address()),
   },
+  refersTo: { advertiser_id: { key: advertisers.id, noun: 'advertiser' } },
   needed: ['name', 'ad_type', 'payout_price', 'countries'],
   usual: (created_at, { ad_type }) => ({
     status: 1,
@@ -63,6 +86,14 @@ export const offerSheet: Sheet = {
     carriers: [],
     cap_day: 0,
     cap_total: 0,
+    cap_month: 0,
+    cap_publisher: 0,
+    one_conversion: ad_type === offerAdTypes.cpi,
+    hold_days: 0,
+    advertiser_id: null,
+    revenue: null,
+    start_date: null,
+    end_date: null,
     icon_url: '',
     url: '',
     preview_url: '',
@@ -75,6 +106,7 @@ export const offerSheet: Sheet = {
     name: 'Moss Kingdom - Android - DE',
     ad_type: 'CPI',
     payout_price: '1.20',
+    revenue: '1.60',
     status: 'Paused',
     countries: 'DE|AT|CH',
     category: 'Games',
@@ -84,6 +116,10 @@ export const offerSheet: Sheet = {
     os: 'Android',
     cap_day: '100',
     cap_total: '0',
+    cap_month: '2000',
+    cap_publisher: '50',
+    one_conversion: 'yes',
+    hold_days: '14',
     url: 'https://advertiser.example/track?click={click_id}&sub={source}',
     preview_url: 'https://advertiser.example/moss-kingdom',
   },
@@ -100,7 +136,18 @@ function judge(row: Stored, old: Stored | undefined): Judged {
   const isPaused = isActive && fault !== undefined && !wasSo;
   if (isActive && fault !== undefined) warnings.push(`${fault}${isPaused ? ': it is stored as paused' : ''}.`);
   if (old) warnings.push(...priceWarnings(Number(old['payout_price']), Number(row['payout_price'])));
-  return { row: isPaused ? { ...row, status: 0 } : row, warnings };
+  const [payout, revenue] = [Number(row['payout_price']), row['revenue']];
+  const isNews = Number(old?.['payout_price']) !== payout || old?.['revenue'] !== revenue;
+  if (revenue !== null && isNews && payout > Number(revenue)) {
+    warnings.push(`pays ${payout}, more than the ${Number(revenue)} that its advertiser pays.`);
+  }
+  const [start, end] = [row['start_date'], row['end_date']];
+  const isOver = typeof start === 'string' && typeof end === 'string' && start > end;
+  return {
+    row: isPaused ? { ...row, status: 0 } : row,
+    warnings,
+    problem: isOver ? `end_date: ${end} is before its first day, ${start}` : undefined,
+  };
 }
 
 function priceWarnings(before: number, after: number): string[] {

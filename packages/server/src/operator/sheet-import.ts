@@ -15,6 +15,7 @@ interface Made {
   readonly row: Stored;
   readonly given: Stored;
   readonly warnings: readonly string[];
+  readonly problem?: string | undefined;
 }
 
 /** Changes what has a known id, makes what has none, and does nothing at all where one line is wrong. */
@@ -48,7 +49,8 @@ async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);
   const stored = await storedRows(db, sheet, { by: key, values: ids });
-  refuseProblems([...problems, ...taken, ...needs(sheet, given, stored)]);
+  const strange = await strangers(db, sheet, given);
+  refuseProblems([...problems, ...taken, ...strange, ...needs(sheet, given, stored)]);
   const last = await lastId(db, sheet, given);
   let next = last;
   const rows = given.map(({ line, values }): Made => {
@@ -58,7 +60,25 @@ async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
     const row = { ...(old ?? usual), ...values, [key.name]: id };
     return { line, old, given: values, ...(sheet.judge?.(row, old) ?? { row, warnings: [] }) };
   });
+  refuseProblems(rows.flatMap(({ line, problem: text }) => (text === undefined ? [] : [{ line, text }])));
   return { rows, last, next };
+}
+
+/** Which lines name rows of other tables that are not there. */
+async function strangers(db: Database, { refersTo = {} }: Sheet, given: readonly Given[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, { key, noun }] of Object.entries(refersTo)) {
+    const named = given.flatMap(({ line, values }) =>
+      typeof values[name] === 'number' ? [{ line, id: values[name] }] : [],
+    );
+    const ids = [...new Set(named.map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const rows = await db.select({ id: key }).from(key.table).where(inArray(key, ids));
+    const known = new Set(rows.map(({ id }) => id));
+    const unknown = named.filter(({ id }) => !known.has(id));
+    problems.push(...unknown.map(({ line, id }) => ({ line, text: `${name}: there is no ${noun} ${id}` })));
+  }
+  return problems;
 }
 
 /** The lines with our own id where they name the other one alone, and which of those are another row's. */

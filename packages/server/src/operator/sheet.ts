@@ -15,6 +15,8 @@ export interface Column extends Cell {
 export interface Judged {
   readonly row: Stored;
   readonly warnings: readonly string[];
+  /** Why the row can not be so. */
+  readonly problem?: string | undefined;
 }
 
 /** A table that goes into a CSV file and comes back out of one. */
@@ -29,6 +31,8 @@ export interface Sheet {
   readonly title?: PgColumn;
   /** The columns of the file, the key first, as the table calls them. */
   readonly cells: Readonly<Record<string, Column>>;
+  /** The columns that name rows of other tables, by what those are called. */
+  readonly refersTo?: Readonly<Record<string, { readonly key: PgColumn; readonly noun: string }>>;
   /** What a new row has to say. */
   readonly needed: readonly string[];
   /** What a new row has where the file leaves it out. */

@@ -32,9 +32,9 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
     return { ...growingPager(all, asked), data };
   },
-  offers: async (asked, who, { db, config }) => {
+  offers: async (asked, who, { db, config, now }) => {
     refuseFields(targetFaults(asked));
-    const { rows, ...all } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }));
+    const { rows, ...all } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }), now());
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
     return { ...growingPager(all, asked), data };
   },

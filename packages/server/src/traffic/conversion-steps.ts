@@ -14,12 +14,16 @@ export interface Told {
   readonly now: Date;
 }
 
-/** What is told, with its click, with what the publisher gets for it if it pays, and with the id of a new conversion. */
+/**
+ * What is told, with its click, with what the publisher gets for it if it pays, with the id of a new conversion, and with
+ * whether the offer pays a click once.
+ */
 interface ToldOfClick {
   readonly id: number;
   readonly click: StoredClick;
   readonly told: Told;
   readonly payout: string;
+  readonly one_conversion: boolean;
 }
 
 export type Conversion = Pick<
@@ -55,7 +59,7 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
   const turns: Turn[] = [];
   const news = all.map((one) => {
     const name = nameOf(one.click.id, one.told.txid);
-    const next = nextOf(one, there.get(name));
+    const next = nextOf(isPaidAlready(one, there) ? rejected(one) : one, there.get(name));
     if (!next) return false;
     there.set(name, next.conversion);
     changed.add(name);
@@ -63,6 +67,17 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
     return true;
   });
   return { news, changed: [...changed].flatMap((name) => there.get(name) ?? []), turns };
+}
+
+/** Whether something else was approved of a click that is paid once. */
+function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: ReadonlyMap<string, Conversion>): boolean {
+  if (!one_conversion || told.status !== 'approved') return false;
+  if (there.get(nameOf(click.id, told.txid))?.status === 'approved') return false;
+  return there.values().some((other) => other.click.id === click.id && other.status === 'approved');
+}
+
+function rejected(one: ToldOfClick): ToldOfClick {
+  return { ...one, told: { ...one.told, status: 'rejected' } };
 }
 
 interface Next {

@@ -106,7 +106,12 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
 type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
 
 /** What the publisher gets for a conversion, the id that it has or gets, and whom to tell. */
-type Terms = App & { readonly id: number; readonly payout: string; readonly aid: number };
+type Terms = App & {
+  readonly id: number;
+  readonly payout: string;
+  readonly aid: number;
+  readonly one_conversion: boolean;
+};
 
 /** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
 async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
@@ -119,7 +124,7 @@ async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly C
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
+      coalesce(offers.one_conversion, false) as one_conversion, one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
       oid int, gid int, aid int, amount numeric)
     join channels on channels.id = one.aid

@@ -7,6 +7,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
+import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { readBlocked } from '../sources/queries.ts';
@@ -88,11 +89,11 @@ export async function readFiller(db: Database, oid: number, now: Date): Promise<
   return undefined;
 }
 
-const shown = (now: Date) => ({
-  is_capped: isCapped(now),
+const shown = (now: Date, user_id?: number) => ({
+  is_capped: isCapped(now, user_id),
   oid: offers.oid,
   name: offers.name,
-  status: offers.status,
+  status: statusAt(now),
   ad_type: offers.ad_type,
   restriction_type: offers.restriction_type,
   prelander: offers.prelander,
@@ -114,7 +115,7 @@ export function isPromoted(user_id: number) {
 /** All offers that a publisher may send visitors to, whoever they take. */
 export async function readApproved(db: Database, user_id: number, now: Date): Promise<Destination[]> {
   const rows = await db
-    .select(shown(now))
+    .select(shown(now, user_id))
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
     .where(isPromoted(user_id));

@@ -7,7 +7,7 @@ import { useWords } from '../provider.tsx';
 import { Tag } from './tag.tsx';
 
 interface OfferCapsProps {
-  readonly offer: Pick<Offer, 'cap_day' | 'cap_total' | 'is_capped'>;
+  readonly offer: Pick<Offer, 'cap_day' | 'cap_month' | 'cap_publisher' | 'cap_total' | 'is_capped'>;
   /** In a row of a list: one line, without whose day it is. */
   readonly isInRow?: boolean;
 }
@@ -15,9 +15,11 @@ interface OfferCapsProps {
 /** How many conversions an offer takes, and whether it has them. */
 export function OfferCaps({ offer, isInRow = false }: OfferCapsProps) {
   const { caps } = useWords(offerList);
-  const { cap_day = 0, cap_total = 0, is_capped = false } = offer;
+  const { cap_day = 0, cap_month = 0, cap_publisher = 0, cap_total = 0, is_capped = false } = offer;
   const lines = [
     ...(cap_day > 0 ? [fill(isInRow ? caps.dayInRow : caps.day, { count: count(cap_day) })] : []),
+    ...(cap_publisher > 0 ? [fill(caps.publisher, { count: count(cap_publisher) })] : []),
+    ...(cap_month > 0 ? [fill(caps.month, { count: count(cap_month) })] : []),
     ...(cap_total > 0 ? [fill(caps.total, { count: count(cap_total) })] : []),
   ];
   return (

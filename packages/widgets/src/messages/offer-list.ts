@@ -86,6 +86,8 @@ export const offerList = subject(
       none: '无',
       day: '每日 {count} 次（GMT+8）',
       dayInRow: '每日 {count} 次',
+      publisher: '您每日 {count} 次',
+      month: '每月 {count} 次',
       total: '总计 {count} 次',
       reached: '已达上限',
     },
