@@ -182,6 +182,24 @@ test('an import stores who pays and how much, and refuses what can not be', asyn
   expect(stored).toMatchObject({ advertiser_id: id, revenue: null, start_date: '2030-01-01', end_date: null });
 });
 
+test('what is said of an offer is read by publishers in both languages, with its lines', async () => {
+  const [first = 0] = oids();
+  const file = `oid,description,description_zh,kpi,restrictions_zh,allowed_traffic\n${first},"One.\nTwo.",一,Stay,不,Push\n`;
+  expect(await operate(server.db, ['offers', 'import', 'a.csv'], { file })).toMatchObject({ exit: 0 });
+  const { client } = await server.signIn('publisher@demo.test');
+  expect(await client.offers.read({ id: first })).toMatchObject({
+    description: 'One.\nTwo.',
+    description_zh: '一',
+    kpi: 'Stay',
+    kpi_zh: '',
+    restrictions_zh: '不',
+    allowed_traffic: 'Push',
+  });
+  const long = `oid,kpi\n${first},${'x'.repeat(2_001)}\n`;
+  const refused = await operate(server.db, ['offers', 'import', 'a.csv'], { file: long });
+  expect(refused.lines[0]).toBe('line 2, kpi: has 2001 characters, and may have 2000.');
+});
+
 test('advertisers are added, listed and changed, and no two have one name', async () => {
   const type = (...words: string[]) => operate(server.db, ['advertisers', ...words]);
   const added = await type('add', 'Moss Labs', '--contact', 'mo@moss.test');

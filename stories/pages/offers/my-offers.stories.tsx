@@ -206,6 +206,7 @@ export const Opened = meta.story({
 });
 
 export const OpenedApproved = meta.story({
+  tags: ['also-chinese'],
   args: opened,
   beforeEach: ({ msw }) =>
     void msw.use(
@@ -217,6 +218,16 @@ export const OpenedApproved = meta.story({
           cap_day: 50,
           cap_total: 2000,
           is_capped: true,
+          cap_month: 1_000,
+          cap_publisher: 20,
+          description: 'A harbor to be built in short rounds.\nPlayers are 18 or older.',
+          description_zh: '一款休闲的港口经营游戏。\n玩家须年满 18 岁。',
+          kpi: '30 % of the players open it on the second day.',
+          kpi_zh: '次日留存率不低于 30%。',
+          restrictions: 'No incentives, no adult pages.',
+          restrictions_zh: '禁止激励流量和成人网站流量。',
+          allowed_traffic: 'Display, native and push.',
+          allowed_traffic_zh: '展示广告、原生广告和推送广告。',
           timeline: [
             { approve_status: 0, at: '2026-11-02T04:00:00Z' },
             { approve_status: 1, at: '2026-11-03T02:30:00Z' },
@@ -229,6 +240,10 @@ export const OpenedApproved = meta.story({
     await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
     await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
     await expect(drawer.getByText('Its visitors go to your other offers.')).toBeVisible();
+    await expect(drawer.getByText(/^A harbor to be built/)).toBeVisible();
+    await expect(drawer.getByText('30 % of the players open it on the second day.')).toBeVisible();
+    await expect(drawer.getByText('No incentives, no adult pages.')).toBeVisible();
+    await expect(drawer.getByText('Display, native and push.')).toBeVisible();
   },
 });
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
 import { Offer } from './offer.ts';
 
+const told = z.optional(perhaps(z.string(), undefined));
+
 /** One offer with what it is about and where it runs. */
 export const OfferDetail = z.object({
   ...Offer.shape,
@@ -13,6 +15,15 @@ export const OfferDetail = z.object({
     /** Ids; none means any. */
     carriers: z.optional(z.array(z.int())),
   }),
+  /** What the network says of it, and the same in Chinese: what it is, what is expected, what is not and what is allowed. */
+  description: told,
+  description_zh: told,
+  kpi: told,
+  kpi_zh: told,
+  restrictions: told,
+  restrictions_zh: told,
+  allowed_traffic: told,
+  allowed_traffic_zh: told,
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

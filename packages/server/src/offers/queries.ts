@@ -128,12 +128,25 @@ async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined
   return all;
 }
 
+/** What is said of an offer, in each language. */
+const said = {
+  description: offers.description,
+  description_zh: offers.description_zh,
+  kpi: offers.kpi,
+  kpi_zh: offers.kpi_zh,
+  restrictions: offers.restrictions,
+  restrictions_zh: offers.restrictions_zh,
+  allowed_traffic: offers.allowed_traffic,
+  allowed_traffic_zh: offers.allowed_traffic_zh,
+};
+
 /** One offer with what it is about and where it runs. */
 export async function readOffer(db: Database, who: Publisher, oid: number, now: Date) {
   const [found] = await db
     .select({
       ...shown(now),
       ...facts(who, now),
+      ...said,
       application: applications,
     })
     .from(offers)

@@ -22,6 +22,30 @@ import { advertisers } from './advertiser-tables.ts';
 /** The highest cap that an offer can have. */
 export const mostCap = 999_999_999;
 export const mostHoldDays = 365;
+export const longestText = 2_000;
+
+/** What is said of an offer to publishers, in the network's first language and in Chinese. */
+const texts = () => ({
+  description: text().notNull().default(''),
+  description_zh: text().notNull().default(''),
+  kpi: text().notNull().default(''),
+  kpi_zh: text().notNull().default(''),
+  restrictions: text().notNull().default(''),
+  restrictions_zh: text().notNull().default(''),
+  allowed_traffic: text().notNull().default(''),
+  allowed_traffic_zh: text().notNull().default(''),
+});
+
+export const offerTexts = [
+  'description',
+  'description_zh',
+  'kpi',
+  'kpi_zh',
+  'restrictions',
+  'restrictions_zh',
+  'allowed_traffic',
+  'allowed_traffic_zh',
+] as const satisfies readonly (keyof ReturnType<typeof texts>)[];
 
 export const offers = pgTable(
   'offers',
@@ -69,6 +93,7 @@ export const offers = pgTable(
     url: text().notNull().default(''),
     /** The same page as publishers may see it before they apply: without macros, and counted by nobody. */
     preview_url: text().notNull().default(''),
+    ...texts(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -90,6 +115,9 @@ export const offers = pgTable(
     between(table.cap_month, 0, mostCap),
     between(table.cap_publisher, 0, mostCap),
     between(table.hold_days, 0, mostHoldDays),
+    ...offerTexts.map((name) =>
+      check(`offers_${name}`, sql`char_length(${table[name]}) <= ${sql.raw(String(longestText))}`),
+    ),
     check('offers_revenue', sql`${table.revenue} >= 0`),
     check('offers_dates', sql`${table.start_date} <= ${table.end_date}`),
     fixedHost(table.url, drawn),

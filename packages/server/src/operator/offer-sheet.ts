@@ -1,7 +1,7 @@
 import { offerAdTypes } from '@millrace/core/reference';
 import { conversionFault } from '../offers/convertible.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
-import { mostCap, mostHoldDays, offers } from '../offers/tables.ts';
+import { longestText, mostCap, mostHoldDays, offers, offerTexts } from '../offers/tables.ts';
 import { carriers, offerSettings } from '../reference/lists.ts';
 import {
   address,
@@ -35,6 +35,7 @@ const carrierIds = choices(
 );
 
 const about = (words: string, cell: Cell) => ({ ...cell, about: words });
+const written = text(longestText, { hasLines: true });
 const conversions = 'how many conversions it takes';
 
 export const offerSheet: Sheet = {
@@ -73,6 +74,14 @@ export const offerSheet: Sheet = {
     icon_url: about('its picture; one is drawn where it is empty', address()),
     url: about('where visitors go, with {click_id} and other macros', address({ mayBeDrawn: true })),
     preview_url: about('the same page as publishers may see it', address()),
+    description: about('what publishers read of it', written),
+    description_zh: about('the same in Chinese', written),
+    kpi: about('what its advertiser expects of the traffic', written),
+    kpi_zh: about('the same in Chinese', written),
+    restrictions: about('what is not allowed', written),
+    restrictions_zh: about('the same in Chinese', written),
+    allowed_traffic: about('which traffic is allowed', written),
+    allowed_traffic_zh: about('the same in Chinese', written),
   },
   refersTo: { advertiser_id: { key: advertisers.id, noun: 'advertiser' } },
   needed: ['name', 'ad_type', 'payout_price', 'countries'],
@@ -97,6 +106,7 @@ export const offerSheet: Sheet = {
     icon_url: '',
     url: '',
     preview_url: '',
+    ...Object.fromEntries(offerTexts.map((name) => [name, ''])),
     created_at,
   }),
   saidUsual: ['conversion_flow', 'restriction_type'],
@@ -122,6 +132,10 @@ export const offerSheet: Sheet = {
     hold_days: '14',
     url: 'https://advertiser.example/track?click={click_id}&sub={source}',
     preview_url: 'https://advertiser.example/moss-kingdom',
+    description: 'A kingdom in the moss, to be built in short rounds.',
+    kpi: '30 % of the players open it on the second day.',
+    restrictions: 'No incentives, no adult pages.',
+    allowed_traffic: 'Display, native and push.',
   },
 };
 

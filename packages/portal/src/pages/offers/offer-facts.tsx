@@ -1,6 +1,6 @@
 import { money } from '@millrace/core/format';
 import { isFloating, runsEverywhere, systemName, type OfferDetail } from '@millrace/core/offers';
-import { mergedCarriers, namesOf, referenceCalls } from '@millrace/core/reference';
+import { mergedCarriers, namesOf, referenceCalls, writtenIn } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { useCall, useOfferSettings } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
@@ -9,7 +9,7 @@ import { OfferCaps } from '@millrace/widgets/kit/offer-caps';
 import { OutsideLink } from '@millrace/widgets/kit/outside-link';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, offerList } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Facts } from '../../shell/section.tsx';
@@ -24,6 +24,7 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const carriers = useCall(referenceCalls.carriers, {}).data;
   const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
   const { countries, carriers: only = [] } = offer.target;
+  const { description, kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
   const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
     [columns.oid, String(offer.oid)],
     [columns.payout_price, isFloating(offer) ? words.floating : money(offer.payout_price)],
@@ -46,6 +47,10 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
         {offer.is_capped && <li>{page.capped}</li>}
       </Lines>,
     ]),
+    said(page.description, description),
+    said(page.kpi, kpi),
+    said(page.restrictions, restrictions),
+    said(page.allowedTraffic, allowed_traffic),
     preview_url === '' ? undefined : [columns.preview_url, <OutsideLink key="preview" href={preview_url} />],
   ];
   return <Facts facts={facts.filter((fact) => fact !== undefined)} />;
@@ -54,6 +59,11 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
 /** The line of a fact, where it is told. */
 function told<T>(value: T | undefined, line: (value: T) => readonly [string, ReactNode]) {
   return value === undefined ? undefined : line(value);
+}
+
+/** What the network says of an offer, where it says something. */
+function said(name: string, text = ''): readonly [string, ReactNode] | undefined {
+  return text.trim() === '' ? undefined : [name, <Paragraphs key={name}>{text}</Paragraphs>];
 }
 
 function Stream({ of }: { readonly of: ReturnType<typeof streamName> }) {
@@ -72,6 +82,11 @@ function Countries({ codes }: { readonly codes: readonly string[] }) {
     </Lines>
   );
 }
+
+const Paragraphs = styled.span`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
 
 const Lines = styled.ul`
   margin: 0;

@@ -25,6 +25,14 @@ ALTER TABLE "offers" ADD COLUMN "start_date" date;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "end_date" date;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "one_conversion" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "hold_days" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "description" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "description_zh" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "kpi" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "kpi_zh" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "restrictions" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "restrictions_zh" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "allowed_traffic" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "allowed_traffic_zh" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "postback_renewals" ADD CONSTRAINT "postback_renewals_oid_offers_oid_fk" FOREIGN KEY ("oid") REFERENCES "public"."offers"("oid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_advertiser_id_advertisers_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertisers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_external_id" UNIQUE("external_id");--> statement-breakpoint
@@ -32,5 +40,13 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_external_id_filled" CHECK (btrim("of
 ALTER TABLE "offers" ADD CONSTRAINT "offers_cap_month" CHECK ("offers"."cap_month" between 0 and 999999999);--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_cap_publisher" CHECK ("offers"."cap_publisher" between 0 and 999999999);--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_hold_days" CHECK ("offers"."hold_days" between 0 and 365);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_description" CHECK (char_length("offers"."description") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_description_zh" CHECK (char_length("offers"."description_zh") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_kpi" CHECK (char_length("offers"."kpi") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_kpi_zh" CHECK (char_length("offers"."kpi_zh") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_restrictions" CHECK (char_length("offers"."restrictions") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_restrictions_zh" CHECK (char_length("offers"."restrictions_zh") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_allowed_traffic" CHECK (char_length("offers"."allowed_traffic") <= 2000);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_allowed_traffic_zh" CHECK (char_length("offers"."allowed_traffic_zh") <= 2000);--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_revenue" CHECK ("offers"."revenue" >= 0);--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_dates" CHECK ("offers"."start_date" <= "offers"."end_date");
