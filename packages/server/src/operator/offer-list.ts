@@ -11,7 +11,7 @@ import { offerSheet } from './offer-sheet.ts';
 
 const statuses = { active: 1, paused: 0 };
 
-export function money(amount: string | null): string {
+function money(amount: string | null): string {
   if (amount === null) return '';
   const [whole = '', fraction = ''] = amount.split('.');
   return `${whole}.${trimEndOf(fraction, '0').padEnd(2, '0')}`;

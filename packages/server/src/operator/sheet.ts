@@ -7,7 +7,7 @@ import type { Cell } from './cells.ts';
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** A column of a file: what it is about, and how its cells are read. */
-export interface Column extends Cell {
+interface Column extends Cell {
   readonly about: string;
 }
 
