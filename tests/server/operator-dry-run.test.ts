@@ -36,7 +36,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
     file: 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2,DE\n,New,1,2,DE\n',
   },
   'advertisers add': { words: ['Moss Games'] },
-  'advertisers set': { words: ['1', '--currency', 'EUR'] },
+  'advertisers set': { words: ['500', '--currency', 'EUR'] },
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },
@@ -49,7 +49,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   await operate(lab.db, ['publishers', 'approve', '4']);
-  await lab.db.execute(`insert into advertisers (id, name) values (1, 'Brook')`);
+  await lab.db.execute(`insert into advertisers (id, name) values (500, 'Brook')`);
   await operate(lab.db, ['provider', 'set', 'support_email', 'help@network.example']);
   await lab.db.execute(`update payments set invoice_id = 'MR-pending' where id = 1`);
   await lab.db.execute(`update payments set invoice_id = 'MR-held' where id = 5`);
