@@ -51,7 +51,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   creatives: ['offers', 'smartlinks'],
   tester: ['traffic'],
   reports: ['channels', 'traffic'],
-  conversions: ['channels', 'reports'],
+  conversions: ['channels', 'reports', 'traffic'],
 };
 
 // The kit has `provider` for its words, notices and layers. What is not named here is a widget.

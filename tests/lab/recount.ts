@@ -39,6 +39,11 @@ export async function figuresOf(db: Database, gid: number) {
       // One whose reversal came first was never counted; one that is reversed counts on the day of either.
       if (one.status === 'approved' || one.reversed_at) add(one.at, click, [0, 1, 0, cents]);
       if (one.reversed_at) add(one.reversed_at, click, [0, 0, 1, -cents]);
+      for (const { status, reversed_at, until } of one.past) {
+        if (status !== 'reversed' || reversed_at === null) continue;
+        add(new Date(reversed_at), click, [0, 0, 1, -cents]);
+        add(new Date(until), click, [0, 1, 0, cents]);
+      }
     }
     return Object.fromEntries(sums);
   };

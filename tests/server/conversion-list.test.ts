@@ -78,7 +78,7 @@ test('a conversion is listed with its click, its link, its offer and what was to
     postback: null,
   });
   expect(Date.parse(conversion!.at) - Date.parse(conversion!.click_at)).toBeGreaterThanOrEqual(61_000);
-  expect({ tot, ...totals }).toEqual({ tot: 1, approved: 1, reversed: 0, rejected: 0, test: 0, payout: '1.5' });
+  expect({ tot, ...totals }).toEqual({ tot: 1, approved: 1, pending: 0, reversed: 0, rejected: 0, test: 0, payout: '1.5' });
   const { conversion: same, tries } = await publisher.client.conversions.read({ id: conversion!.id });
   expect([same, tries]).toEqual([conversion, []]);
 });
@@ -98,7 +98,7 @@ test('a test and one that the advertiser rejects pay nothing, and the list says 
     ['R', 'rejected'],
     ['T', 'test'],
   ]);
-  expect((await list()).totals).toEqual({ approved: 0, reversed: 0, rejected: 1, test: 1, payout: '0' });
+  expect((await list()).totals).toEqual({ approved: 0, pending: 0, reversed: 0, rejected: 1, test: 1, payout: '0' });
   expect((await figures(link)).totals).toMatchObject({ cov: 0, reversed: 0, revenue: '0' });
   expect((await list()).list.map(({ payout }) => payout)).toEqual(['0', '0']);
   expect(await waiting()).toEqual([]);

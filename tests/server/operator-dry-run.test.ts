@@ -4,6 +4,7 @@ import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
 
+const converted = '019ab2c47e10840bb1c2d3e4f5a60718';
 const journal = '0b5f2c1e-7f0d-4a55-9a52-3a0c2f6f1f11';
 
 /** A line for each command that changes something, which it would take. */
@@ -27,6 +28,10 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'adjustments add': { words: ['1', '12.50', '--kind', 'bonus', '--reason', 'The best of October.'] },
   'payments release': { words: ['MR-held'] },
   'payments hold': { words: ['MR-pending', '--reason', 'No.'] },
+  'conversions approve': { words: ['900'] },
+  'conversions reject': { words: ['900', '--reason', 'No.'] },
+  'conversions reverse': { words: ['901', '--reason', 'No.'] },
+  'conversions add': { words: [converted, '--txid', 'late'] },
   'provider set': { words: ['name', 'Brook Network'] },
   'provider unset': { words: ['support_email'] },
   'reasons set': { words: ['no-site', 'Your site is away.'] },
@@ -62,6 +67,11 @@ beforeAll(async () => {
     values (now(), 'ada@brook.example', 'approved', 'It is too late for it.', '{"subject":"a","text":"b"}')`);
   await lab.db.execute(`insert into journals (id, host, pid, folder, waiting, last_seen_at)
     values ('${journal}', 'a.example', 1, '/gone', 2, now() - interval '1 day')`);
+  await lab.db
+    .execute(`insert into converted_clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name)
+    values ('${converted}', now(), 1, 1001, 1, 0, 200001, 'DE', 'iOS', '')`);
+  await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, status) values
+    (900, 1, '${converted}', 'held', now(), 1, 'pending'), (901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);

@@ -48,6 +48,8 @@ test('each queue is told with its count and the command that opens just that man
     'creatives',
     'websites',
     'invoices due',
+    'conversions to decide',
+    'conversions overpaid',
     'held payments',
     'active offers that can not convert',
     'failing postbacks',

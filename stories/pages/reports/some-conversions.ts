@@ -45,6 +45,7 @@ export function someConversions(count: number): Conversion[] {
 function fate(index: number): Partial<Conversion> {
   if (index % 9 === 2) return { status: 'reversed', reversed_at: '2026-11-20T05:02:00Z' };
   if (index % 9 === 4) return { status: 'rejected', postback: null };
+  if (index % 18 === 6) return { status: 'pending', reason: 'bot', postback: null };
   if (index % 9 === 7) return { status: 'test', postback: { tries: 0, code: 0, next_at: null, is_sending: 0 } };
   if (index % 9 === 1) return { postback: { tries: 2, code: 500, next_at: '2026-11-20T07:02:00Z', is_sending: 0 } };
   return {};
@@ -66,7 +67,7 @@ export function listed(all: readonly Conversion[]) {
     );
     const count = (of: ConversionStatus) => found.filter((one) => one.status === of).length;
     const payout = sum(found.filter((one) => one.status === 'approved').map((one) => one.payout));
-    const counts = { approved: count('approved'), reversed: count('reversed') };
+    const counts = { approved: count('approved'), pending: count('pending'), reversed: count('reversed') };
     return {
       ...pagerOf(found.length, p, n),
       list: found.slice((p - 1) * n, p * n),

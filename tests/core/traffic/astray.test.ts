@@ -4,6 +4,7 @@ import {
   astrayReasons,
   astrayReasonWords,
   isPayable,
+  isSuspect,
   someLinkRules,
   whyNone,
   type Candidate,
@@ -70,4 +71,9 @@ test('Where no offer may receive a visitor, the reason is that the smartlink is 
   expect(why([{}], { os: 1 })).toBe('os');
   // One of the two would have taken the visitor but for the carrier.
   expect([why([{ carriers: [7] }, { os: 1 }]), why([{}], { carriers: [7] })]).toEqual(['carrier', 'carrier']);
+});
+
+test("What comes of a bot's click or of a repeated one is pending until the network has decided: it may be a fraud, and it may be a real customer.", () => {
+  expect(astrayReasons.filter((reason) => isSuspect(reason))).toEqual(['duplicate', 'bot']);
+  expect([isSuspect(undefined), isSuspect(null)]).toEqual([false, false]);
 });

@@ -146,7 +146,7 @@ export function createAdvertisers(
 
   return {
     watch(click) {
-      if (!click.answer || !chance.isUnder(0.4)) return;
+      if (!click.answer || !chance.isUnder(0.4) || click.repeats || click.isRepeated) return;
       const soon = network.now() + chance.oneOf([0, 0, hour / 2, 5 * hour, 30 * hour]);
       plan(click, `t${(transactions += 1)}`, soon);
       if (chance.isUnder(0.08)) plan(click, `t${(transactions += 1)}`, soon);

@@ -49,7 +49,7 @@ function callFault(
   const name = `${conversionKey(click.id, txid)} (${status})`;
   const of = (told: string) => hits.filter(({ query }) => query.get('status') === told);
   const [approved, reversed] = [of('approved'), of('reversed')];
-  if (status === 'rejected' || status === 'test')
+  if (status === 'pending' || status === 'rejected' || status === 'test')
     return hits.length === 0 ? undefined : `${name} was told, and pays nothing`;
   if (hits.some(({ query }) => unitsOf(query.get('payout') ?? '') !== payout))
     return `${name} was told with another payout`;

@@ -61,8 +61,8 @@ export async function compareList(
       for (let p = 1, tot = 1; (p - 1) * n < tot; p += 1) {
         const page = await patiently(network, () => client.conversions.list({ ...asked, p, n, until }));
         ({ tot, until } = page);
-        const { approved, reversed, rejected, test, payout } = page.totals;
-        totals = [approved, reversed, rejected, test, payout].join(' ');
+        const { approved, pending, reversed, rejected, test, payout } = page.totals;
+        totals = [approved, pending, reversed, rejected, test, payout].join(' ');
         for (const one of page.list) {
           const { status, payout: paid, at, reversed_at, click_at, gid, oid, aid, country, os, source, aff_sub } = one;
           const key = conversionKey(one.click_id, one.txid);
@@ -87,7 +87,7 @@ export async function compareList(
       findings.same('list of conversions', about, wanted, found);
       const count = (status: string) => fits.filter((one) => one.status === status).length;
       const paid = fits.filter(({ status }) => status === 'approved').reduce((sum, { payout }) => sum + payout, 0n);
-      const right = [...['approved', 'reversed', 'rejected', 'test'].map(count), amountOf(paid)].join(' ');
+      const right = [...['approved', 'pending', 'reversed', 'rejected', 'test'].map(count), amountOf(paid)].join(' ');
       findings.note(
         'totals of the list',
         totals === right ? undefined : `${about} has ${totals}, and should have ${right}`,
@@ -117,6 +117,7 @@ export async function compareList(
 
 const words: Readonly<Record<string, string>> = {
   approved: 'Approved',
+  pending: 'Pending',
   reversed: 'Reversed',
   rejected: 'Rejected',
   test: 'Test',

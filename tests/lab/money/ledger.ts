@@ -37,16 +37,20 @@ export interface SentClick {
   readonly paused: ReadonlySet<number>;
   /** The one that the same visitor has made a moment before. */
   readonly repeats: SentClick | undefined;
+  /** One of the two is a repeated click, whichever is stored first. */
+  isRepeated?: boolean;
   answer?: { readonly origin: string; readonly id: string; readonly oid: number; readonly second: number };
 }
 
 export type Status = 'approved' | 'reversed' | 'rejected' | 'test';
+/** What comes of it: of a suspect click it waits for a decision. */
+export type Became = Status | 'pending';
 
 /** A transaction of a click, as an advertiser has told of it. */
 interface ToldConversion {
   readonly click: SentClick;
   readonly txid: string;
-  status: Status;
+  status: Became;
   payout: Units;
   at: Slot;
   reversed?: Slot;
@@ -89,9 +93,16 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
     const key = conversionKey(click.answer?.id ?? '', txid);
     const known = conversions.get(key);
     const isPaid = status === 'approved' && !click.isClosed;
+    // Of a bot it waits for the operator, whatever the advertiser says.
+    const paid = click.isBot ? 'pending' : 'approved';
     if (!known) {
-      const first = isPaid ? 'approved' : status === 'test' ? 'test' : 'rejected';
+      const first = isPaid ? paid : status === 'test' ? 'test' : 'rejected';
       conversions.set(key, { click, txid, status: first, payout: isPaid ? payoutOf(click, amount) : 0n, at: slot });
+      return true;
+    }
+    if (known.status === 'pending' && (status === 'reversed' || status === 'rejected')) {
+      known.status = 'rejected';
+      known.payout = 0n;
       return true;
     }
     if (known.status === 'approved' && (status === 'reversed' || status === 'rejected')) {
@@ -100,7 +111,7 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
       return true;
     }
     if (known.status === 'test' && isPaid) {
-      known.status = 'approved';
+      known.status = paid;
       known.payout = payoutOf(click, amount);
       known.at = slot;
       return true;

@@ -123,7 +123,9 @@ export function createCrowd({ network, ledger, chance, publishers, paused }: Gro
     async come() {
       const visit = newVisit();
       const first = await click(visit);
-      if (chance.isUnder(0.06)) await click(visit, first);
+      if (!chance.isUnder(0.06)) return;
+      first.isRepeated = true;
+      await click(visit, first);
     },
   };
 }

@@ -4,8 +4,8 @@ import type { PostbackFailure } from '../channels/postback-try.ts';
 import { word } from '../http/word.ts';
 import { Money, Moment } from '../http/wire.ts';
 
-/** What became of a conversion: it pays, it did until it was taken back, it never did, or it was a test. */
-export const conversionStatuses = ['approved', 'reversed', 'rejected', 'test'] as const;
+/** What became of a conversion: it pays, it may once it is decided, it did until it was taken back, it never did, or it was a test. */
+export const conversionStatuses = ['approved', 'pending', 'reversed', 'rejected', 'test'] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
 /** The publisher's own address, as far as it was told of a conversion. */
@@ -25,8 +25,10 @@ export const Conversion = z.object({
   at: Moment,
   status: word<ConversionStatus>(),
   reversed_at: z.nullable(Moment),
-  /** Why it never paid, by the names of undelivered clicks; empty for the advertiser's own decision. */
+  /** Why it never paid, or does not yet, by the names of undelivered clicks; empty for the advertiser's own decision. */
   reason: z.string(),
+  /** What the network said when it decided; empty where it did not. */
+  decision_reason: z._default(z.string(), ''),
   payout: Money,
   txid: z.string(),
   click_id: z.string(),
@@ -54,6 +56,7 @@ export type Conversion = z.output<typeof Conversion>;
 /** What the conversions of a list come to. */
 export const ConversionSums = z.object({
   approved: z.int(),
+  pending: z._default(z.int(), 0),
   reversed: z.int(),
   rejected: z.int(),
   test: z.int(),

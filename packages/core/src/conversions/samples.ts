@@ -8,6 +8,7 @@ export function aConversion(part: Partial<Conversion> = {}): Conversion {
     status: 'approved',
     reversed_at: null,
     reason: '',
+    decision_reason: '',
     payout: '1.8',
     txid: 'T-88120',
     click_id: '019ab2c47e10840bb1c2d3e4f5a60718',

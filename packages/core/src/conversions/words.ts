@@ -3,6 +3,7 @@ import type { ConversionColumn } from './csv.ts';
 
 export const conversionStatusWords = {
   approved: 'Approved',
+  pending: 'Pending',
   reversed: 'Reversed',
   rejected: 'Rejected',
   test: 'Test',

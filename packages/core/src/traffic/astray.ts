@@ -42,6 +42,11 @@ export function isPayable(reason: AstrayReason | null | undefined): boolean {
   return reason !== 'account';
 }
 
+/** @rule What comes of a bot's click or of a repeated one is pending until the network has decided: it may be a fraud, and it may be a real customer. */
+export function isSuspect(reason: AstrayReason | null | undefined): boolean {
+  return reason === 'bot' || reason === 'duplicate';
+}
+
 /** @rule Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */
 export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: LinkRules): AstrayReason {
   if (!sendsToOffers(link)) return 'link';

@@ -1,4 +1,4 @@
-export { astrayReason, astrayReasons, isPayable, whyNone, type AstrayReason } from './astray.ts';
+export { astrayReason, astrayReasons, isPayable, isSuspect, whyNone, type AstrayReason } from './astray.ts';
 export { criteria, unmet, type Criterion, type Wishes } from './criteria.ts';
 export {
   chosenOffer,

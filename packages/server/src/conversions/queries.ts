@@ -26,7 +26,7 @@ type Found<R> = R & Record<string, unknown>;
 
 const shown = sql`
   conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
-  case when conversions.status = 'rejected' then coalesce(clicks.reason, '') else '' end as reason,
+  case when conversions.status in ('rejected', 'pending') then coalesce(clicks.reason, '') else '' end as reason, decision_reason,
   trim_scale(payout)::text as payout, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
   clicks.gid, coalesce(smartlinks.name, '') as sml_name, clicks.oid, coalesce(offers.name, '') as offer_name,
   clicks.aid, channels.name as channel_name, clicks.country, clicks.os, carrier_name,
@@ -79,13 +79,14 @@ export async function sumConversions(db: Database, who: Owner, asked: AskedConve
   const { rows } = await db.execute<Found<ConversionSums & { tot: number }>>(sql`
     select count(*)::int as tot,
       count(*) filter (where conversions.status = 'approved')::int as approved,
+      count(*) filter (where conversions.status = 'pending')::int as pending,
       count(*) filter (where conversions.status = 'reversed')::int as reversed,
       count(*) filter (where conversions.status = 'rejected')::int as rejected,
       count(*) filter (where conversions.status = 'test')::int as test,
       trim_scale(coalesce(sum(payout) filter (where conversions.status = 'approved'), 0))::text as payout
     from conversions join converted_clicks clicks on clicks.id = click_id where ${wanted(who, asked)}`);
-  const { tot = 0, approved = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
-  return { tot, totals: { approved, reversed, rejected, test, payout } };
+  const { tot = 0, approved = 0, pending = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
+  return { tot, totals: { approved, pending, reversed, rejected, test, payout } };
 }
 
 /** All of them, some at a time, by a cursor: `tx` must be a transaction. */
@@ -109,13 +110,17 @@ function selected(who: Owner, asked: AskedConversions): SQL {
   return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by ${at} desc, conversions.id desc`;
 }
 
-/** When a conversion had come and what had become of it at a revision, or now: a test makes way later, what is approved is taken back later. */
+/** When a conversion had come and what had become of it at a revision, or now: it counts later than it came, or is taken back later. */
 function asOf(until: number | undefined): { readonly at: SQL; readonly status: SQL } {
   if (until === undefined) return { at: sql`conversions.at`, status: sql`conversions.status` };
+  // What it was then; of what earlier versions have noted, that is told by the revisions alone.
+  const then = (name: 'at' | 'status') =>
+    sql`(select was.entry ->> ${sql.raw(`'${name}'`)} from jsonb_array_elements(past) was (entry)
+      where (was.entry ->> 'ended')::bigint > ${until} order by (was.entry ->> 'ended')::bigint limit 1)`;
   return {
-    at: sql`case when approved_revision > ${until} then tested_at else conversions.at end`,
-    status: sql`case when approved_revision > ${until} then 'test' when reversed_revision > ${until} then 'approved'
-      else conversions.status end`,
+    at: sql`coalesce(${then('at')}::timestamptz, case when approved_revision > ${until} then tested_at else conversions.at end)`,
+    status: sql`coalesce(${then('status')}, case when approved_revision > ${until} then 'test'
+      when reversed_revision > ${until} then 'approved' else conversions.status end)`,
   };
 }
 

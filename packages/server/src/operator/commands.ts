@@ -3,6 +3,8 @@ import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
 import { adjustmentCommands } from './adjustments.ts';
+import { conversionCommands } from './conversion-decisions.ts';
+import { conversionLists } from './conversions.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
 import { detailsCommands } from './details.ts';
@@ -52,6 +54,8 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...explainCommands,
   ...verifyCommands,
+  ...conversionLists,
+  ...conversionCommands,
   ...trafficCommands,
   ...journalCommands,
   ...advertiserCommands,

@@ -8,12 +8,19 @@ import { storeAllBut } from '../traffic/refused-clicks.ts';
 import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { dataOf, formatOptions } from './listing.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Where clicks and postbacks wait for the database, and what has no process any more. */
-async function list({ db, now }: Ground) {
+async function list({ db, now }: Ground, asked: Asked) {
   const all = await listJournals(db);
+  const headings = ['id', 'holds', 'state', 'waiting', 'last seen', 'host', 'pid', 'folder'];
+  const rows = all.map(({ id, holds, is_silent, waiting, last_seen_at, host, pid, folder }) => {
+    return [id, holds, is_silent ? 'silent' : 'alive', waiting, last_seen_at, host, pid, folder];
+  });
+  const asData = dataOf(asked, headings, rows);
+  if (asData) return { lines: asData };
   if (all.length === 0) return { lines: ['No process has taken a click or a postback yet.'] };
   const lines = all.flatMap(({ id, holds, host, pid, folder, waiting, last_seen_at, is_silent }) => {
     const seconds = Math.max(0, Math.round((now.getTime() - last_seen_at.getTime()) / 1_000));
@@ -130,6 +137,7 @@ export const journalCommands: readonly Command[] = [
   {
     name: 'journals',
     takes: '',
+    options: formatOptions,
     says: 'Lists where clicks and postbacks wait for the database, since when a process is silent, and how many wait.',
     example: 'journals',
     work: list,

@@ -3,7 +3,7 @@ import { addJob } from '../jobs/queue.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { letterPayload, letterKind } from '../mail/send.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { listed, rowsToRead } from './listing.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
 
 // A letter may hold a link or a code that opens an account: neither lists nor the log show more of one than its kind.
 
@@ -59,7 +59,7 @@ export const letterCommands: readonly Command[] = [
   {
     name: 'letters list',
     takes: '',
-    options: { limit: { takes: 'number', says: 'how many at most; 50 where it is left out' } },
+    options: limitOption,
     says: 'Shows the letters of the last 30 days that were given up.',
     example: 'letters list --limit 200',
     work: list,

@@ -1,4 +1,5 @@
-import { optionOf, type Asked, type Command } from './command.ts';
+import { csv } from '@millrace/core/reports';
+import { optionOf, Refused, type Asked, type Command } from './command.ts';
 
 type Statuses = Readonly<Record<string, number>>;
 
@@ -7,11 +8,26 @@ export function listOptions(statuses: Statuses): NonNullable<Command['options']>
   const names = Object.keys(statuses);
   return {
     status: { takes: [...names, 'any'].join('|'), says: `of which status; ${names[0]} where it is left out` },
-    limit: { takes: 'number', says: `how many at most; ${usualLimit} where it is left out` },
+    ...limitOption,
   };
 }
 
 const usualLimit = 50;
+
+/** In which other form a list is shown, for programs and spreadsheets. */
+export const formatOptions = {
+  json: { says: 'as JSON, all rows and nothing cut' },
+  csv: { says: 'as a CSV file, all rows and nothing cut' },
+} as const;
+
+/** The options of every list: how many rows, and in which form. */
+export const limitOption = {
+  limit: { takes: 'number', says: `how many at most; ${usualLimit} where it is left out` },
+  ...formatOptions,
+} as const;
+
+/** Nobody reads more of them, whether by eye or by program. */
+const mostRows = 1_000_000;
 
 /** The number of the status that is asked for; undefined for any. */
 export function statusOf(asked: Asked, statuses: Statuses): number | undefined {
@@ -26,16 +42,38 @@ export function nameIn(statuses: Statuses, status: number): string {
 
 /** How many rows to read: one more than are shown tells whether there are more. */
 export function rowsToRead(asked: Asked): number {
-  return Number(optionOf(asked, 'limit') || usualLimit) + 1;
+  return Number(optionOf(asked, 'limit') || (formatOf(asked) === 'text' ? usualLimit : mostRows)) + 1;
 }
 
-/** What was read as a table, with a word about what is left out. */
-export function listed(asked: Asked, headings: readonly string[], rows: readonly (readonly unknown[])[]): string[] {
-  if (rows.length === 0) return ['There is none.'];
-  const most = rowsToRead(asked) - 1;
-  const more = rows.length > most ? ['There are more: --limit shows them.'] : [];
-  return [...table([headings, ...rows.slice(0, most)], widestLast), ...more];
+function formatOf({ options }: Asked): 'text' | 'json' | 'csv' {
+  if (options['json'] === true && options['csv'] === true) throw new Refused('Either --json or --csv.');
+  return options['json'] === true ? 'json' : options['csv'] === true ? 'csv' : 'text';
 }
+
+type Rows = readonly (readonly unknown[])[];
+
+/** What was read as a table, with a word about what is left out, or in the form that was asked for. */
+export function listed(asked: Asked, headings: readonly string[], rows: Rows): string[] {
+  const most = rowsToRead(asked) - 1;
+  const shown = rows.slice(0, most);
+  const asData = dataOf(asked, headings, shown);
+  if (asData) return asData;
+  if (rows.length === 0) return ['There is none.'];
+  const more = rows.length > most ? ['There are more: --limit shows them.'] : [];
+  return [...table([headings, ...shown], widestLast), ...more];
+}
+
+/** Rows for a program or a spreadsheet, where that was asked for; a column that a text calls `last try` is `last_try`. */
+export function dataOf(asked: Asked, headings: readonly string[], rows: Rows): string[] | undefined {
+  const format = formatOf(asked);
+  if (format === 'text') return undefined;
+  const names = headings.map((heading) => heading.toLowerCase().replaceAll(/\W+/g, '_'));
+  if (format === 'csv') return [csv([names, ...rows.map((row) => row.map(plain))]).trimEnd()];
+  const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
+  return [JSON.stringify(objects, null, 2)];
+}
+
+const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value ?? ''));
 
 const widest = 60;
 const widestLast = 120;

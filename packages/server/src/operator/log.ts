@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Change, Row } from './changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
-import { listed, rowsToRead } from './listing.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
 import { operatorLog } from './tables.ts';
 
 type Entry = typeof operatorLog.$inferSelect;
@@ -70,7 +70,7 @@ export const logCommands: readonly Command[] = [
   {
     name: 'log',
     takes: '[id]',
-    options: { limit: { takes: 'number', says: 'how many at most; 50 where it is left out' } },
+    options: limitOption,
     says: 'Shows what operators did, the latest first, or all about one entry.',
     example: 'log 17',
     work: show,

@@ -44,8 +44,9 @@ async function postback(ground: Ground, asked: Asked): Promise<Done> {
   return {
     lines: [
       `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
-      'visitor brought, its own id of the transaction and what it pays; with status=reversed where one is taken back,',
-      'status=rejected where it pays nothing, and status=test for a test.',
+      'visitor brought, its own id of the transaction and what it pays; with status=pending where it decides later (then',
+      'status=approved or status=rejected), status=reversed where one is taken back, status=rejected where it pays nothing,',
+      'and status=test for a test.',
       ...old,
       addressOf(ground, offer.oid, offer.times),
     ],

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PostbackFailure } from '@millrace/core/channels';
 import type { Database } from '../db/open.ts';
 import type { Asked, Command, Ground } from './command.ts';
-import { listed, rowsToRead } from './listing.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const recentDays = 7;
 
@@ -52,7 +52,7 @@ export const postbackCommands: readonly Command[] = [
   {
     name: 'postbacks list',
     takes: '',
-    options: { limit: { takes: 'number', says: 'how many at most; 50 where it is left out' } },
+    options: limitOption,
     says: `Shows channels whose last postback within ${recentDays} days did not arrive.`,
     example: 'postbacks list',
     work: list,

@@ -5,7 +5,7 @@ import { laidOver, listProviderValues, withValue, type ProviderValue } from '../
 import { providerValues } from '../reference/tables.ts';
 import { changing } from './changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { table } from './listing.ts';
+import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 
 const place = { table: providerValues, key: providerValues.name };
@@ -27,7 +27,7 @@ function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void
   throw new Refused(`The provider has no value "${name}".${guess} "millrace provider list" shows all.`);
 }
 
-async function list({ db, config }: Ground): Promise<Done> {
+async function list({ db, config }: Ground, asked: Asked): Promise<Done> {
   const stored = await listProviderValues(db);
   const own = new Set(stored.map(({ name }) => name));
   const rows = [...valuesOf(laidOver(config.provider, stored))].map(([name, value]) => [
@@ -35,7 +35,8 @@ async function list({ db, config }: Ground): Promise<Done> {
     own.has(name) ? 'set' : 'usual',
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
-  return { lines: table([['name', 'from', 'value'], ...rows], 80) };
+  const headings = ['name', 'from', 'value'];
+  return { lines: dataOf(asked, headings, rows) ?? table([headings, ...rows], 80) };
 }
 
 async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
@@ -93,6 +94,7 @@ export const providerCommands: readonly Command[] = [
   {
     name: 'provider list',
     takes: '',
+    options: formatOptions,
     says: 'Shows every value of the provider, and which were set.',
     example: 'provider list',
     work: list,

@@ -2,7 +2,7 @@ import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { table } from './listing.ts';
+import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { storeValue } from './provider.ts';
 
@@ -45,18 +45,14 @@ function unknownReason(name: string, reasons: ProviderSettings['reasons']): Refu
   );
 }
 
-async function list(ground: Ground): Promise<Done> {
+async function list(ground: Ground, asked: Asked): Promise<Done> {
   const reasons = await reasonsOf(ground);
+  const headings = ['name', 'what the publisher reads', 'in Chinese'];
+  const rows = reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]);
+  const asData = dataOf(asked, headings, rows);
+  if (asData) return { lines: asData };
   if (reasons.length === 0) return { lines: ['No reasons are kept. "millrace reasons set" adds one.'] };
-  return {
-    lines: table(
-      [
-        ['name', 'what the publisher reads', 'in Chinese'],
-        ...reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]),
-      ],
-      100,
-    ),
-  };
+  return { lines: table([headings, ...rows], 100) };
 }
 
 async function set(ground: Ground, asked: Asked): Promise<Done> {
@@ -83,6 +79,7 @@ export const reasonCommands: readonly Command[] = [
   {
     name: 'reasons list',
     takes: '',
+    options: formatOptions,
     says: 'Shows the reasons that --reason takes by name.',
     example: 'reasons list',
     work: list,

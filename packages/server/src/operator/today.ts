@@ -1,11 +1,11 @@
 import { reviewStates } from '@millrace/core/account';
 import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
-import { dayOf, daysAfter } from '@millrace/core/format';
+import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { approveStatuses } from '@millrace/core/offers';
 import { daysUntilDue, modificationStatuses } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
 import { websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
@@ -14,10 +14,12 @@ import { canNotConvert } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
-import type { Command, Ground } from './command.ts';
-import { table } from './listing.ts';
+import { conversions } from '../traffic/tables.ts';
+import type { Asked, Command, Ground } from './command.ts';
+import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { countFailing } from './postbacks.ts';
+import { isOverpaid, overpaidDays } from './read-conversions.ts';
 
 interface Queue {
   readonly name: string;
@@ -75,6 +77,16 @@ const queues: readonly Queue[] = [
     },
   },
   {
+    name: 'conversions to decide',
+    command: 'conversions list --status pending',
+    count: ({ db }) => db.$count(conversions, eq(conversions.status, 'pending')),
+  },
+  {
+    name: 'conversions overpaid',
+    command: 'conversions list --overpaid',
+    count: countOverpaid,
+  },
+  {
     name: 'held payments',
     command: 'payments list --status held',
     count: ({ db }) => db.$count(payments, eq(payments.status, invoiceStatuses.held)),
@@ -98,12 +110,19 @@ const queues: readonly Queue[] = [
   },
 ];
 
-async function show(ground: Ground) {
+function countOverpaid({ db, now }: Ground): Promise<number> {
+  const since = startOf(daysAfter(dayOf(now), -overpaidDays));
+  return db.$count(conversions, and(gte(conversions.at, since), isOverpaid));
+}
+
+async function show(ground: Ground, asked: Asked) {
   const rows: (readonly [number, string, string])[] = [];
   for (const { name, command, count } of queues) {
     const waiting = await count(ground);
     rows.push([waiting, name, waiting === 0 ? '' : `millrace ${command}`]);
   }
+  const asData = dataOf(asked, ['waiting', 'queue', 'command'], rows);
+  if (asData) return { lines: asData };
   const isEmpty = rows.every(([waiting]) => waiting === 0);
   return { lines: isEmpty ? ['Nothing waits for you today.'] : table(rows) };
 }
@@ -112,6 +131,7 @@ export const todayCommands: readonly Command[] = [
   {
     name: 'today',
     takes: '',
+    options: formatOptions,
     says: 'Shows how much waits for you in each queue, and the command that opens it.',
     example: 'today',
     work: show,

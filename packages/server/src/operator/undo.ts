@@ -1,13 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
+import { restoreConversions } from '../traffic/conversion-undo.ts';
+import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from './changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { readLog } from './log.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
-async function undo({ db }: Ground, asked: Asked) {
+async function undo({ db, now: at }: Ground, asked: Asked) {
   const id = Number(asked.words[0]);
   const entry = await readLog(db, id);
   if (entry.changes.length === 0)
@@ -19,14 +21,29 @@ async function undo({ db }: Ground, asked: Asked) {
   const isLast = (change: Change) => last.get(placeOf(change)) === change;
   for (const set of sets) refuseChanged(set.changes.filter(isLast), await heldRows(db, set), id);
   for (const set of sets) {
-    const now = await heldRows(db, set);
-    const others = set.changes.filter((change) => !isLast(change));
-    refuseChanged(others, now, id);
-    await putBackOrRefuse(db, set, { now, id });
+    const work = async () => {
+      const now = await heldRows(db, set);
+      const others = set.changes.filter((change) => !isLast(change));
+      refuseChanged(others, now, id);
+      await putBackOrRefuse(db, set, { now, id });
+    };
+    // Figures, lists and postbacks follow from them.
+    if (set.table === 'conversions') await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work);
+    else await work();
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
   return { lines: [`Took back what ${entry.by} did (${id}): ${entry.said[0] ?? entry.command}`, sent], changes };
+}
+
+/** The clicks of conversions, those included that are gone and come back. */
+async function clicksOf(tx: Database, { keys, changes }: ChangeSet): Promise<string[]> {
+  const there = await tx
+    .select({ click_id: conversions.click_id })
+    .from(conversions)
+    .where(inArray(conversions.id, [...keys].map(Number)));
+  const gone = changes.flatMap(({ before }) => (typeof before?.['click_id'] === 'string' ? [before['click_id']] : []));
+  return [...new Set([...there.map(({ click_id }) => click_id), ...gone])];
 }
 
 /** Changes that one statement takes back: of the same columns of different rows of a table. */

@@ -1,5 +1,4 @@
-import type { ConversionStatus } from '@millrace/core/conversions';
-import { isPayable } from '@millrace/core/traffic';
+import { firstStatus, nextStatus, type ConversionStatus } from '@millrace/core/conversions';
 import type { clicks, conversions } from './tables.ts';
 
 export type StoredClick = typeof clicks.$inferSelect;
@@ -7,11 +6,13 @@ export type StoredClick = typeof clicks.$inferSelect;
 /** What an advertiser tells of a click. */
 export interface Told {
   readonly txid: string;
-  /** What the advertiser pays, as decimal text; it matters where the price floats. */
+  /** What the advertiser pays, as decimal text, 0 where it does not say; it matters where the price floats. */
   readonly amount: string;
   readonly status: ConversionStatus;
   /** When it was told. */
   readonly now: Date;
+  /** What the operator says who has decided so; undefined where an advertiser has told it. */
+  readonly decision?: string | undefined;
 }
 
 /**
@@ -24,18 +25,22 @@ interface ToldOfClick {
   readonly told: Told;
   readonly payout: string;
   readonly one_conversion: boolean;
+  /** What the advertiser pays for it; null where nobody has said that. */
+  readonly revenue: string | null;
 }
 
 export type Conversion = Pick<
   typeof conversions.$inferSelect,
-  'id' | 'txid' | 'at' | 'payout' | 'status' | 'tested_at' | 'reversed_at'
-> & { readonly click: StoredClick };
+  'id' | 'txid' | 'at' | 'payout' | 'revenue' | 'status' | 'decision_reason' | 'tested_at' | 'reversed_at'
+> & { readonly click: StoredClick; readonly changed_at?: Date };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
 export interface Turn {
   readonly conversion: Conversion;
   readonly to: 'approved' | 'reversed';
   readonly at: Date;
+  /** It was approved before, and reversed. */
+  readonly isAgain?: boolean;
 }
 
 interface Steps {
@@ -59,11 +64,16 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
   const turns: Turn[] = [];
   const news = all.map((one) => {
     const name = nameOf(one.click.id, one.told.txid);
-    const next = nextOf(isPaidAlready(one, there) ? rejected(one) : one, there.get(name));
+    const before = there.get(name);
+    const meant = isPaidAlready(one, there) ? rejected(one) : one;
+    const next = before ? nextOf(meant, before) : firstOf(meant);
     if (!next) return false;
     there.set(name, next.conversion);
     changed.add(name);
-    if (next.to) turns.push({ ...next, to: next.to, at: one.told.now });
+    if (next.to) {
+      const isAgain = next.to === 'approved' && before?.status === 'reversed';
+      turns.push({ conversion: next.conversion, to: next.to, at: one.told.now, isAgain });
+    }
     return true;
   });
   return { news, changed: [...changed].flatMap((name) => there.get(name) ?? []), turns };
@@ -71,7 +81,8 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
 
 /** Whether something else was approved of a click that is paid once. */
 function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: ReadonlyMap<string, Conversion>): boolean {
-  if (!one_conversion || told.status !== 'approved') return false;
+  // The operator may pay more than the advertiser does.
+  if (!one_conversion || told.status !== 'approved' || told.decision !== undefined) return false;
   if (there.get(nameOf(click.id, told.txid))?.status === 'approved') return false;
   return there.values().some((other) => other.click.id === click.id && other.status === 'approved');
 }
@@ -85,28 +96,36 @@ interface Next {
   readonly to?: Turn['to'] | undefined;
 }
 
-/** What a conversion is after this was told; undefined where that is nothing new. */
-function nextOf({ id, click, told, payout }: ToldOfClick, before: Conversion | undefined): Next | undefined {
-  const { txid, now: at } = told;
-  const status = statusOf(click, told);
-  const isApproved = status === 'approved';
-  const tested_at = before?.status === 'test' ? before.at : null;
-  const paid = isApproved ? payout : '0';
-  const made = { id: before?.id ?? id, click, txid, at, status, payout: paid, tested_at, reversed_at: null };
-  const next = { conversion: made, to: isApproved ? status : undefined };
-  if (!before) return next;
-  if (told.status === 'reversed' || told.status === 'rejected') {
-    // It leaves the figures of the hour in which that happens.
-    return before.status === 'approved'
-      ? { conversion: { ...before, status: 'reversed', reversed_at: at }, to: 'reversed' }
-      : undefined;
-  }
-  // A test of the same transaction makes way for what it tried out.
-  return isApproved && before.status === 'test' ? next : undefined;
+const turnTo = (status: ConversionStatus): Turn['to'] | undefined =>
+  status === 'approved' || status === 'reversed' ? status : undefined;
+
+/** What is paid, or will be where it is approved. */
+const mayPay = (status: ConversionStatus) => status === 'approved' || status === 'pending';
+
+/** A conversion of which nothing was known. */
+function firstOf({ id, click, told, payout, revenue }: ToldOfClick): Next {
+  const { txid, now: at, decision } = told;
+  const status = firstStatus(told.status, { reason: click.reason, isDecision: decision !== undefined });
+  const paid = mayPay(status) ? payout : '0';
+  const times = { at, changed_at: at, tested_at: null, reversed_at: null };
+  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', ...times };
+  return { conversion, to: turnTo(status) };
 }
 
-/** What was taken back before we heard of it has never counted: it is rejected, and so is what nobody is paid for. */
-function statusOf(click: StoredClick, { status }: Told): ConversionStatus {
-  const isNever = status === 'reversed' || (status === 'approved' && !isPayable(click.reason));
-  return isNever ? 'rejected' : status;
+/** What a conversion is after this was told; undefined where that is nothing new. */
+function nextOf({ click, told, ...terms }: ToldOfClick, before: Conversion): Next | undefined {
+  const { now: at, decision } = told;
+  const status = nextStatus(before.status, told.status, { reason: click.reason, isDecision: decision !== undefined });
+  if (status === undefined) return undefined;
+  const same = { ...before, status, decision_reason: decision ?? before.decision_reason, changed_at: at };
+  // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
+  if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };
+  if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };
+  if (status === 'rejected') return { conversion: { ...same, payout: '0' } };
+  // What was promised while it was pending is paid, unless the advertiser has said since that it pays something else.
+  const isPromised = before.status === 'pending' && Number(terms.revenue ?? before.revenue) === Number(before.revenue);
+  const payout = isPromised ? before.payout : terms.payout;
+  const tested_at = before.status === 'test' ? before.at : before.tested_at;
+  const next = { ...same, at, tested_at, payout, revenue: terms.revenue ?? before.revenue };
+  return { conversion: next, to: turnTo(status) };
 }

@@ -74,12 +74,13 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
   );
   const apps = new Map(terms.map((app) => [app.aid, app]));
   const reversed = turns.filter(({ to }) => to === 'reversed');
+  const takesBack = reversed.length > 0 || turns.some(({ isAgain }) => isAgain);
   const toTell = { turns, apps, now };
-  if (reversed.length === 0) await tell(tx, toTell);
+  if (!takesBack) await tell(tx, toTell);
   // From here on others wait who note conversions of the same publishers, so the fewer statements the better.
   await store(tx, changed);
   // What takes jobs away has the publisher first, as who saves another address does: they would wait for each other.
-  if (reversed.length > 0) await tell(tx, toTell);
+  if (takesBack) await tell(tx, toTell);
   await noteReversals(
     tx,
     reversed.map(({ conversion, at }) => ({ user_id: conversion.click.user_id, at })),
@@ -92,9 +93,10 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
 async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
-  const { id, click_id, txid, at, status, tested_at, reversed_at } = conversions;
+  const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
+  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, tested_at, reversed_at, payout })
+    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, payout, revenue })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -103,12 +105,14 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   });
 }
 
-type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
+export type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
 
 /** What the publisher gets for a conversion, the id that it has or gets, and whom to tell. */
 type Terms = App & {
   readonly id: number;
   readonly payout: string;
+  /** What the advertiser pays; null where it has not said. */
+  readonly revenue: string | null;
   readonly aid: number;
   readonly one_conversion: boolean;
 };
@@ -124,7 +128,9 @@ async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly C
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      coalesce(offers.one_conversion, false) as one_conversion, one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
+      trim_scale(coalesce(nullif(amount, 0), offers.revenue))::text as revenue,
+      coalesce(offers.one_conversion, false) as one_conversion,
+      one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
       oid int, gid int, aid int, amount numeric)
     join channels on channels.id = one.aid
@@ -140,7 +146,8 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
-        at timestamptz, payout numeric, status text, tested_at timestamptz, reversed_at timestamptz)
+        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, tested_at timestamptz,
+        reversed_at timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
       where id = any(${sql.param(rows.map(({ click_id }) => click_id))}::uuid[]) order by id
@@ -149,13 +156,17 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
-    insert into conversions (id, user_id, click_id, txid, at, payout, status, tested_at, reversed_at,
-      created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, status, tested_at, reversed_at,
+    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+      past, created_revision, approved_revision, reversed_revision)
+    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+      coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
+        'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
+        from conversions known where known.id = given.id), '[]'),
       revision, case when tested_at is not null then revision end, case when reversed_at is not null then revision end
     from given join revised using (user_id) where (select count(*) from kept) >= 0 order by id
     on conflict (id) do update set
-      at = excluded.at, payout = excluded.payout, status = excluded.status,
+      at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
+      decision_reason = excluded.decision_reason, past = excluded.past,
       tested_at = excluded.tested_at, reversed_at = excluded.reversed_at,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
         then excluded.approved_revision else conversions.approved_revision end,
@@ -163,17 +174,18 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
         then excluded.reversed_revision else conversions.reversed_revision end`);
 }
 
-interface ToTell {
+export interface ToTell {
   readonly turns: readonly Turn[];
   readonly apps: ReadonlyMap<number, App>;
   readonly now: Date;
 }
 
 /** Writes down that the addresses of publishers and of their apps are to be told, in the same transaction. */
-async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<void> {
+export async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<void> {
   const taken = new Set(turns.filter(({ to }) => to === 'reversed').map(({ conversion }) => conversion.id));
-  // What has not arrived yet would tell of money that is not there any more.
-  const underWay = await removePostbacks(tx, [...taken]);
+  const again = turns.filter(({ isAgain }) => isAgain).map(({ conversion }) => conversion.id);
+  // What has not arrived yet would tell of money that is not there any more, or that is there again.
+  const underWay = await removePostbacks(tx, [...taken, ...again]);
   const jobs = turns
     .filter(({ conversion, to }) => to === 'reversed' || !taken.has(conversion.id))
     .flatMap((turn): NewJob[] => {
@@ -185,12 +197,13 @@ async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<void> {
   await addJobs(tx, jobs);
 }
 
-function jobsOf({ to, at, conversion }: Turn, channel: App) {
+function jobsOf({ to, at, conversion, isAgain }: Turn, channel: App) {
   const { id, click, txid, payout } = conversion;
   const url = addressOfPostback(channel.postback_url, click, { txid, payout, status: to, now: at });
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
   const own = payload ? [{ kind: postbackKind, payload }] : [];
-  const app = to === 'approved' ? appJob(click, channel, { conversion_id: id, payout, txid }) : undefined;
+  // An app is told of no reversal, so that it still has what it was told before.
+  const app = to === 'approved' && !isAgain ? appJob(click, channel, { conversion_id: id, payout, txid }) : undefined;
   return app ? [...own, app] : own;
 }
 

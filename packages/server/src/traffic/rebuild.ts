@@ -1,6 +1,7 @@
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { conversionEvents } from './conversion-events.ts';
 import { figures, lockFigures, owners, subs as subsOf } from './rollup.ts';
 import { keptSince } from './retention.ts';
 import { keptSubs } from './sub-months.ts';
@@ -49,7 +50,6 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
 const ofEvents = ['impress', 'clk', 'cov', 'reversed', 'revenue'];
 
 const subs = sql.raw(subsOf);
-const ofClick = sql.raw(ownerNames.map((name) => `clicks.${name}`).join(', '));
 
 /** What is seen before it is clicked is kept in figures alone. */
 const events = sql`
@@ -57,11 +57,7 @@ const events = sql`
     then 1 else 0 end as impress, 1 as clk, 0 as cov, 0 as reversed, 0::numeric as revenue
   from clicks where ${isCountedClick}
   union all
-  select ${whenCounted('conversions.at')}, ${ofClick}, ${subs}, 0, 0, 1, 0, payout
-  from conversions join converted_clicks clicks on clicks.id = click_id where status in ('approved', 'reversed')
-  union all
-  select ${whenCounted('reversed_at')}, ${ofClick}, ${subs}, 0, 0, 0, 1, -payout
-  from conversions join converted_clicks clicks on clicks.id = click_id where status = 'reversed'
+  select dt, hour, ${sql.raw(owners)}, ${subs}, 0, 0, cov, reversed, revenue from (${conversionEvents()}) told
   union all
   select dt, hour, ${sql.raw(owners)}, ${subs}, impress, 0, 0, 0, 0
   from traffic_subs where not (${isSeenByClick})`;

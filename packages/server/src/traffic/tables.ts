@@ -8,6 +8,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -220,6 +221,16 @@ export const conversionRevisions = pgTable('conversion_revisions', {
   revision: revision().notNull(),
 });
 
+/** What a conversion was until something else was told of it. */
+export interface PastState {
+  readonly status: ConversionStatus;
+  readonly at: string;
+  readonly reversed_at: string | null;
+  /** When that ended, and with which revision of the publisher's list. */
+  readonly until: string;
+  readonly ended: number;
+}
+
 /** What advertisers have told of clicks; each of their transactions once. */
 export const conversions = pgTable(
   'conversions',
@@ -235,7 +246,13 @@ export const conversions = pgTable(
     txid: text().notNull(),
     at: moment().notNull(),
     payout: numeric({ precision: 12, scale: 4 }).notNull(),
+    /** What the advertiser pays, as it has said; null where it has not. */
+    revenue: numeric({ precision: 12, scale: 4 }),
     status: text().$type<ConversionStatus>().notNull(),
+    /** What the operator said when it was decided; empty where only the advertiser has. */
+    decision_reason: text().notNull().default(''),
+    /** What it was before, the oldest first: from this figures are counted anew, and lists of then are read. */
+    past: jsonb().$type<readonly PastState[]>().notNull().default([]),
     /** When it was taken out of the figures; null where it never was in them. */
     reversed_at: moment(),
     /** When it came as a test, where the same transaction has been approved since. */
@@ -257,7 +274,7 @@ export const conversions = pgTable(
     check('conversions_payout', sql`${table.payout} >= 0`),
     oneOf(table.status, conversionStatuses),
     check('conversions_reversed_status', sql`(${table.status} = 'reversed') = (${table.reversed_at} is not null)`),
-    check('conversions_unpaid', sql`${table.payout} = 0 or ${table.status} in ('approved', 'reversed')`),
+    check('conversions_unpaid', sql`${table.payout} = 0 or ${table.status} in ('approved', 'pending', 'reversed')`),
   ],
 );
 

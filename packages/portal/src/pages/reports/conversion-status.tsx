@@ -7,6 +7,7 @@ import { conversionsPage } from './conversion-words.ts';
 
 const tones: Readonly<Record<ConversionStatus, Tone>> = {
   approved: 'good',
+  pending: 'info',
   reversed: 'warn',
   rejected: 'bad',
   test: 'neutral',

@@ -31,6 +31,7 @@ export function Sums({ query, tot = 0, totals, children }: SumsProps) {
           label={words.summary}
           figures={[
             [words.statuses.approved, count(totals.approved)],
+            ...(totals.pending > 0 ? [[words.statuses.pending, count(totals.pending)] as const] : []),
             [words.statuses.reversed, count(totals.reversed)],
             [words.statuses.rejected, count(totals.rejected)],
             [words.approvedPayout, money(totals.payout)],

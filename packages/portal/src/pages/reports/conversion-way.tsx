@@ -80,16 +80,29 @@ function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
 }
 
 function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly<Record<string, string>>): Fact[] {
-  const { txid, status, reversed_at, reason } = conversion;
+  const { txid, status, reversed_at, decision_reason } = conversion;
   const { columns } = words;
-  const why = reason === '' ? words.byAdvertiser : (reasons[reason] ?? reason);
+  const why = whyOf(conversion, words, reasons);
   return [
     [columns.txid, txid && <CopiedId key="id" id={txid} />],
     [columns.payout, <Payout key="payout" of={conversion} />],
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
-    ...(status === 'rejected' ? [[words.why, why] as const] : []),
+    ...(why ? [why] : []),
+    ...(decision_reason === '' ? [] : [[words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
+}
+
+/** Why it pays nothing, or does not yet, where the network has not said that in words. */
+function whyOf(
+  { status, reason, decision_reason }: Conversion,
+  words: Words,
+  reasons: Readonly<Record<string, string>>,
+): Fact | undefined {
+  const known = reasons[reason] ?? reason;
+  if (status === 'pending') return [words.whyPending, known || words.notDecided];
+  if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
+  return [words.why, known || words.byAdvertiser];
 }
 
 const Quiet = styled.p`

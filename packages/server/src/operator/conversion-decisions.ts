@@ -1,0 +1,159 @@
+import type { ConversionStatus } from '@millrace/core/conversions';
+import { isPayable } from '@millrace/core/traffic';
+import { sql } from 'drizzle-orm';
+import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
+import { conversions } from '../traffic/tables.ts';
+import { changing, type Row } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { findConversions, type FoundConversion } from './read-conversions.ts';
+import { neededReason, reasonOption, reasonTo } from './reasons.ts';
+
+type Decided = 'approved' | 'rejected' | 'reversed';
+
+const place = { table: conversions, key: conversions.id };
+
+/** Of which statuses a decision makes another, and why not of the others. */
+const decisions: Readonly<Record<Decided, { from: readonly ConversionStatus[]; done: string; other: string }>> = {
+  approved: { from: ['pending', 'rejected', 'reversed'], done: 'Approved', other: 'there is nothing to approve' },
+  rejected: { from: ['pending'], done: 'Rejected', other: 'reverse it where it is approved' },
+  reversed: { from: ['approved'], done: 'Reversed', other: 'reject it where it is pending' },
+};
+
+function problemOf({ id, status, reason }: FoundConversion, to: Decided): string | undefined {
+  const { from, other } = decisions[to];
+  if (status === to) return `Conversion ${id} is ${status} already.`;
+  if (!from.includes(status)) return `Conversion ${id} is ${status}: ${other}.`;
+  if (to === 'approved' && !isPayable(reason))
+    return `Conversion ${id} came through a link of an account that was not in good standing: it pays nobody.`;
+  return undefined;
+}
+
+/** One of them to approve, reject or reverse, as an advertiser tells it, but with the operator's word. */
+export interface DecidedConversion {
+  readonly row: FoundConversion;
+  readonly to: Decided;
+}
+
+/** Decides about conversions as one: their figures, their publishers' notices and postbacks follow. */
+export async function decideConversions(
+  { db, now }: Pick<Ground, 'db' | 'now'>,
+  asked: Asked,
+  all: readonly DecidedConversion[],
+) {
+  const ids = all.map(({ row }) => row.id);
+  const stored = await lockClicks(
+    db,
+    all.map(({ row }) => row.click_id),
+  );
+  const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
+  const told = all.flatMap(({ row, to }) => {
+    const click = clicks.get(row.click_id);
+    const { txid, revenue } = row;
+    return click
+      ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: reasonTo(row, asked) } }]
+      : [];
+  });
+  const [changes] = await changing(db, place, ids, () => noteConversions(db, told, now));
+  return changes;
+}
+
+async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
+  const ids = [...new Set(asked.words.map(Number))];
+  // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
+  const before = await findConversions(ground.db, { ids }, ids.length);
+  await lockClicks(
+    ground.db,
+    before.map(({ click_id }) => click_id),
+  );
+  const rows = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  const problems = ids.flatMap((id) => {
+    const row = rows.get(id);
+    const problem = row ? problemOf(row, to) : `There is no conversion ${id}.`;
+    return problem === undefined ? [] : [problem];
+  });
+  if (problems.length > 0) throw new Refused(...problems);
+  const decided = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ row, to }] : [];
+  });
+  const changes = await decideConversions(ground, asked, decided);
+  const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  return { lines: decided.map(({ row }) => `${decisions[to].done} ${about(now.get(row.id) ?? row)}.`), changes };
+}
+
+function about({ id, un, offer_name, oid, payout, txid }: FoundConversion): string {
+  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), which pays $${payout}`;
+}
+
+/** Notes what an advertiser has told otherwise than by its address. */
+async function add(ground: Ground, asked: Asked): Promise<Done> {
+  const { db, now } = ground;
+  const id = (asked.words[0] ?? '').toLowerCase().replaceAll('-', '');
+  const txid = optionOf(asked, 'txid');
+  const amount = optionOf(asked, 'payout') || '0';
+  if (!/^[\da-f]{32}$/.test(id)) throw new Refused(`"${id}" is no id of a click: it has 32 digits.`);
+  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Refused('--payout is an amount such as 1.20.');
+  if (txid.length > 200) throw new Refused('--txid is too long: it has at most 200 characters.');
+  const click = await readClick(db, id);
+  if (!click) throw new Refused(`There is no click ${id}: it was never made, or it is not kept any more.`);
+  await lockClicks(db, [click.id]);
+  const [known] = await findConversions(db, { click: id, txid }, 1);
+  if (known) throw new Refused(`Click ${id} has this conversion: ${known.id}, ${known.status}.`);
+  await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
+  const [made] = await findConversions(db, { click: id, txid }, 1);
+  if (!made) throw new Error('Millrace: a conversion that was added is not there.');
+  const waits = made.status === 'pending' ? ` It is pending, since its click is a ${made.reason}.` : '';
+  const changes = [
+    { table: 'conversions', key: ['id', made.id] as const, before: null, after: await storedRow(db, made.id) },
+  ];
+  return { lines: [`Added ${about(made)}.${waits}`], changes };
+}
+
+async function storedRow(db: Ground['db'], id: number): Promise<Row | null> {
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(conversions) as row from conversions where id = ${id}`,
+  );
+  return rows[0]?.row ?? null;
+}
+
+export const conversionCommands: readonly Command[] = [
+  {
+    name: 'conversions approve',
+    takes: '<id>…',
+    options: { reason: reasonOption },
+    says: 'Approves conversions that are pending, rejected or reversed: they pay, and count from now on.',
+    example: 'conversions approve 4018 4021',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'approved'),
+  },
+  {
+    name: 'conversions reject',
+    takes: '<id>…',
+    options: neededReason,
+    says: 'Rejects pending conversions: they never pay.',
+    example: 'conversions reject 4018 --reason "The visitor was a program."',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'rejected'),
+  },
+  {
+    name: 'conversions reverse',
+    takes: '<id>…',
+    options: neededReason,
+    says: 'Takes approved conversions back, off the figures of now and off the balance.',
+    example: 'conversions reverse 4018 4021 --reason "The order was cancelled."',
+    isChange: true,
+    work: (ground, asked) => settle(ground, asked, 'reversed'),
+  },
+  {
+    name: 'conversions add',
+    takes: '<click>',
+    options: {
+      txid: { takes: 'text', isNeeded: true, says: "the advertiser's own id of the transaction" },
+      payout: { takes: 'amount', says: 'what the advertiser pays' },
+    },
+    says: 'Adds a conversion of a click that its advertiser has told late or by letter.',
+    example: 'conversions add 019ab2c47e10840bb1c2d3e4f5a60718 --txid T-88120 --payout 3.20',
+    isChange: true,
+    work: add,
+  },
+];

@@ -1,0 +1,143 @@
+import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
+import { dayOf, daysAfter } from '@millrace/core/format';
+import { listTriesOf } from '../channels/postbacks.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { durationText } from './duration-text.ts';
+import { limitOption, listed, momentText, rowsToRead, table } from './listing.ts';
+import { holdPublisher } from './publishers.ts';
+import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
+
+/** Why a conversion waits, never paid, or deserves a look. */
+export function remarkOn({ status, reason, revenue, payout, decision_reason }: FoundConversion): string {
+  const isUnpaid = status === 'pending' || status === 'rejected';
+  const isOver =
+    revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
+  return [isUnpaid && reason ? `click: ${reason}` : '', isOver ? 'pays more than the advertiser' : '', decision_reason]
+    .filter(Boolean)
+    .join('; ');
+}
+
+async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> {
+  const publisher = optionOf(asked, 'publisher');
+  const offer = optionOf(asked, 'offer');
+  const click = optionOf(asked, 'click').toLowerCase().replaceAll('-', '');
+  if (click !== '' && !/^[\da-f]{32}$/.test(click))
+    throw new Refused(`"${click}" is no id of a click: it has 32 digits.`);
+  if (offer !== '' && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
+  const status = optionOf(asked, 'status');
+  const isOverpaid = asked.options['overpaid'] === true;
+  const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
+  return {
+    user_id: user?.id,
+    oid: offer === '' ? undefined : Number(offer),
+    status: status === 'any' ? undefined : status,
+    from: optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined),
+    to: optionOf(asked, 'to'),
+    click,
+    txid: optionOf(asked, 'txid'),
+    isOverpaid,
+  };
+}
+
+const headings = [
+  'id',
+  'status',
+  'at',
+  'publisher',
+  'oid',
+  'offer',
+  'country',
+  'payout',
+  'advertiser pays',
+  'after click',
+  'txid',
+  'click',
+  'remark',
+];
+
+async function list(ground: Ground, asked: Asked) {
+  const rows = await findConversions(ground.db, await narrowedBy(ground, asked), rowsToRead(asked));
+  const cells = rows.map((row) => [
+    row.id,
+    row.status,
+    new Date(row.at),
+    row.un,
+    row.oid,
+    row.offer_name,
+    row.country,
+    row.payout,
+    row.revenue,
+    durationText(row.after),
+    row.txid,
+    row.click_id,
+    remarkOn(row),
+  ]);
+  return { lines: listed(asked, headings, cells) };
+}
+
+const became: Readonly<Record<ConversionStatus, string>> = {
+  approved: 'approved: it pays',
+  pending: 'pending: it pays once you approve it',
+  reversed: 'reversed: it does not pay any more',
+  rejected: 'rejected: it never paid',
+  test: 'a test: it pays nothing',
+};
+
+async function show({ db }: Ground, { words: [id = ''] }: Asked) {
+  const [row] = await findConversions(db, { ids: [Number(id)] }, 1);
+  if (!row) throw new Refused(`There is no conversion ${id}.`);
+  const facts = [
+    ['status', became[row.status]],
+    ['came', momentText(new Date(row.at))],
+    ...(row.reversed_at === null ? [] : [['reversed', momentText(new Date(row.reversed_at))]]),
+    ['publisher', `${row.un} (${row.user_id})`],
+    ['offer', `${row.offer_name} (${row.oid})`],
+    ['payout', row.payout],
+    ['advertiser pays', row.revenue ?? 'it has not said'],
+    ['txid', row.txid],
+    ['click', `${row.click_id}, ${momentText(new Date(row.click_at))}, ${durationText(row.after)} before`],
+    ['click was', row.reason === null ? 'delivered' : `not delivered: ${row.reason}`],
+    ['from', [row.country, row.os].join(', ')],
+    ['channel', row.aid],
+    ['smartlink', row.gid],
+    ['source', row.source],
+    ['sub id', row.aff_sub],
+    ['remark', remarkOn(row)],
+    ...row.past.map(({ status, until }) => [`until ${momentText(new Date(until))}`, status]),
+  ];
+  const tries = await listTriesOf(db, row.id);
+  const told = tries.map(({ at, told: what, code, url }) => [momentText(new Date(at)), what, code || 'no answer', url]);
+  return {
+    lines: [...table(facts), ...(told.length === 0 ? [] : ['What its publisher was told:', ...table(told)])],
+  };
+}
+
+export const conversionLists: readonly Command[] = [
+  {
+    name: 'conversions list',
+    takes: '',
+    options: {
+      publisher: { takes: 'publisher', says: 'of one publisher, by id or e-mail address' },
+      offer: { takes: 'oid', says: 'of one offer' },
+      status: { takes: [...conversionStatuses, 'any'].join('|'), says: 'of which status; any where it is left out' },
+      from: { takes: 'YYYY-MM-DD', says: 'since a day of GMT+8' },
+      to: { takes: 'YYYY-MM-DD', says: 'until a day of GMT+8' },
+      click: { takes: 'click id', says: 'of one click' },
+      txid: { takes: 'text', says: 'with this transaction id of the advertiser' },
+      overpaid: {
+        says: `that pay more than the advertiser has said that it pays; of ${overpaidDays} days where --from is left out`,
+      },
+      ...limitOption,
+    },
+    says: 'Shows conversions, the newest first, with what they pay and what the advertiser said that it pays.',
+    example: 'conversions list --publisher ada@brook.example --status pending',
+    work: list,
+  },
+  {
+    name: 'conversions show',
+    takes: '<id>',
+    says: 'Shows all about one conversion: its click, what it was before, and what its publisher was told.',
+    example: 'conversions show 4018',
+    work: show,
+  },
+];

@@ -1,0 +1,91 @@
+import type { ConversionStatus } from '@millrace/core/conversions';
+import { daysAfter, startOf } from '@millrace/core/format';
+import type { Locale } from '@millrace/core/session';
+import type { AstrayReason } from '@millrace/core/traffic';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { PastState } from '../traffic/tables.ts';
+
+/** A conversion as the operator sees it. */
+export interface FoundConversion extends Record<string, unknown> {
+  readonly id: number;
+  readonly status: ConversionStatus;
+  /** When it came, or since when it counts. */
+  readonly at: string;
+  readonly reversed_at: string | null;
+  readonly user_id: number;
+  readonly un: string;
+  readonly locale: Locale | null;
+  readonly oid: number;
+  readonly offer_name: string;
+  readonly aid: number;
+  readonly gid: number;
+  readonly country: string;
+  readonly os: string;
+  readonly source: string;
+  readonly aff_sub: string;
+  readonly payout: string;
+  /** What the advertiser pays; null where it has not said. */
+  readonly revenue: string | null;
+  readonly txid: string;
+  /** 32 digits. */
+  readonly click_id: string;
+  readonly click_at: string;
+  /** Seconds from the click to when the conversion was first told. */
+  readonly after: number;
+  /** Why its click was not delivered; null where it was. */
+  readonly reason: AstrayReason | null;
+  readonly decision_reason: string;
+  readonly past: readonly PastState[];
+}
+
+export interface Narrowed {
+  readonly ids?: readonly number[];
+  readonly user_id?: number | undefined;
+  readonly oid?: number | undefined;
+  readonly status?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly click?: string | undefined;
+  readonly txid?: string | undefined;
+  readonly isOverpaid?: boolean | undefined;
+}
+
+/** Of so many days today's list tells: what was looked at does not wait for ever. */
+export const overpaidDays = 7;
+
+/** What the publisher gets is more than the advertiser has said that it pays. */
+export const isOverpaid = sql`(conversions.status in ('approved', 'pending') and payout > coalesce(revenue, payout))`;
+
+const iso = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
+const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, conversions.at)`;
+
+/** The last conversions that came, the newest first. */
+export async function findConversions(db: Database, by: Narrowed, limit: number): Promise<FoundConversion[]> {
+  const { rows } = await db.execute<FoundConversion>(sql`
+    select conversions.id, conversions.status, ${iso('conversions.at')} as at, ${iso('reversed_at')} as reversed_at,
+      conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name, clicks.aid, clicks.gid,
+      clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
+      trim_scale(conversions.revenue)::text as revenue, txid, replace(click_id::text, '-', '') as click_id,
+      ${iso('clicks.at')} as click_at, extract(epoch from ${firstTold} - clicks.at)::float8 as after, clicks.reason,
+      decision_reason, past
+    from conversions join converted_clicks clicks on clicks.id = click_id join users on users.id = conversions.user_id
+      left join offers on offers.oid = clicks.oid
+    where ${sql.join(conditions(by), sql` and `)} order by conversions.id desc limit ${limit}`);
+  return rows;
+}
+
+function conditions({ ids, user_id, oid, status, from, to, click, txid, isOverpaid: isOver }: Narrowed): SQL[] {
+  return [
+    sql`true`,
+    ...(ids ? [sql`conversions.id = any(${sql.param(ids)}::int[])`] : []),
+    ...(user_id === undefined ? [] : [sql`conversions.user_id = ${user_id}`]),
+    ...(oid === undefined ? [] : [sql`clicks.oid = ${oid}`]),
+    ...(status ? [sql`conversions.status = ${status}`] : []),
+    ...(from ? [sql`conversions.at >= ${startOf(from).toISOString()}`] : []),
+    ...(to ? [sql`conversions.at < ${startOf(daysAfter(to, 1)).toISOString()}`] : []),
+    ...(click ? [sql`click_id = ${click}::uuid`] : []),
+    ...(txid ? [sql`txid = ${txid}`] : []),
+    ...(isOver ? [isOverpaid] : []),
+  ];
+}

@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { channels } from '../../packages/server/src/channels/tables.ts';
+import { jobs } from '../../packages/server/src/jobs/tables.ts';
+import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { conversions } from '../../packages/server/src/traffic/tables.ts';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+import { aid, aTraffic, phone } from '../lab/traffic.ts';
+
+// The figures of a demonstration would be in the way of a rebuild.
+const server = aServer({ config: { proxies: 1, isDemo: false } });
+const { click, figures, latest, newLink, stored } = aTraffic(server);
+beforeAll(async () => {
+  const all = [
+    'traffic_subs',
+    'traffic_hours',
+    'traffic_days',
+    'traffic_astray',
+    'traffic_state',
+    'conversions',
+    'clicks',
+  ];
+  for (const table of all) await server.db.execute(sql.raw(`delete from ${table}`));
+});
+const robot = 'python-requests/2.31.0';
+
+async function tell(click_id: string, part: Record<string, string> = {}) {
+  const secret = postbackSecret({ secret: await serverSecret(server.db) }, (await stored(click_id))?.oid ?? 0);
+  const query = new URLSearchParams({ click_id, secret, ...part });
+  return (await fetch(`${server.origin}/postback?${query}`)).text();
+}
+
+/** A conversion of a new click through a link, told and stored. */
+async function aConversion(link: number, part: Record<string, string> = {}, agent = phone) {
+  server.wait(5_000);
+  await click({ link, agent });
+  const { id = '' } = (await latest()) ?? {};
+  expect(await tell(id, { txid: 'T-1', ...part })).toBe('Noted.');
+  const [row] = await server.db.select().from(conversions).where(eq(conversions.click_id, id));
+  return { click_id: id, id: String(row?.id) };
+}
+
+const command = (...words: string[]) => operate(server.db, words);
+const logged = (text: string) => /Written down as (\d+)/.exec(text)?.[1] ?? '';
+const sums = async (link: number) => {
+  const { cov, reversed, revenue } = (await figures(link)).totals;
+  return { cov, reversed, revenue };
+};
+const statusOf = async (id: string) => {
+  const [row] = await server.db
+    .select()
+    .from(conversions)
+    .where(eq(conversions.id, Number(id)));
+  return row?.status;
+};
+/** Figures are what clicks and conversions say. */
+const expectRight = async () => {
+  const rebuilt = await command('traffic', 'rebuild');
+  expect(rebuilt.text).toMatch(/^Every figure is what clicks and conversions say/);
+};
+
+test('conversions are listed with what the advertiser said that it pays, and paying more than that is remarked', async () => {
+  const link = await newLink();
+  const { id, click_id } = await aConversion(link, { txid: 'low', payout: '0.01' });
+  await aConversion(link, { txid: 'fair', payout: '9.5' });
+  const found = await command('conversions', 'list', '--txid', 'low', '--json');
+  expect(JSON.parse(found.text)).toEqual([
+    expect.objectContaining({
+      id: Number(id),
+      status: 'approved',
+      publisher: 'publisher@demo.test',
+      payout: '1.5',
+      advertiser_pays: '0.01',
+      txid: 'low',
+      click: click_id.replaceAll('-', ''),
+      remark: 'pays more than the advertiser',
+    }),
+  ]);
+  const over = await command('conversions', 'list', '--overpaid', '--csv');
+  expect(over.text.split('\r\n')).toHaveLength(2);
+  expect((await command('today')).text).toMatch(/1 +conversions overpaid +millrace conversions list --overpaid/);
+  const shown = await command('conversions', 'show', id);
+  expect(shown.text).toMatch(/advertiser pays +0\.01/);
+  const none = await command('conversions', 'list', '--click', click_id, '--status', 'reversed');
+  expect(none.text).toBe('There is none.');
+  expect(await command('conversions', 'show', '999999')).toMatchObject({
+    exit: 1,
+    text: 'There is no conversion 999999.',
+  });
+});
+
+test('what comes of a bot or of a repeated click is pending: it adds no money until the operator approves it', async () => {
+  const link = await newLink();
+  const { id, click_id } = await aConversion(link, { txid: 'bot' }, robot);
+  expect(await statusOf(id)).toBe('pending');
+  expect(await sums(link)).toEqual({ cov: 0, reversed: 0, revenue: '0' });
+  // The advertiser's word again does not open it.
+  expect(await tell(click_id, { txid: 'bot' })).toBe('Known already.');
+  const { client } = await server.signIn('publisher@demo.test');
+  const { list, totals } = await client.conversions.list({ filters: { gid: [link] } });
+  expect(list).toMatchObject([{ status: 'pending', reason: 'bot', payout: '1.5' }]);
+  expect(totals).toMatchObject({ pending: 1, approved: 0, payout: '0' });
+  expect((await command('today')).text).toMatch(/1 +conversions to decide +millrace conversions list --status pending/);
+  const approved = await command('conversions', 'approve', id);
+  expect(approved.text).toMatch(new RegExp(`^Approved conversion ${id} \\(bot\\) of publisher@demo\\.test for `));
+  expect(await sums(link)).toEqual({ cov: 1, reversed: 0, revenue: '1.5' });
+  await expectRight();
+  expect(await command('undo', logged(approved.text))).toMatchObject({ exit: 0 });
+  expect(await statusOf(id)).toBe('pending');
+  expect(await sums(link)).toEqual({ cov: 0, reversed: 0, revenue: '0' });
+  await expectRight();
+  const rejected = await command('conversions', 'reject', id, '--reason', 'It was a program.');
+  expect(rejected.exit).toBe(0);
+  const { conversion } = await client.conversions.read({ id: Number(id) });
+  expect(conversion).toMatchObject({ status: 'rejected', payout: '0', decision_reason: 'It was a program.' });
+  await expectRight();
+});
+
+test('an advertiser may tell that a conversion is pending, and later that it is approved or rejected', async () => {
+  const link = await newLink();
+  const one = await aConversion(link, { txid: 'one', status: 'pending' });
+  const other = await aConversion(link, { txid: 'other', status: 'pending' });
+  expect(await sums(link)).toEqual({ cov: 0, reversed: 0, revenue: '0' });
+  expect(await tell(one.click_id, { txid: 'one', status: 'pending' })).toBe('Known already.');
+  expect(await tell(one.click_id, { txid: 'one', status: 'approved' })).toBe('Noted.');
+  expect(await tell(other.click_id, { txid: 'other', status: 'rejected' })).toBe('Noted.');
+  expect(await Promise.all([one.id, other.id].map(statusOf))).toEqual(['approved', 'rejected']);
+  expect(await sums(link)).toEqual({ cov: 1, reversed: 0, revenue: '1.5' });
+  await expectRight();
+});
+
+test('conversions are reversed together, told to their publisher, and approved again', async () => {
+  const link = await newLink();
+  await server.db
+    .update(channels)
+    .set({ postback_url: 'http://127.0.0.1:9/own?t={txid}&s={status}' })
+    .where(eq(channels.id, aid));
+  const [one, other] = [await aConversion(link), await aConversion(link, { txid: 'T-2' })];
+  const dry = await command('conversions', 'reverse', one.id, other.id, '--reason', 'Cancelled.', '--dry-run');
+  expect(dry.exit).toBe(0);
+  expect(await sums(link)).toEqual({ cov: 2, reversed: 0, revenue: '3' });
+  const refused = await command('conversions', 'reverse', one.id, '999999', '--reason', 'Cancelled.');
+  expect(refused).toMatchObject({ exit: 1, text: 'There is no conversion 999999.' });
+  const done = await command('conversions', 'reverse', one.id, other.id, '--reason', 'Cancelled.');
+  expect(done.lines).toHaveLength(3);
+  expect(await sums(link)).toEqual({ cov: 2, reversed: 2, revenue: '0' });
+  const told = await server.db.select().from(jobs).where(eq(jobs.kind, 'postback'));
+  expect(told.map(({ payload }) => (payload as { told: string }).told)).toEqual(['reversed', 'reversed']);
+  const { client } = await server.signIn('publisher@demo.test');
+  const notices = await client.account.notices();
+  expect(notices.find(({ kind }) => kind === 'conversion')?.text).toMatch(/^2 conversions/);
+  await expectRight();
+  server.wait(3 * 3_600_000);
+  expect(await command('conversions', 'approve', one.id)).toMatchObject({ exit: 0 });
+  // An advertiser who repeats itself takes nothing back that was not taken back again, and approves nothing.
+  expect(await tell(other.click_id, { txid: 'T-2' })).toBe('Known already.');
+  expect(await sums(link)).toEqual({ cov: 3, reversed: 2, revenue: '1.5' });
+  await expectRight();
+  const again = await command('conversions', 'reverse', one.id, '--reason', 'Cancelled after all.');
+  expect(await sums(link)).toEqual({ cov: 3, reversed: 3, revenue: '0' });
+  await expectRight();
+  expect(await command('undo', logged(again.text))).toMatchObject({ exit: 0 });
+  expect(await sums(link)).toEqual({ cov: 3, reversed: 2, revenue: '1.5' });
+  await expectRight();
+  // The first of them was changed since.
+  expect(await command('undo', logged(done.text))).toMatchObject({ exit: 1 });
+});
+
+test('what was told late is added, held where its click is suspect, and taken back by undo', async () => {
+  const link = await newLink();
+  await click({ link });
+  const { id = '' } = (await latest()) ?? {};
+  const added = await command('conversions', 'add', id, '--txid', 'late', '--payout', '3.20');
+  expect(added.text).toMatch(/^Added conversion \d+ \(late\) of publisher@demo\.test for .+, which pays \$1\.5\./);
+  expect(await sums(link)).toEqual({ cov: 1, reversed: 0, revenue: '1.5' });
+  const twice = await command('conversions', 'add', id, '--txid', 'late');
+  expect(twice).toMatchObject({ exit: 1, text: expect.stringContaining('has this conversion') });
+  expect(await command('undo', logged(added.text))).toMatchObject({ exit: 0 });
+  expect(await sums(link)).toEqual({ cov: 0, reversed: 0, revenue: '0' });
+  await expectRight();
+  expect(await command('conversions', 'add', '1', '--txid', 'x')).toMatchObject({ exit: 1 });
+  expect(await command('conversions', 'add', '0'.repeat(32), '--txid', 'x')).toMatchObject({
+    exit: 1,
+    text: expect.stringContaining('There is no click'),
+  });
+});
