@@ -3,6 +3,7 @@ import { layers, type Fault, type Layer } from './fault.ts';
 import { build } from './build.ts';
 import { circumstances } from './circumstances.ts';
 import { conversions } from './conversions.ts';
+import { decisions } from './decisions.ts';
 import { embed } from './embed.ts';
 import { fields } from './fields.ts';
 import { foreign } from './foreign.ts';
@@ -41,6 +42,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
   traffic: [
     ...traffic,
     ...conversions,
+    ...decisions,
     ...money,
     ...offers,
     ...sources,

@@ -10,7 +10,8 @@ import { addCounted, noFigures, whoseAndWhen } from '../../packages/server/src/t
 import { rebuildFigures } from '../../packages/server/src/traffic/rebuild.ts';
 import { settlePostbacks, type Postback } from '../../packages/server/src/traffic/settle-postbacks.ts';
 import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
-import { conversions, pendingPostbacks } from '../../packages/server/src/traffic/tables.ts';
+import { pendingPostbacks } from '../../packages/server/src/traffic/pending-tables.ts';
+import { conversions } from '../../packages/server/src/traffic/tables.ts';
 import { demoOnPostgres } from '../lab/postgres-template.ts';
 
 const template = inject('postgres');

@@ -186,3 +186,36 @@ test('what was told late is added, held where its click is suspect, and taken ba
     text: expect.stringContaining('There is no click'),
   });
 });
+
+test('the report says what advertisers pay and what publishers get, by whatever it is asked, as the reports of publishers do', async () => {
+  const link = await newLink();
+  const { id } = await aConversion(link, { txid: 'r1', payout: '4.25' });
+  await aConversion(link, { txid: 'r2', payout: '2' });
+  await aConversion(link, { txid: 'r3' });
+  const { oid = 0 } = (await latest()) ?? {};
+  const ofAll = ['--from', '2000-01-01', '--to', '2099-12-31'];
+  const report = async (...words: string[]) =>
+    JSON.parse((await command('report', ...ofAll, ...words, '--json')).text) as Record<string, string | number>[];
+  const before = await report('--by', 'publisher');
+  expect(before).toHaveLength(1);
+  const { clicks, conversions: all, reversed, payout, revenue, margin } = before[0] ?? {};
+  expect(before[0]?.['publisher']).toBe('1 publisher@demo.test');
+  expect(Number(margin)).toBeCloseTo(Number(revenue) - Number(payout));
+  await command('conversions', 'reverse', id, '--reason', 'Cancelled.');
+  const after = (await report('--by', 'publisher'))[0];
+  expect(after).toMatchObject({ clicks, conversions: all, reversed: Number(reversed) + 1 });
+  expect(Number(after?.['revenue'])).toBeCloseTo(Number(revenue) - 4.25);
+  expect(Number(after?.['payout'])).toBeCloseTo(Number(payout) - 1.5);
+  for (const by of ['day', 'offer', 'country', 'source']) {
+    const rows = await report('--by', by);
+    const total = rows.reduce((sum, row) => sum + Number(row['payout']), 0);
+    expect(total, by).toBeCloseTo(Number(after?.['payout']));
+  }
+  const ofOffer = await report('--offer', String(oid), '--by', 'country');
+  expect(ofOffer).toMatchObject([{ country: 'DE' }]);
+  const { lines } = await command('report', ...ofAll, '--by', 'country');
+  expect(lines.at(-2)).toMatch(/^in all +\d+/);
+  expect(lines.at(-1)).toMatch(/^Of \d+ conversions nobody has said what the advertiser pays/);
+  expect(await command('report', '--from', '2026-02-01', '--to', '2026-01-01')).toMatchObject({ exit: 1 });
+  expect((await command('report', '--from', '2000-01-01', '--to', '2000-01-02')).text).toMatch(/^Nothing was clicked/);
+});

@@ -28,9 +28,9 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'adjustments add': { words: ['1', '12.50', '--kind', 'bonus', '--reason', 'The best of October.'] },
   'payments release': { words: ['MR-held'] },
   'payments hold': { words: ['MR-pending', '--reason', 'No.'] },
-  'conversions approve': { words: ['900'] },
-  'conversions reject': { words: ['900', '--reason', 'No.'] },
-  'conversions reverse': { words: ['901', '--reason', 'No.'] },
+  'conversions approve': { words: ['900900'] },
+  'conversions reject': { words: ['900900', '--reason', 'No.'] },
+  'conversions reverse': { words: ['900901', '--reason', 'No.'] },
   'conversions add': { words: [converted, '--txid', 'late'] },
   'provider set': { words: ['name', 'Brook Network'] },
   'provider unset': { words: ['support_email'] },
@@ -71,7 +71,7 @@ beforeAll(async () => {
     .execute(`insert into converted_clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name)
     values ('${converted}', now(), 1, 1001, 1, 0, 200001, 'DE', 'iOS', '')`);
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, status) values
-    (900, 1, '${converted}', 'held', now(), 1, 'pending'), (901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
+    (900900, 1, '${converted}', 'held', now(), 1, 'pending'), (900901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);

@@ -27,6 +27,10 @@ beforeAll(async () => {
     .execute(`update payments set status = 0, paid_date = null, end_date = '${openDay}', start_date = '${openDay}'
     where id = 2`);
   await lab.db.execute(`update payments set status = 1 where status = 0 and id > 2`);
+  const click_id = '(select id from converted_clicks limit 1)';
+  await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status) values
+    (900900, 1, ${click_id}, 'held', now(), 1, 2, 'pending'), (900901, 1, ${click_id}, 'low', now(), 1, 0.5, 'approved'),
+    (900902, 1, ${click_id}, 'old', now() - interval '9 days', 1, 0.5, 'approved')`);
 });
 
 async function queues() {
@@ -61,6 +65,7 @@ test('each queue is told with its count and the command that opens just that man
     'failing postbacks': 1,
     'active offers that can not convert': 2,
   });
+  expect(counts).toMatchObject({ 'conversions to decide': 1, 'conversions overpaid': 1 });
   // An invoice that is not due yet and a letter whose link has ended are in the lists, and wait for nobody.
   expect(counts).toMatchObject({ 'invoices due': 1, 'refused letters': 1 });
   const exact = found.filter(({ name }) => !['invoices due', 'refused letters'].includes(name));

@@ -8,7 +8,8 @@ import { hashOfSecret, postbackSecret } from '../../packages/server/src/traffic/
 import { settleLines } from '../../packages/server/src/traffic/settle-batch.ts';
 import { settlePostbacks } from '../../packages/server/src/traffic/settle-postbacks.ts';
 import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
-import { clicks, conversions, pendingPostbacks } from '../../packages/server/src/traffic/tables.ts';
+import { pendingPostbacks } from '../../packages/server/src/traffic/pending-tables.ts';
+import { clicks, conversions } from '../../packages/server/src/traffic/tables.ts';
 import { figuresOf } from '../lab/recount.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic } from '../lab/traffic.ts';

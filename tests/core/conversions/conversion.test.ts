@@ -9,7 +9,7 @@ test('a conversion is read as it is sent, with a status that is only newer too',
 });
 
 test('its sums are whole numbers and an amount', () => {
-  const sums = { approved: 2, reversed: 1, rejected: 0, test: 0, payout: '3.6' };
+  const sums = { approved: 2, pending: 0, reversed: 1, rejected: 0, test: 0, payout: '3.6' };
   expect(ConversionSums.parse(sums)).toEqual(sums);
   expect(ConversionSums.safeParse({ ...sums, approved: 1.5 }).success).toBe(false);
 });

@@ -5,6 +5,15 @@ const fine = { reason: null };
 const bot = { reason: 'bot' as const };
 const closed = { reason: 'account' as const };
 
+/** Every step that there is, as a text. */
+const steps = (circumstances: Parameters<typeof nextStatus>[2]) =>
+  conversionStatuses.flatMap((before) =>
+    conversionStatuses.flatMap((told) => {
+      const next = nextStatus(before, told, circumstances);
+      return next === undefined ? [] : [`${before}, told ${told}: ${next}`];
+    }),
+  );
+
 test('What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click is pending.', () => {
   expect(conversionStatuses.map((told) => `${told} ${firstStatus(told, fine)}`)).toEqual([
     'approved approved',
@@ -24,13 +33,6 @@ test('What is told first of a conversion is its status, but what was taken back 
 });
 
 test('A pending conversion is approved or rejected, an approved one is reversed, and a test makes way for what it tried out; what was rejected or reversed is approved by the operator alone, since advertisers repeat themselves.', () => {
-  const steps = (circumstances: Parameters<typeof nextStatus>[2]) =>
-    conversionStatuses.flatMap((before) =>
-      conversionStatuses.flatMap((told) => {
-        const next = nextStatus(before, told, circumstances);
-        return next === undefined ? [] : [`${before}, told ${told}: ${next}`];
-      }),
-    );
   const byAnyone = [
     'approved, told reversed: reversed',
     'approved, told rejected: reversed',
@@ -38,10 +40,10 @@ test('A pending conversion is approved or rejected, an approved one is reversed,
     'pending, told reversed: rejected',
     'pending, told rejected: rejected',
   ];
-  const test = ['test, told approved: approved', 'test, told pending: pending'];
-  expect(steps(fine)).toEqual([...byAnyone, ...test]);
+  const ofTest = ['test, told approved: approved', 'test, told pending: pending'];
+  expect(steps(fine)).toEqual([...byAnyone, ...ofTest]);
   const decided = ['reversed, told approved: approved', 'rejected, told approved: approved'];
-  expect(steps({ ...fine, isDecision: true })).toEqual([...byAnyone, ...decided, ...test]);
+  expect(steps({ ...fine, isDecision: true })).toEqual([...byAnyone, ...decided, ...ofTest]);
   // Of a suspect click nobody's word but the operator's opens it.
   const ofBot = byAnyone.filter((step) => step !== 'pending, told approved: approved');
   expect(steps(bot)).toEqual([...ofBot, 'test, told approved: pending', 'test, told pending: pending']);

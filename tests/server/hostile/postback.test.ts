@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { serverSecret } from '../../../packages/server/src/session/queries.ts';
 import { secrets } from '../../../packages/server/src/session/tables.ts';
 import { createClickIds, readCheckedSince } from '../../../packages/server/src/traffic/click-id.ts';
+import { pendingPostbacks } from '../../../packages/server/src/traffic/pending-tables.ts';
 import { postbackSecret } from '../../../packages/server/src/traffic/postback-secrets.ts';
-import { clicks, pendingPostbacks } from '../../../packages/server/src/traffic/tables.ts';
+import { clicks } from '../../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../../lab/start.ts';
 import { aTraffic } from '../../lab/traffic.ts';
 

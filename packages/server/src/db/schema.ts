@@ -27,13 +27,13 @@ export { blockedSources } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export { postbackRenewals } from '../traffic/secret-tables.ts';
+export { pendingPostbacks } from '../traffic/pending-tables.ts';
 export {
   clicks,
   conversionRevisions,
   conversions,
   convertedClicks,
   offerStats,
-  pendingPostbacks,
   recentVisits,
   trafficAstray,
   trafficDays,

@@ -3,6 +3,7 @@ import type { OpenedDatabase } from '../db/open.ts';
 import { readJobFigures, type JobFigures } from '../jobs/figures.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { countOrphans } from '../traffic/journal-registry.ts';
+import { dayOf } from '@millrace/core/format';
 import { countPending } from '../traffic/pending-postbacks.ts';
 import type { Reader } from './readings.ts';
 
@@ -20,6 +21,7 @@ export function databaseReaders({ db, isShared, kinds, now }: Dependencies): rea
     letterReader({ db }),
     pendingReader({ db }),
     journalReader({ db }),
+    trafficReader({ db, now }),
     ...(isShared ? [standbyReader({ db })] : []),
   ];
 }
@@ -87,6 +89,40 @@ function journalReader({ db }: Pick<Dependencies, 'db'>): Reader {
   return {
     gauges: { [name]: 'Journals whose process is silent, and that nobody has stored.' },
     read: async () => [{ name, value: await countOrphans(db) }],
+  };
+}
+
+const ofTraffic = {
+  clicks: ['millrace_clicks_today', 'Clicks that count, since midnight in GMT+8.'],
+  conversions: ['millrace_conversions_today', 'Conversions since midnight in GMT+8, by approved and reversed.'],
+  payout: ['millrace_payout_dollars_today', 'What publishers have earned since midnight in GMT+8, less reversals.'],
+  pending: ['millrace_conversions_pending', 'Conversions that wait for a decision.'],
+  age: ['millrace_conversion_age_seconds', 'How long ago the last conversion came.'],
+} as const;
+
+/** What the network lives on: each number of today grows from midnight on, as a counter that starts anew. */
+function trafficReader({ db, now }: Pick<Dependencies, 'db' | 'now'>): Reader {
+  return {
+    gauges: Object.fromEntries(Object.values(ofTraffic)),
+    async read() {
+      const { rows } = await db.execute<Record<'clicks' | 'approved' | 'reversed' | 'payout' | 'pending', number>>(sql`
+        select coalesce(sum(clk), 0)::float8 as clicks, coalesce(sum(cov), 0)::float8 as approved,
+          coalesce(sum(reversed), 0)::float8 as reversed, coalesce(sum(revenue), 0)::float8 as payout,
+          (select count(*)::int from conversions where status = 'pending') as pending
+        from users cross join lateral
+          (select * from traffic_days where traffic_days.user_id = users.id and dt = ${dayOf(now())}::date) today`);
+      const last = await db.execute<{ at: Date | string }>(sql`select at from conversions order by id desc limit 1`);
+      const { clicks = 0, approved = 0, reversed = 0, payout = 0, pending = 0 } = rows[0] ?? {};
+      const ages = last.rows.map(({ at }) => Math.max(0, (now().getTime() - new Date(at).getTime()) / 1_000));
+      return [
+        { name: ofTraffic.clicks[0], value: clicks },
+        { name: ofTraffic.conversions[0], value: approved, labels: { status: 'approved' } },
+        { name: ofTraffic.conversions[0], value: reversed, labels: { status: 'reversed' } },
+        { name: ofTraffic.payout[0], value: payout },
+        { name: ofTraffic.pending[0], value: pending },
+        ...ages.map((value) => ({ name: ofTraffic.age[0], value })),
+      ];
+    },
   };
 }
 

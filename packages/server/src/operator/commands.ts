@@ -22,6 +22,7 @@ import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { reasonCommands } from './reasons.ts';
+import { reportCommands } from './report.ts';
 import { restoreCommands } from './restore.ts';
 import { settleCommands } from './settle.ts';
 import { submissionCommands } from './submissions.ts';
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...explainCommands,
   ...verifyCommands,
+  ...reportCommands,
   ...conversionLists,
   ...conversionCommands,
   ...trafficCommands,

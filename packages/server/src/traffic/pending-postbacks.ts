@@ -1,7 +1,7 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Postback } from './settle-postbacks.ts';
-import { pendingPostbacks } from './tables.ts';
+import { pendingPostbacks } from './pending-tables.ts';
 
 const second = 1_000;
 const firstWait = 2 * second;
