@@ -125,15 +125,17 @@ test('where the price floats, the publisher gets the link’s share of what the 
 
 test('the publisher’s own address is told of a conversion, with its macros filled in', async () => {
   const { client } = await server.signIn('publisher@demo.test');
-  const url = 'http://127.0.0.1:9/own?c={click_id}&p={payout}&s={aff_sub}&o={oid}&t={txid}&st={status}';
+  const url =
+    'http://127.0.0.1:9/own?c={click_id}&p={payout}&s={aff_sub}&o={oid}&t={txid}&st={status}&n={conversion_id}';
   await server.db.update(channels).set({ postback_url: url }).where(eq(channels.id, aid));
   const { id } = await click({ query: '&aff_sub=spring' });
   await tell({ click_id: id, txid: 'tx 9', secret: await secretOf(id) });
   const oid = (await stored(id))?.oid;
+  const [told] = await server.db.select({ id: conversions.id }).from(conversions).where(eq(conversions.click_id, id));
   await expect
     .poll(async () => (await client.channels.postbacks({ id: aid })).list[0]?.last, { timeout: 10_000 })
     .toMatchObject({
-      url: `http://127.0.0.1:9/own?c=${id}&p=1.5&s=spring&o=${oid}&t=tx%209&st=approved`,
+      url: `http://127.0.0.1:9/own?c=${id}&p=1.5&s=spring&o=${oid}&t=tx%209&st=approved&n=${told?.id}`,
       code: 0,
       is_test: 0,
     });

@@ -93,6 +93,7 @@ test('where nothing waits, that is all it says', async () => {
   }
   await lab.db.execute('delete from postback_tries');
   await lab.db.execute('update offers set status = 0');
+  await lab.db.execute('delete from conversions where id >= 900900');
   await lab.db.execute('update payments set status = 1');
   expect(await operate(lab.db, ['today'])).toMatchObject({ exit: 0, text: 'Nothing waits for you today.' });
 });

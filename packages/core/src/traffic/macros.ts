@@ -15,6 +15,7 @@ export const macroNames = [
   'os',
   'status',
   'txid',
+  'conversion_id',
   'ts',
 ] as const;
 export type MacroName = (typeof macroNames)[number];
@@ -70,5 +71,6 @@ export const sampleValues: Required<MacroValues> = {
   os: 'Android',
   status: 'approved',
   txid: 'tx-4711',
+  conversion_id: '4018',
   ts: '1795161600',
 };

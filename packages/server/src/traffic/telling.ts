@@ -10,6 +10,7 @@ import { conversions, convertedClicks } from './tables.ts';
 type Click = typeof convertedClicks.$inferSelect;
 
 export interface Telling {
+  readonly conversion_id: number;
   readonly txid: string;
   readonly payout: string;
   readonly status: 'approved' | 'reversed';
@@ -23,10 +24,10 @@ export async function addressToTell(db: Database, click: Click, telling: Telling
 }
 
 /** The same, where the address that is saved is known already. */
-export function addressOfPostback(url: string, click: Click, { txid, payout, status, now }: Telling) {
+export function addressOfPostback(url: string, click: Click, { conversion_id, txid, payout, status, now }: Telling) {
   // One from before hosts had to be written out would let the visitor choose whom we call.
   if (url === '' || !hasFixedHost(url)) return undefined;
-  return filled(url, { ...macrosOf(click, { payout, at: now }), status, txid });
+  return filled(url, { ...macrosOf(click, { payout, at: now }), status, txid, conversion_id: String(conversion_id) });
 }
 
 /** What is told, and the address that was to be called with it. */
@@ -53,7 +54,12 @@ export async function addressNow(db: Database, { url, conversion_id, told }: Tol
   if (!found) return undefined;
   if (told === 'callback') return callbackNow(db, found.click, url);
   const { click, at, reversed_at, ...rest } = found;
-  return addressToTell(db, click, { ...rest, status: told, now: told === 'reversed' ? (reversed_at ?? at) : at });
+  return addressToTell(db, click, {
+    ...rest,
+    conversion_id,
+    status: told,
+    now: told === 'reversed' ? (reversed_at ?? at) : at,
+  });
 }
 
 /** What the app was told, at its address and by its secret of now: what its user has earned stays as it was. */

@@ -65,9 +65,12 @@ async function convert(
       const told = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
       await noteConversion(tx, stored, told);
       const payout = sql<string>`trim_scale(${conversions.payout})::text`;
-      const [paid] = await tx.select({ payout }).from(conversions).where(eq(conversions.click_id, stored.id));
+      const [paid] = await tx
+        .select({ id: conversions.id, payout })
+        .from(conversions)
+        .where(eq(conversions.click_id, stored.id));
       if (!paid) throw new TakenBack(found);
-      const url = await addressToTell(tx, stored, { ...told, payout: paid.payout });
+      const url = await addressToTell(tx, stored, { ...told, conversion_id: paid.id, payout: paid.payout });
       throw new TakenBack({ ...found, payout: paid.payout, ...(url !== undefined && { url }) });
     });
   } catch (error) {

@@ -30,7 +30,7 @@ export function PostbackUrl({ words, problem, isTried, refused, ...area }: Postb
       dir="ltr"
       spellCheck={false}
       autoCapitalize="off"
-      placeholder="https://tracker.example/postback?cid={click_id}&sum={payout}"
+      placeholder="https://tracker.example/postback?cid={aff_sub}&txid={conversion_id}&sum={payout}"
     />
   );
 }
