@@ -1,6 +1,8 @@
+import { dayOf } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
+import { offers } from '../../packages/server/src/offers/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
@@ -218,4 +220,84 @@ test('the report says what advertisers pay and what publishers get, by whatever 
   expect(lines.at(-1)).toMatch(/^Of \d+ conversions nobody has said what the advertiser pays/);
   expect(await command('report', '--from', '2026-02-01', '--to', '2026-01-01')).toMatchObject({ exit: 1 });
   expect((await command('report', '--from', '2000-01-01', '--to', '2000-01-02')).text).toMatch(/^Nothing was clicked/);
+});
+
+test("an advertiser's statement is held against what we have, and taken over: as one, and undone as one", async () => {
+  const link = await newLink();
+  const same = await aConversion(link, { txid: 's-same', payout: '2' });
+  const oid = (await stored(same.click_id))?.oid ?? 0;
+  await server.db
+    .update(offers)
+    .set({ countries: ['JP'] })
+    .where(sql`oid <> ${oid}`);
+  const other = await aConversion(link, { txid: 's-amount', payout: '2' });
+  const unpaid = await aConversion(link, { txid: 's-unpaid', payout: '2' });
+  const absent = await aConversion(link, { txid: 's-absent', payout: '2' });
+  const bot = await aConversion(link, { txid: 's-bot', payout: '2' }, robot);
+  server.wait(5_000);
+  await click({ link });
+  const { id: missed = '' } = (await latest()) ?? {};
+  const ofOthers = await server.db
+    .select()
+    .from(conversions)
+    .where(sql`txid not like 's-%'`);
+  const file = (lines: readonly string[]) => ['Click ID;Transaction ID;Amount;Status', ...lines].join('\n');
+  const text = file([
+    `${same.click_id};s-same;2,00;approved`,
+    `;s-amount;1,5;`,
+    `;s-unpaid;;rejected`,
+    `${bot.click_id};s-bot;2;approved`,
+    `${missed};s-late;2;paid`,
+  ]);
+  const days = ['--offer', String(oid), '--from', dayOf(new Date(Date.now() - 86_400_000)), '--to', '2099-12-31'];
+  const statement = (verb: string, said: string, ...words: string[]) =>
+    operate(server.db, ['conversions', verb, 'statement.csv', ...days, ...words], { file: said });
+  await command('conversions', 'list', '--status', 'approved');
+  const before = await sums(link);
+  const compared = JSON.parse((await statement('compare', text, '--json')).text) as Record<string, unknown>[];
+  const what = compared
+    .filter(({ txid }) => String(txid).startsWith('s-'))
+    .map(({ what: kind, txid, to_do }) => `${String(txid)} ${String(kind)} ${String(to_do)}`.trim());
+  expect(what).toEqual([
+    's-same matched',
+    's-amount different note the amount',
+    's-unpaid different reverse',
+    's-bot different',
+    's-late missing here add',
+    's-absent missing there reverse',
+  ]);
+  expect(await sums(link)).toEqual(before);
+  const kept = ofOthers.filter(({ status }) => status === 'approved' || status === 'pending');
+  const clicks = await Promise.all(kept.map(async (one) => ({ ...one, oid: (await stored(one.click_id))?.oid })));
+  const rest = clicks.filter((one) => one.oid === oid).map(({ click_id, txid }) => `${click_id};${txid};;pending`);
+  const whole = `${text}\n${rest.join('\n')}`;
+  const dry = await statement('import', whole, '--dry-run');
+  expect(dry.text).toMatch(/^\d+ match, 3 are different, 1 are missing here, 1 are missing there\./);
+  expect(await sums(link)).toEqual(before);
+  const done = await statement('import', whole);
+  expect(done.exit, done.text).toBe(0);
+  expect(await Promise.all([same, other, unpaid, absent, bot].map(({ id }) => statusOf(id)))).toEqual([
+    'approved',
+    'approved',
+    'reversed',
+    'reversed',
+    'pending',
+  ]);
+  const [priced] = await server.db
+    .select()
+    .from(conversions)
+    .where(eq(conversions.id, Number(other.id)));
+  expect(Number(priced?.revenue)).toBe(1.5);
+  expect(await sums(link)).toEqual({ cov: 5, reversed: 2, revenue: '4.5' });
+  await expectRight();
+  expect(await command('undo', logged(done.text))).toMatchObject({ exit: 0 });
+  expect(await sums(link)).toEqual(before);
+  await expectRight();
+  const wrong = await statement('compare', file(['1;x;a;maybe', ';;;']));
+  expect(wrong.exit).toBe(1);
+  expect(wrong.text).toContain('line 2, click_id: "1" has not 32 digits.');
+  expect(wrong.text).toContain('line 2, amount: "a" is no amount such as 1.20.');
+  expect(wrong.text).toContain('line 3, click_id: neither a click nor a transaction is named.');
+  const unknown = await statement('import', file([`${'0'.repeat(32)};s-x;2;approved`]));
+  expect(unknown).toMatchObject({ exit: 1, text: expect.stringContaining('there is no click') });
 });

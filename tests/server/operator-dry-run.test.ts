@@ -31,6 +31,10 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'conversions approve': { words: ['900900'] },
   'conversions reject': { words: ['900900', '--reason', 'No.'] },
   'conversions reverse': { words: ['900901', '--reason', 'No.'] },
+  'conversions import': {
+    words: ['statement.csv', '--offer', '200001', '--from', '2000-01-01', '--to', '2000-01-02'],
+    file: `click_id,txid\n${converted},late\n`,
+  },
   'conversions add': { words: [converted, '--txid', 'late'] },
   'provider set': { words: ['name', 'Brook Network'] },
   'provider unset': { words: ['support_email'] },

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { backupCommands } from './backup.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { conversionCommands } from './conversion-decisions.ts';
+import { statementCommands } from './conversion-statement.ts';
 import { conversionLists } from './conversions.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...conversionLists,
   ...conversionCommands,
+  ...statementCommands,
   ...trafficCommands,
   ...journalCommands,
   ...advertiserCommands,

@@ -3,7 +3,7 @@ import { isPayable } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
-import { changing, type Row } from './changes.ts';
+import { changing, type Change, type Row } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 import { neededReason, reasonOption, reasonTo } from './reasons.ts';
@@ -97,23 +97,23 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const click = await readClick(db, id);
   if (!click) throw new Refused(`There is no click ${id}: it was never made, or it is not kept any more.`);
   await lockClicks(db, [click.id]);
-  const [known] = await findConversions(db, { click: id, txid }, 1);
+  const [known] = await findConversions(db, { click: id, txid, isExact: true }, 1);
   if (known) throw new Refused(`Click ${id} has this conversion: ${known.id}, ${known.status}.`);
   await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
-  const [made] = await findConversions(db, { click: id, txid }, 1);
+  const [made] = await findConversions(db, { click: id, txid, isExact: true }, 1);
   if (!made) throw new Error('Millrace: a conversion that was added is not there.');
   const waits = made.status === 'pending' ? ` It is pending, since its click is a ${made.reason}.` : '';
-  const changes = [
-    { table: 'conversions', key: ['id', made.id] as const, before: null, after: await storedRow(db, made.id) },
-  ];
+  const changes = await madeBy(db, [made]);
   return { lines: [`Added ${about(made)}.${waits}`], changes };
 }
 
-async function storedRow(db: Ground['db'], id: number): Promise<Row | null> {
-  const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(conversions) as row from conversions where id = ${id}`,
+/** What made these conversions, for the log: undo takes them away. */
+export async function madeBy(db: Ground['db'], made: readonly FoundConversion[]): Promise<Change[]> {
+  const ids = made.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: number; row: Row }>(
+    sql`select id, to_jsonb(conversions) as row from conversions where id = any(${sql.param(ids)}::int[]) order by id`,
   );
-  return rows[0]?.row ?? null;
+  return rows.map(({ id, row }) => ({ table: 'conversions', key: ['id', id], before: null, after: row }));
 }
 
 export const conversionCommands: readonly Command[] = [

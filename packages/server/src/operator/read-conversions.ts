@@ -48,6 +48,8 @@ export interface Narrowed {
   readonly to?: string | undefined;
   readonly click?: string | undefined;
   readonly txid?: string | undefined;
+  /** An empty transaction id is one as well. */
+  readonly isExact?: boolean;
   readonly isOverpaid?: boolean | undefined;
 }
 
@@ -75,7 +77,18 @@ export async function findConversions(db: Database, by: Narrowed, limit: number)
   return rows;
 }
 
-function conditions({ ids, user_id, oid, status, from, to, click, txid, isOverpaid: isOver }: Narrowed): SQL[] {
+function conditions({
+  ids,
+  user_id,
+  oid,
+  status,
+  from,
+  to,
+  click,
+  txid,
+  isExact,
+  isOverpaid: isOver,
+}: Narrowed): SQL[] {
   return [
     sql`true`,
     ...(ids ? [sql`conversions.id = any(${sql.param(ids)}::int[])`] : []),
@@ -85,7 +98,7 @@ function conditions({ ids, user_id, oid, status, from, to, click, txid, isOverpa
     ...(from ? [sql`conversions.at >= ${startOf(from).toISOString()}`] : []),
     ...(to ? [sql`conversions.at < ${startOf(daysAfter(to, 1)).toISOString()}`] : []),
     ...(click ? [sql`click_id = ${click}::uuid`] : []),
-    ...(txid ? [sql`txid = ${txid}`] : []),
+    ...(txid || (isExact && txid !== undefined) ? [sql`txid = ${txid}`] : []),
     ...(isOver ? [isOverpaid] : []),
   ];
 }

@@ -1,0 +1,160 @@
+import { daysAfter } from '@millrace/core/format';
+import { eq } from 'drizzle-orm';
+import { lockClicks, noteConversions } from '../traffic/conversions.ts';
+import { conversions } from '../traffic/tables.ts';
+import { changing, type Change } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { decideConversions, madeBy } from './conversion-decisions.ts';
+import { dataOf, formatOptions, table } from './listing.ts';
+import { findConversions, type FoundConversion } from './read-conversions.ts';
+import { reasonOption } from './reasons.ts';
+import { reconcile, type Reconciled } from './reconcile.ts';
+import { readStatement, type StatedLine } from './statement.ts';
+
+const most = 1_000_000;
+
+/** The statement of an offer's advertiser for some days, held against what we have. */
+async function reconciled({ db }: Ground, asked: Asked): Promise<Reconciled[]> {
+  const oid = Number(optionOf(asked, 'offer'));
+  const [from, to] = [optionOf(asked, 'from'), optionOf(asked, 'to')];
+  if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(asked, 'offer')}" is no id of an offer.`);
+  if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
+  const stated = readStatement(asked.file ?? '');
+  const period = await findConversions(db, { oid, from, to }, most);
+  // What was told at the edge of the days may stand in the statement of one side alone.
+  const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, most);
+  const ours = near.filter(({ status }) => status !== 'test');
+  const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)));
+  if (unclear.length > 0)
+    throw new Refused(
+      ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
+    );
+  return [...all];
+}
+
+const headings = ['what', 'line', 'conversion', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
+
+const spoken = (status: string, amount: string | null | undefined) => [status, amount ?? ''].join(' ').trim();
+
+function cellsOf({ kind, stated, ours, step, amount }: Reconciled): unknown[] {
+  return [
+    kind,
+    stated?.line,
+    ours?.id,
+    ours?.txid ?? stated?.txid,
+    ours?.click_id ?? stated?.click,
+    ours?.un,
+    ours && spoken(ours.status, ours.revenue),
+    stated && spoken(stated.status, stated.amount),
+    doing[step ?? (amount === undefined ? 'nothing' : 'amount')],
+  ];
+}
+
+const doing = {
+  approved: 'approve',
+  rejected: 'reject',
+  reversed: 'reverse',
+  add: 'add',
+  amount: 'note the amount',
+  nothing: '',
+} as const;
+
+function linesOf(all: readonly Reconciled[]): string[] {
+  const count = (kind: Reconciled['kind']) => all.filter((one) => one.kind === kind).length;
+  const other = all.filter(({ kind }) => kind !== 'matched');
+  return [
+    `${count('matched')} match, ${count('different')} are different, ${count('missing here')} are missing here, ${count('missing there')} are missing there.`,
+    ...(other.length === 0 ? [] : table([headings, ...other.map(cellsOf)])),
+  ];
+}
+
+async function compare(ground: Ground, asked: Asked): Promise<Done> {
+  const all = await reconciled(ground, asked);
+  return { lines: dataOf(asked, headings, all.map(cellsOf)) ?? linesOf(all) };
+}
+
+/** Does what makes our conversions those of the statement: all of it or nothing. */
+async function take(ground: Ground, typed: Asked): Promise<Done> {
+  const { db } = ground;
+  const hasReason = optionOf(typed, 'reason') !== '';
+  const usual = { reason: 'The advertiser does not pay for it.' };
+  const asked = hasReason
+    ? typed
+    : { ...typed, options: { ...typed.options, ...usual }, reasonInChinese: '广告主不支付该转化。' };
+  const before = await reconciled(ground, asked);
+  await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
+  // What was told meanwhile is there by now, and nothing more comes.
+  const all = await reconciled(ground, asked);
+  const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
+  const decided = all.flatMap(({ ours, step }) => (ours && step && step !== 'add' ? [{ row: ours, to: step }] : []));
+  const changes: Change[] = [
+    ...(await decideConversions(ground, asked, decided)),
+    ...(await reprice(ground, repriced)),
+    ...(await addAll(ground, Number(optionOf(asked, 'offer')), all)),
+  ];
+  return { lines: linesOf(all), changes };
+}
+
+async function reprice(
+  { db }: Ground,
+  all: readonly { readonly ours: FoundConversion; readonly amount: string }[],
+): Promise<readonly Change[]> {
+  const ids = all.map(({ ours }) => ours.id);
+  const [changes] = await changing(db, { table: conversions, key: conversions.id }, ids, async () => {
+    for (const { ours, amount: revenue } of all)
+      await db.update(conversions).set({ revenue }).where(eq(conversions.id, ours.id));
+  });
+  return changes;
+}
+
+async function addAll({ db, now }: Ground, oid: number, all: readonly Reconciled[]): Promise<Change[]> {
+  const lines = all.flatMap(({ stated, step }): StatedLine[] => (stated && step === 'add' ? [stated] : []));
+  const found = await lockClicks(
+    db,
+    lines.map(({ click }) => click),
+  );
+  const clicks = new Map(found.map((click) => [click.id.replaceAll('-', ''), click]));
+  const problems = lines.flatMap(({ line, click: id }) => {
+    const click = clicks.get(id);
+    if (!click) return [`line ${line}: there is no click ${id}.`];
+    return click.oid === oid ? [] : [`line ${line}: click ${id} is of offer ${click.oid}.`];
+  });
+  if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
+  const told = lines.flatMap(({ click: id, txid, amount = '0' }) => {
+    const click = clicks.get(id);
+    return click ? [{ click, told: { txid, amount, status: 'approved' as const, now } }] : [];
+  });
+  await noteConversions(db, told, now);
+  const made = await Promise.all(
+    lines.map(({ click, txid }) => findConversions(db, { click, txid, isExact: true }, 1)),
+  );
+  return madeBy(db, made.flat());
+}
+
+const scope = {
+  offer: { takes: 'oid', isNeeded: true, says: 'the offer that the statement is of' },
+  from: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the first day of GMT+8 that it is of' },
+  to: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the last day that it is of' },
+} as const;
+
+export const statementCommands: readonly Command[] = [
+  {
+    name: 'conversions compare',
+    takes: '<file>',
+    options: { ...scope, ...formatOptions },
+    says: "Holds an advertiser's statement against our conversions: what is different, missing here and missing there.",
+    example: 'conversions compare statement.csv --offer 200001 --from 2026-10-01 --to 2026-10-31',
+    lastWord: 'read',
+    work: compare,
+  },
+  {
+    name: 'conversions import',
+    takes: '<file>',
+    options: { ...scope, reason: reasonOption },
+    says: "Makes our conversions those of an advertiser's statement: reverses what it does not pay, adds what we lack.",
+    example: 'conversions import statement.csv --offer 200001 --from 2026-10-01 --to 2026-10-31',
+    isChange: true,
+    lastWord: 'read',
+    work: take,
+  },
+];

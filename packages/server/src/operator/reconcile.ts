@@ -1,0 +1,67 @@
+import { isPayable, isSuspect } from '@millrace/core/traffic';
+import type { FoundConversion } from './read-conversions.ts';
+import type { StatedLine } from './statement.ts';
+
+/** How a line of a statement and a conversion of ours go together. */
+export interface Reconciled {
+  readonly kind: 'matched' | 'different' | 'missing here' | 'missing there';
+  readonly stated: StatedLine | undefined;
+  readonly ours: FoundConversion | undefined;
+  /** What makes us say what the statement says; undefined where nothing does, or nothing has to. */
+  readonly step: 'approved' | 'rejected' | 'reversed' | 'add' | undefined;
+  /** What the advertiser pays, where it says another amount now. */
+  readonly amount?: string | undefined;
+}
+
+const pays = ({ status }: FoundConversion) => status === 'approved' || status === 'pending';
+
+/**
+ * Holds a statement against the conversions that we have, of which those `inPeriod` are all to stand in it. Gives the lines
+ * that name several of ours as well: they can not be told apart.
+ */
+export function reconcile(
+  stated: readonly StatedLine[],
+  ours: readonly FoundConversion[],
+  inPeriod: ReadonlySet<number>,
+): { readonly all: readonly Reconciled[]; readonly unclear: readonly StatedLine[] } {
+  const byTxid = Map.groupBy(ours, ({ txid }) => txid);
+  const byClick = Map.groupBy(ours, ({ click_id }) => click_id);
+  const named = new Set<number>();
+  const unclear: StatedLine[] = [];
+  const all = stated.flatMap((line): Reconciled[] => {
+    const near = (line.click === '' ? byTxid.get(line.txid) : byClick.get(line.click)) ?? [];
+    const [found, ...others] = near.filter(({ txid }) => line.txid === '' || txid === line.txid);
+    if (others.length > 0) {
+      unclear.push(line);
+      return [];
+    }
+    if (found) named.add(found.id);
+    return [found ? held(line, found) : absent(line)];
+  });
+  const left = ours.filter((one) => inPeriod.has(one.id) && !named.has(one.id) && pays(one));
+  const missing = left.map((one) => {
+    return { kind: 'missing there', stated: undefined, ours: one, step: unpaid(one) } as const;
+  });
+  return { all: [...all, ...missing], unclear };
+}
+
+const unpaid = ({ status }: FoundConversion) => (status === 'pending' ? 'rejected' : 'reversed');
+
+function absent(stated: StatedLine): Reconciled {
+  const isMissed = stated.status !== 'unpaid';
+  // Without its click nobody knows whose it is.
+  const canAdd = stated.status === 'approved' && stated.click !== '';
+  return { kind: isMissed ? 'missing here' : 'matched', stated, ours: undefined, step: canAdd ? 'add' : undefined };
+}
+
+function held(stated: StatedLine, ours: FoundConversion): Reconciled {
+  const isOther = stated.amount !== undefined && Number(stated.amount) !== Number(ours.revenue ?? Number.NaN);
+  const amount = isOther && stated.status !== 'unpaid' ? stated.amount : undefined;
+  const isSame =
+    stated.status === 'unpaid' ? !pays(ours) : stated.status === 'pending' ? pays(ours) : ours.status === 'approved';
+  if (isSame) return { kind: amount === undefined ? 'matched' : 'different', stated, ours, step: undefined, amount };
+  if (stated.status === 'unpaid') return { kind: 'different', stated, ours, step: unpaid(ours) };
+  // What a bot or a repeated click has brought is not paid because the advertiser did not notice.
+  const mayApprove = stated.status === 'approved' && isPayable(ours.reason) && !isSuspect(ours.reason);
+  return { kind: 'different', stated, ours, step: mayApprove ? 'approved' : undefined, amount };
+}

@@ -1,0 +1,83 @@
+import { Refused } from './command.ts';
+import { csvLines } from './csv-lines.ts';
+import { refuseAll } from './sheet-lines.ts';
+
+/** What an advertiser's statement says of one conversion. */
+export interface StatedLine {
+  readonly line: number;
+  /** 32 digits; empty where the statement does not tell. */
+  readonly click: string;
+  readonly txid: string;
+  /** What it pays; undefined where the statement does not tell. */
+  readonly amount: string | undefined;
+  readonly status: 'approved' | 'pending' | 'unpaid';
+}
+
+type Column = 'click' | 'txid' | 'amount' | 'status';
+
+/** As advertisers call the columns; all else that a statement holds is left aside. */
+const columnNames: Readonly<Record<string, Column>> = {
+  click_id: 'click',
+  click: 'click',
+  txid: 'txid',
+  transaction_id: 'txid',
+  amount: 'amount',
+  payout: 'amount',
+  revenue: 'amount',
+  status: 'status',
+};
+
+const statusNames: Readonly<Record<string, StatedLine['status']>> = {
+  '': 'approved',
+  approved: 'approved',
+  paid: 'approved',
+  pending: 'pending',
+  rejected: 'unpaid',
+  reversed: 'unpaid',
+  unpaid: 'unpaid',
+};
+
+/** Reads a statement; refuses all of it with every cell that is wrong. */
+export function readStatement(file: string): StatedLine[] {
+  const [header, ...lines] = csvLines(file);
+  const columns = (header?.cells ?? []).map(
+    (name) =>
+      columnNames[
+        name
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\s-]+/g, '_')
+      ],
+  );
+  if (!columns.includes('click') && !columns.includes('txid'))
+    throw new Refused('line 1: a statement has a column click_id or txid, and may have amount and status.');
+  if (lines.length === 0) throw new Refused('There is no line below the header.');
+  const problems: string[] = [];
+  const stated = lines.map(({ line, cells }): StatedLine => {
+    const cellOf = (name: Column) => (cells[columns.indexOf(name)] ?? '').trim();
+    const fault = (what: string) => problems.push(`line ${line}, ${what}.`);
+    const click = cellOf('click').toLowerCase().replaceAll('-', '');
+    const txid = cellOf('txid');
+    // As spreadsheets of half of the world write it.
+    const amount = cellOf('amount').replace(/^(\d+),(\d{1,4})$/, '$1.$2');
+    const status = statusNames[cellOf('status').toLowerCase()];
+    if (click === '' && txid === '') fault('click_id: neither a click nor a transaction is named');
+    if (click !== '' && !/^[\da-f]{32}$/.test(click)) fault(`click_id: "${click}" has not 32 digits`);
+    if (txid.length > 200) fault('txid: it has more than 200 characters');
+    if (amount !== '' && !/^\d{1,7}(\.\d{1,4})?$/.test(amount)) fault(`amount: "${amount}" is no amount such as 1.20`);
+    if (!status) fault(`status: it is one of ${Object.keys(statusNames).filter(Boolean).join(', ')}`);
+    return { line, click, txid, amount: amount === '' ? undefined : amount, status: status ?? 'approved' };
+  });
+  refuseTwice(stated, problems);
+  refuseAll(problems);
+  return stated;
+}
+
+function refuseTwice(stated: readonly StatedLine[], problems: string[]): void {
+  const seen = new Map<string, number>();
+  for (const { line, click, txid } of stated) {
+    const first = seen.get(`${click} ${txid}`);
+    if (first !== undefined) problems.push(`line ${line}, txid: it stands on line ${first} already.`);
+    else seen.set(`${click} ${txid}`, line);
+  }
+}
