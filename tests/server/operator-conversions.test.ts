@@ -1,3 +1,4 @@
+// long because all that an operator does to conversions is held against one set of figures.
 import { dayOf } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -222,6 +223,8 @@ test('the report says what advertisers pay and what publishers get, by whatever 
   expect((await command('report', '--from', '2000-01-01', '--to', '2000-01-02')).text).toMatch(/^Nothing was clicked/);
 });
 
+const file = (lines: readonly string[]) => ['Click ID;Transaction ID;Amount;Status', ...lines].join('\n');
+
 test("an advertiser's statement is held against what we have, and taken over: as one, and undone as one", async () => {
   const link = await newLink();
   const same = await aConversion(link, { txid: 's-same', payout: '2' });
@@ -241,7 +244,6 @@ test("an advertiser's statement is held against what we have, and taken over: as
     .select()
     .from(conversions)
     .where(sql`txid not like 's-%'`);
-  const file = (lines: readonly string[]) => ['Click ID;Transaction ID;Amount;Status', ...lines].join('\n');
   const text = file([
     `${same.click_id};s-same;2,00;approved`,
     `;s-amount;1,5;`,

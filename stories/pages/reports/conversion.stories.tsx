@@ -41,6 +41,21 @@ export const Arrived = meta.story({
   },
 });
 
+/** It waits for a decision, and its publisher reads why. */
+export const Pending = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const conversion = aConversion({ status: 'pending', reason: 'bot', postback: null });
+    msw.use(answer(conversionCalls.read, { conversion, tries: [] }));
+  },
+  async play() {
+    const opened = await drawer();
+    await expect(await opened.findByText('Why pending')).toBeVisible();
+    await expect(opened.getByText('Pending')).toBeVisible();
+    await expect(opened.getByText('$1.80')).toBeVisible();
+  },
+});
+
 /**
  * By keyboard alone: a time opens its conversion, which the address tells, and the focus comes back to it. A synthetic
  * Escape does not reach the platform, so the cross stands in for it.

@@ -44,7 +44,7 @@ export interface SentClick {
 
 export type Status = 'approved' | 'reversed' | 'rejected' | 'test';
 /** What comes of it: of a suspect click it waits for a decision. */
-export type Became = Status | 'pending';
+type Became = Status | 'pending';
 
 /** A transaction of a click, as an advertiser has told of it. */
 interface ToldConversion {

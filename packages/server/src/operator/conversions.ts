@@ -8,7 +8,7 @@ import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
 /** Why a conversion waits, never paid, or deserves a look. */
-export function remarkOn({ status, reason, revenue, payout, decision_reason }: FoundConversion): string {
+function remarkOn({ status, reason, revenue, payout, decision_reason }: FoundConversion): string {
   const isUnpaid = status === 'pending' || status === 'rejected';
   const isOver =
     revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
