@@ -52,7 +52,7 @@ export const Pending = meta.story({
     const opened = await drawer();
     await expect(await opened.findByText('Why pending')).toBeVisible();
     await expect(opened.getByText('Pending')).toBeVisible();
-    await expect(opened.getByText('$1.80')).toBeVisible();
+    await expect(opened.getByText('1.80')).toBeVisible();
   },
 });
 
