@@ -78,7 +78,15 @@ test('a conversion is listed with its click, its link, its offer and what was to
     postback: null,
   });
   expect(Date.parse(conversion!.at) - Date.parse(conversion!.click_at)).toBeGreaterThanOrEqual(61_000);
-  expect({ tot, ...totals }).toEqual({ tot: 1, approved: 1, pending: 0, reversed: 0, rejected: 0, test: 0, payout: '1.5' });
+  expect({ tot, ...totals }).toEqual({
+    tot: 1,
+    approved: 1,
+    pending: 0,
+    reversed: 0,
+    rejected: 0,
+    test: 0,
+    payout: '1.5',
+  });
   const { conversion: same, tries } = await publisher.client.conversions.read({ id: conversion!.id });
   expect([same, tries]).toEqual([conversion, []]);
 });
