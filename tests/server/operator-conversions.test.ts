@@ -6,7 +6,7 @@ import { channels } from '../../packages/server/src/channels/tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { postbackSecret } from '../../packages/server/src/traffic/postback.ts';
+import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../packages/server/src/operator/commands.ts';
-import { csvLines } from '../../packages/server/src/operator/csv-lines.ts';
+import { csvFile } from '../../packages/server/src/operator/csv-lines.ts';
 import { aDatabase, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -13,7 +13,7 @@ test.each(lists)('"%s" is shown as JSON and as a CSV file, which say the same', 
   const csv = await operate(lab.db, [...words, '--csv']);
   expect([json.exit, csv.exit]).toEqual([0, 0]);
   const rows = JSON.parse(json.text) as Record<string, unknown>[];
-  const [head, ...lines] = csvLines(csv.text);
+  const [head, ...lines] = csvFile(csv.text).lines;
   expect(lines).toHaveLength(rows.length);
   for (const row of rows) expect(Object.keys(row)).toEqual(head?.cells);
   expect(await operate(lab.db, [...words, '--json', '--csv'])).toMatchObject({

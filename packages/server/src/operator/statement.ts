@@ -1,6 +1,6 @@
 import { Refused } from './command.ts';
-import { csvLines } from './csv-lines.ts';
-import { refuseAll } from './sheet-lines.ts';
+import { csvFile } from './csv-lines.ts';
+import { refuseProblems, type Problem } from './sheet-lines.ts';
 
 /** What an advertiser's statement says of one conversion. */
 export interface StatedLine {
@@ -39,7 +39,7 @@ const statusNames: Readonly<Record<string, StatedLine['status']>> = {
 
 /** Reads a statement; refuses all of it with every cell that is wrong. */
 export function readStatement(file: string): StatedLine[] {
-  const [header, ...lines] = csvLines(file);
+  const [header, ...lines] = csvFile(file).lines;
   const columns = (header?.cells ?? []).map(
     (name) =>
       columnNames[
@@ -52,10 +52,10 @@ export function readStatement(file: string): StatedLine[] {
   if (!columns.includes('click') && !columns.includes('txid'))
     throw new Refused('line 1: a statement has a column click_id or txid, and may have amount and status.');
   if (lines.length === 0) throw new Refused('There is no line below the header.');
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const stated = lines.map(({ line, cells }): StatedLine => {
     const cellOf = (name: Column) => (cells[columns.indexOf(name)] ?? '').trim();
-    const fault = (what: string) => problems.push(`line ${line}, ${what}.`);
+    const fault = (text: string) => problems.push({ line, text });
     const click = cellOf('click').toLowerCase().replaceAll('-', '');
     const txid = cellOf('txid');
     // As spreadsheets of half of the world write it.
@@ -69,15 +69,15 @@ export function readStatement(file: string): StatedLine[] {
     return { line, click, txid, amount: amount === '' ? undefined : amount, status: status ?? 'approved' };
   });
   refuseTwice(stated, problems);
-  refuseAll(problems);
+  refuseProblems(problems);
   return stated;
 }
 
-function refuseTwice(stated: readonly StatedLine[], problems: string[]): void {
+function refuseTwice(stated: readonly StatedLine[], problems: Problem[]): void {
   const seen = new Map<string, number>();
   for (const { line, click, txid } of stated) {
     const first = seen.get(`${click} ${txid}`);
-    if (first !== undefined) problems.push(`line ${line}, txid: it stands on line ${first} already.`);
+    if (first !== undefined) problems.push({ line, text: `txid: it stands on line ${first} already` });
     else seen.set(`${click} ${txid}`, line);
   }
 }
