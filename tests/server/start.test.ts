@@ -185,7 +185,7 @@ test('a server that is asked to stop a second time ends at once', async () => {
 
 test('every variable that is wrong is named at once', async () => {
   const file = join(newFolder(), 'provider.json');
-  writeFileSync(file, '{"name": "Tide Network"}');
+  writeFileSync(file, '{"name": ""}');
   const server = run({
     PORT: '80x',
     DEMO: 'yes',
@@ -205,10 +205,8 @@ test.each([
   ['{"name": "Tide",\n  "support_email": ', /provider\.json is no JSON from line 2 on/],
   ['{"name": "Tide",\n  "terms_url": x}', /provider\.json is no JSON from line 2 on/],
   ['[]', /provider\.json holds no JSON object/],
-  [
-    '{"name": "Tide",\n"naem": 1,\n"terms_url": "https://a.test"}',
-    /line 2, naem is not known here; support_email is missing/,
-  ],
+  ['{"name": "Tide",\n"naem": 1,\n"terms_url": "https://a.test"}', /line 2, naem is not known here/],
+  ['{"name": "Tide",\n"naem": 1,\n"support_email": "none",\n"daily_tests": -1}', /line 2, .*line 3, .*line 4, /],
   [
     '{"name": "Tide",\n"support_email": "a@b.test",\n"terms_url": "javascript:x"}',
     /line 3, terms_url is no address with http or https/,
@@ -228,6 +226,17 @@ test.each([
   expect(read).toThrow(said);
   // Not all that a file may hold.
   expect(read).not.toThrow('english_site');
+});
+
+test('a PROVIDER file says what differs, and all else is as it is without one', () => {
+  const file = join(newFolder(), 'provider.json');
+  writeFileSync(file, '{"name": "Tide Network", "manager": {"email": "ada@tide.example"}}');
+  const usual = readConfig({}).provider;
+  expect(readConfig({ PROVIDER: file }).provider).toEqual({
+    ...usual,
+    name: 'Tide Network',
+    manager: { ...usual.manager, email: 'ada@tide.example' },
+  });
 });
 
 test('a data folder that can not be made is named', async () => {

@@ -15,14 +15,27 @@ if (!isRecent && !existsSync(installed)) {
   process.exit(3);
 }
 const node = isRecent ? process.execPath : installed;
-const program = ['--conditions=@millrace/source', here('../src/operator/main.ts'), ...process.argv.slice(2)];
+// What "millrace init" has written; what the environment says goes before it.
+const settings = existsSync('millrace.env') ? ['--env-file=millrace.env'] : [];
+const program = [
+  '--conditions=@millrace/source',
+  ...settings,
+  here('../src/operator/main.ts'),
+  ...process.argv.slice(2),
+];
+const isServer = process.argv[2] === 'serve';
 // Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
 const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };
 const child = spawn(node, program, { stdio: 'inherit', env });
 // Ctrl+C reaches both; who sends a signal may know of this process alone.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    // A server that is told twice ends at once, and a terminal's Ctrl+C has told it already.
+    if (!(isServer && signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  });
+}
 child.on('exit', (code, signal) => {
-  if (signal)
+  if (signal && !isServer)
     console.error('Stopped before the end: what was not finished is not done. "millrace log" shows what was.');
   // As shells tell of a program that was ended by a signal.
   process.exitCode = code ?? 128 + constants.signals[signal];

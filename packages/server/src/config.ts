@@ -188,7 +188,7 @@ function countryCode(text: string): string | undefined {
 
 function providerOf(path: string | undefined, usual: ProviderSettings, faults: string[]): ProviderSettings {
   if (path === undefined || path === '') return usual;
-  const read = readProviderFile(path);
+  const read = readProviderFile(path, usual);
   if (typeof read !== 'string') return read;
   faults.push(`PROVIDER: ${read}`);
   return usual;

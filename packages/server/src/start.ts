@@ -116,7 +116,12 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       const { seed } = await import('./demo/seed.ts');
       await seed(db, (part.now ?? now)());
     };
-    const prepare = () => prepareDatabase(opened, fill, stop.signal);
+    const refuse = async (db: Database) => {
+      if (!config.isDemo) return;
+      const { refuseLiveData } = await import('./demo/live-data.ts');
+      await refuseLiveData(db, config);
+    };
+    const prepare = () => prepareDatabase(opened, fill, { signal: stop.signal, refuse });
     const isPatient = snapshot !== undefined;
     const waited = Promise.withResolvers<void>();
     const prepared = whenDatabaseServes(

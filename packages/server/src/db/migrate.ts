@@ -16,6 +16,12 @@ const pauseMs = 200;
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const startLock = 4_207_113;
 
+interface Preparing {
+  readonly signal?: AbortSignal;
+  /** Throws where this database must not be touched, before anything of it is changed. */
+  readonly refuse?: (db: Database) => Promise<void>;
+}
+
 /**
  * Brings the database up to date, then lets `fill` put in what must be there. Processes that start together go one
  * after the other.
@@ -23,17 +29,21 @@ const startLock = 4_207_113;
 export async function prepareDatabase(
   { openPatient }: Pick<OpenedDatabase, 'openPatient'>,
   fill: (db: Database) => Promise<void>,
-  signal?: AbortSignal,
+  preparing: Preparing = {},
 ): Promise<void> {
   const { pool, close } = openPatient();
   try {
-    await prepareOn(pool, fill, signal);
+    await prepareOn(pool, fill, preparing);
   } finally {
     await close();
   }
 }
 
-async function prepareOn(pool: Pool, fill: (db: Database) => Promise<void>, signal?: AbortSignal): Promise<void> {
+async function prepareOn(
+  pool: Pool,
+  fill: (db: Database) => Promise<void>,
+  { signal, refuse }: Preparing,
+): Promise<void> {
   const connection = await pool.connect();
   const db = drizzle({ client: connection });
   try {
@@ -41,6 +51,7 @@ async function prepareOn(pool: Pool, fill: (db: Database) => Promise<void>, sign
     await db.execute(sql`set statement_timeout = 0`);
     while (!(await takesLock(db))) await passed(pauseMs, undefined, { ...(signal && { signal }) });
     await refuseNewer(db);
+    await refuse?.(db);
     await applyMigrations(db, migrationsFolder);
     await fill(db);
     await db.execute(sql`select pg_advisory_unlock(${startLock}::bigint)`);

@@ -70,7 +70,7 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
   const manifest = files.get(manifestName);
 
   async function answerPage(request: Request<Traced>): Promise<Response> {
-    if (!index) return request.text('The portal is not built yet: run "npm start".\n', 503);
+    if (!index) return request.text('The portal is not built yet: run "npm run serve".\n', 503);
     readVisit(request, context).write();
     request.header('vary', 'accept-language');
     const network = await networkOf(context);

@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { faultOf } from '../http/log.ts';
-import { exits, isChanging, largestAttached, optionOf, Refused, type Asked, type Command } from './command.ts';
+import { exits, isChanging, largestAttached, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
@@ -13,14 +13,13 @@ import { reach } from './reach.ts';
 import type { Outcome } from './run.ts';
 import { writeWhole } from './written.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Runs one command line and gives its exit code. */
 export async function cli(argv: readonly string[], environment: Environment): Promise<number> {
   try {
     const parsed = parse(argv);
     if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
-    return await work(parsed, environment);
+    const { command, asked } = parsed;
+    return command.here ? await command.here(asked, environment) : await work(parsed, environment);
   } catch (error) {
     if (error instanceof UsageFault) return tell(console.error, exits.usage, [error.message]);
     if (error instanceof Refused) return tell(console.error, exits.refused, error.lines);

@@ -76,6 +76,8 @@ export interface Command {
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
   work(ground: Ground, asked: Asked): Promise<Done>;
+  /** Needs no database: it runs where it was typed, in place of `work`, and gives its exit code. */
+  here?(asked: Asked, environment: Environment): Promise<number>;
   /** What goes on where it was typed, with what was found, instead of showing that. */
   goOn?(lines: readonly string[], asked: Asked): Promise<void>;
 }
@@ -91,6 +93,13 @@ interface OptionKind {
 /** Whether what was typed changes something. */
 export function isChanging({ isChange = false }: Command, asked: Pick<Asked, 'options'>): boolean {
   return typeof isChange === 'function' ? isChange(asked) : isChange;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The `work` of what runs where it was typed. */
+export function onlyHere(): Promise<Done> {
+  return Promise.reject(new Refused('This runs where it is typed, and in no server.'));
 }
 
 /** Why a command is not done, in sentences. */

@@ -24,11 +24,13 @@ import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { reasonCommands } from './reasons.ts';
 import { reportCommands } from './report.ts';
+import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
 import { settleCommands } from './settle.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
 import { invoiceViewCommands } from './invoice-view.ts';
+import { initCommands } from './init.ts';
 import { invoiceCommands } from './invoices.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
@@ -39,6 +41,8 @@ import { websiteCommands } from './websites.ts';
 
 /** Every command of the operator, in the order of its help. */
 export const commands: readonly Command[] = [
+  ...initCommands,
+  ...serveCommands,
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 
 const mostFaults = 5;
 
-/** Reads a PROVIDER file: the provider, or what is wrong with the file, each fault with its field and line. */
-export function readProviderFile(path: string): ProviderSettings | string {
+/**
+ * Reads a PROVIDER file, which says what differs from the usual provider: the provider, or what is wrong with the file,
+ * each fault with its field and line.
+ */
+export function readProviderFile(path: string, usual: ProviderSettings): ProviderSettings | string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -20,16 +23,30 @@ export function readProviderFile(path: string): ProviderSettings | string {
     return `${path} is no JSON from line ${lineAt(text, at)} on`;
   }
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return `${path} holds no JSON object`;
-  const faults = faultsOf(said, text);
-  if (faults.length === 0) return ProviderSettings.parse(said);
+  const faults = faultsOf(said, laidOn(usual, said), text);
+  if (faults.length === 0) return ProviderSettings.parse(laidOn(usual, said));
   const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
   return `${path} is not right: ${[...faults.slice(0, mostFaults), ...more].join('; ')}`;
 }
 
-function faultsOf(said: object, text: string): string[] {
+type Fields = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the file says over what is usual, within a field that has fields of its own as well. */
+function laidOn(usual: ProviderSettings, said: object): object {
+  const over = Object.entries(said).map(([field, value]: [string, unknown]) => {
+    const own: unknown = (usual as Fields)[field];
+    return [field, isGroup(own) && isGroup(value) ? { ...own, ...value } : value];
+  });
+  return { ...usual, ...Object.fromEntries(over) };
+}
+
+function faultsOf(said: object, whole: object, text: string): string[] {
   const unknown = Object.keys(said).filter((field) => !Object.hasOwn(ProviderSettings.shape, field));
   const faults = unknown.map((field) => `line ${lineOf(text, [field])}, ${field} is not known here`);
-  const { data, error } = ProviderSettings.safeParse(said);
+  const { data, error } = ProviderSettings.safeParse(whole);
   for (const { path, message } of error?.issues ?? []) {
     const place = path.map(String);
     const isMissing = !Object.hasOwn(within(said, place.slice(0, -1)), place.at(-1) ?? '');

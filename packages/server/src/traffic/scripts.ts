@@ -64,7 +64,7 @@ export function serveScripts(app: Hono<Traced>, { db, config, impressions, log, 
 }
 
 function notBuilt(request: Request): Response {
-  return request.text('The scripts are not built yet: run "npm start".\n', 503);
+  return request.text('The scripts are not built yet: run "npm run serve".\n', 503);
 }
 
 async function scriptAnswer(request: Request, file: ServedFile): Promise<Response> {

@@ -1,0 +1,19 @@
+import { exits, onlyHere, type Command } from './command.ts';
+
+/** Runs the server in this process: it stays until it is asked to stop. */
+async function serve(): Promise<number> {
+  process.env['NODE_ENV'] ??= 'production';
+  await import('../launch.ts');
+  return exits.done;
+}
+
+export const serveCommands: readonly Command[] = [
+  {
+    name: 'serve',
+    takes: '',
+    says: 'Runs the server with what the environment and millrace.env say, until Ctrl+C or SIGTERM.',
+    example: 'serve',
+    work: onlyHere,
+    here: serve,
+  },
+];
