@@ -52,8 +52,8 @@ async function empty(databaseUrl?: string) {
 }
 
 async function expectSame(db: OpenedDatabase['db']) {
-  const { operator_log: _log, offer_stats: _stats, ...before } = await fingerprints(source.db);
-  const { operator_log: _other, offer_stats: _restored, ...after } = await fingerprints(db);
+  const { operator_log: _log, offer_stats: _stats, outgoing_stops: _goes, ...before } = await fingerprints(source.db);
+  const { operator_log: _other, offer_stats: _restored, outgoing_stops: _waits, ...after } = await fingerprints(db);
   expect(after).toEqual(before);
   expect(await learnt(db)).toEqual(await learnt(source.db));
 }
@@ -120,7 +120,9 @@ test('what is restored is what was backed up: every table, every next id, every 
   const told = await operate(target.db, ['restore', file], target);
   expect(told).toMatchObject({
     exit: 0,
-    text: expect.stringMatching(/^Restored \d+ rows of .+ GMT, and 2 files\.\nWritten down as \d+\.$/),
+    text: expect.stringMatching(
+      /^Restored \d+ rows of .+ GMT, and 2 files\.\nNothing goes out from it: .+\nWritten down as \d+\.$/,
+    ),
   });
   await expectSame(target.db);
   expect(await nextIds(target.db)).toEqual(await nextIds(source.db));
@@ -130,6 +132,8 @@ test('what is restored is what was backed up: every table, every next id, every 
   const log = await operate(target.db, ['log']);
   expect(log.text).toContain('Approved review@demo.test (2).');
   expect(log.text).toContain('Restored ');
+  // The network that it is a copy of goes on telling its publishers; this one says nothing until it is let.
+  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(/^Nothing goes out since .* GMT \(ada\)/);
   expect(await operate(target.db, ['undo', /(\d+)\.$/.exec(told.text)?.[1] ?? ''])).toMatchObject({ exit: 1 });
 });
 
@@ -140,8 +144,10 @@ test('a database that is not empty stays, unless it is to be replaced', async ()
     text: 'The database is not empty: --replace takes away all that is in it.',
   });
   expect((await operate(target.db, ['provider', 'get', 'name'])).text).toBe('Mine');
-  expect(await operate(target.db, ['restore', file, '--replace'], target)).toMatchObject({ exit: 0 });
+  const told = await operate(target.db, ['restore', file, '--replace', '--live'], target);
+  expect(told).toMatchObject({ exit: 0, text: expect.stringContaining('go out from it as soon as a server runs') });
   await expectSame(target.db);
+  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(/^Letters and postbacks go out\./);
 });
 
 // Where no Postgres is installed, `postgres.test.ts` says so.

@@ -25,12 +25,11 @@ function newFolder(): string {
   return folder;
 }
 
-const answers = (folder: string, more: readonly string[] = []) => [
-  'init',
-  ...['--name', 'Brook Network', '--origin', 'https://portal.brook.example', '--terms', 'https://brook.example/terms'],
-  ...['--tracking-domain', 'https://go.brook.example', '--support-mail', 'help@brook.example'],
-  ...['--folder', folder, '--no-checks', ...more],
-];
+const answers = (folder: string, more: readonly string[] = []) => {
+  const network = '--name Brook --origin https://portal.brook.example --terms https://brook.example/terms'.split(' ');
+  const ways = '--tracking-domain https://go.brook.example --support-mail help@brook.example --no-checks'.split(' ');
+  return ['init', ...network, ...ways, '--folder', folder, ...more];
+};
 
 test('a network is set up by options: two files for their owner alone, with a secret, and only what differs', async () => {
   const folder = newFolder();
@@ -38,7 +37,7 @@ test('a network is set up by options: two files for their owner alone, with a se
   const [environment, provider] = ['millrace.env', 'provider.json'].map((name) => join(folder, name));
   for (const path of [environment, provider]) expect(statSync(path ?? '').mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(provider ?? '', 'utf8'))).toEqual({
-    name: 'Brook Network',
+    name: 'Brook',
     support_email: 'help@brook.example',
     terms_url: 'https://brook.example/terms',
     tracking_domain: 'https://go.brook.example',

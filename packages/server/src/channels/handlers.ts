@@ -18,6 +18,7 @@ import { filled, sampleValues } from '@millrace/core/traffic';
 import { walk } from '../traffic/walk.ts';
 import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../handle.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
@@ -93,6 +94,7 @@ export const channelHandlers = handle(channelCalls, {
   },
   testPostback: async ({ id, url }, who, exchange) => {
     await ownApp(exchange.db, who, id);
+    await refuseSilent(exchange.db);
     refusePostback(url, 'url');
     return callPostback(exchange, { aid: id, url: filled(url, sampleValues), told: null });
   },
@@ -114,6 +116,7 @@ export const channelHandlers = handle(channelCalls, {
     const logged = tried && (await readLogged(exchange.db, id, try_id));
     if (!logged) throw noPostback();
     if (logged.is_sending === 1) throw isUnderWay();
+    await refuseSilent(exchange.db);
     // What was told before would take back what was told since.
     if (!mayResend(logged) || tried.told !== logged.told)
       throw new Refusal(codes.conflict, 'This postback needs no other try.');
@@ -138,6 +141,7 @@ export const channelHandlers = handle(channelCalls, {
   },
   checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
     await ownApp(exchange.db, who, id);
+    await refuseSilent(exchange.db);
     const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
     if (url === undefined) return walked;
     return { ...walked, tried: await callPostback(exchange, { aid: id, url, told: null }) };
@@ -261,6 +265,11 @@ function nameTaken(what: string): Refusal {
 
 function noPlacement(): Refusal {
   return notFound('There is no such placement.');
+}
+
+/** In a copy of the network, or while its operator mends something, no address is called. */
+async function refuseSilent(db: Exchange['db']): Promise<void> {
+  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'No postbacks are sent at the moment.');
 }
 
 function noPostback(): Refusal {

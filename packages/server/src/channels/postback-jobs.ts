@@ -29,6 +29,7 @@ export interface PostbackJob {
 export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'>): JobKind {
   return {
     name: postbackKind,
+    isOutgoing: true,
     maxConcurrent,
     maxPerDestination,
     work: async (job) => {

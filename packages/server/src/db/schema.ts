@@ -4,7 +4,7 @@ export { channels, placements, websites } from '../channels/tables.ts';
 export { postbackTries } from '../channels/try-tables.ts';
 export { creatives, creativeSubmissions } from '../creatives/tables.ts';
 export { rateLimits } from '../http/tables.ts';
-export { jobBreakers, jobs } from '../jobs/tables.ts';
+export { jobBreakers, jobs, outgoingStops } from '../jobs/tables.ts';
 export { refusedLetters } from '../mail/tables.ts';
 export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';

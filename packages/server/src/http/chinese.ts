@@ -147,6 +147,7 @@ export const chinese = {
   'There is no such website.': '没有此网站。',
   'This postback needs no other try.': '此回传无需重试。',
   'This postback is being sent at this moment.': '此回传正在发送。',
+  'No postbacks are sent at the moment.': '目前暂停发送回传。',
   'No callback address is saved: save one, and send it again.': '尚未保存回调地址，请保存后重新发送。',
   'No postback address is saved: save one, and send it again.': '尚未保存回传地址，请保存后重新发送。',
   'You have added this website already.': '您已添加过此网站。',

@@ -3,12 +3,13 @@ import type { Context as Request, Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { isSilent } from '../jobs/outgoing.ts';
 import { localeOf } from './heads.ts';
 import { sayerOf } from './language.ts';
 import type { Traced } from './trace.ts';
 
 /** What a balancer is told: all is well with it, or what is not. */
-type Readiness = 'ok' | `not ready: ${string}`;
+type Readiness = 'ok' | typeof silent | `not ready: ${string}`;
 
 /** In seconds: a process that begins or ends is soon replaced by one that serves. */
 const retryAfter = 2;
@@ -25,10 +26,12 @@ export function serveHealth(app: Hono<Traced>, context: Pick<Context, 'db' | 'is
 }
 
 const stopping = 'not ready: the server is about to stop';
+/** It serves, and tells nobody of anything: as a copy does that was restored. */
+const silent = 'ok, and nothing goes out: letters and postbacks wait for "millrace outgoing start"';
 const away = 'not ready: the database does not answer';
 
 function answer(request: Request, said: Readiness): Response {
-  if (said === 'ok') return request.text(said);
+  if (said === 'ok' || said === silent) return request.text(said);
   request.header('retry-after', String(retryAfter));
   return request.text(said, 503);
 }
@@ -37,10 +40,14 @@ function answer(request: Request, said: Readiness): Response {
 async function readiness({ db, isServing }: Pick<Context, 'db' | 'isServing'>): Promise<Readiness> {
   if (!isServing()) return stopping;
   try {
-    const asked = db.execute<{ mode: string }>(sql`select current_setting('transaction_read_only') as mode`);
+    const asked = db.execute<{ mode: string; is_silent: boolean }>(
+      sql`select current_setting('transaction_read_only') as mode, ${isSilent} as is_silent`,
+    );
     const answered = await Promise.race([asked, passed(maxWaitMs, undefined, { ref: false })]);
     if (!answered) return away;
-    return answered.rows[0]?.mode === 'off' ? 'ok' : 'not ready: the database takes no changes';
+    const [state] = answered.rows;
+    if (state?.mode !== 'off') return 'not ready: the database takes no changes';
+    return state.is_silent ? silent : 'ok';
   } catch {
     return away;
   }

@@ -32,7 +32,7 @@ export interface Lane {
 
 export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
   const { db, log, now, isRunning, onFault, onRead, onEnded } = dependencies;
-  const { name, maxConcurrent, maxPerDestination = maxConcurrent } = kind;
+  const { name, maxConcurrent, maxPerDestination = maxConcurrent, isOutgoing, isInOrder } = kind;
   const underWay = new Map<Promise<void>, string>();
   let isAskedAgain = false;
   let from = '';
@@ -53,7 +53,8 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
   async function takeDue(): Promise<void> {
     let isWorthwhile = from !== '';
     while (isRunning() && underWay.size < maxConcurrent) {
-      const places = { kind: name, max: maxConcurrent - underWay.size, maxPerDestination, inUse: inUse(), from };
+      const most = { max: maxConcurrent - underWay.size, maxPerDestination };
+      const places = { kind: name, isOutgoing, isInOrder, ...most, inUse: inUse(), from };
       const taken = await takeJobs(db, places, now());
       taken.jobs.forEach(begin);
       from = taken.next ?? '';

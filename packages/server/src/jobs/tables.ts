@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -35,6 +35,19 @@ export const jobs = pgTable(
     index('jobs_good_until').on(table.good_until),
     index('jobs_conversion_id').on(sql`(payload ->> 'conversion_id')`),
   ],
+);
+
+/** While there is a row nothing leaves the network: letters and postbacks wait, as in a copy of it that was restored. */
+export const outgoingStops = pgTable(
+  'outgoing_stops',
+  {
+    /** There is one at most. */
+    id: integer().primaryKey().default(1),
+    at: moment().notNull(),
+    /** The user of the operating system. */
+    by: text().notNull(),
+  },
+  (table) => [check('outgoing_stops_id', sql`${table.id} = 1`)],
 );
 
 /**

@@ -2,10 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
+import { isSilent } from './outgoing.ts';
 import { leaseEnd, type Job } from './queue.ts';
 
 export interface Places {
   readonly kind: string;
+  readonly isOutgoing?: boolean | undefined;
+  readonly isInOrder?: boolean | undefined;
   /** How many jobs are wanted. */
   readonly max: number;
   readonly maxPerDestination: number;
@@ -41,18 +44,27 @@ export async function takeJobs(db: Database, places: Places, now: Date): Promise
   return { jobs, next: rows[0]?.next_from ?? undefined };
 }
 
+/** Whether nothing that was written before waits for the same person; a link or a code, which soon ends, does not wait. */
+function isNext(kind: string, at: SQL): SQL {
+  return sql`and (jobs.payload ->> 'useful_until' is not null or not exists (
+    select 1 from jobs earlier where earlier.kind = ${kind} and earlier.id < jobs.id and earlier.good_until >= ${at}
+      and earlier.payload ->> 'to' = jobs.payload ->> 'to' and earlier.payload ->> 'useful_until' is null))`;
+}
+
 /**
  * One statement, and cheap however many jobs wait: from one destination it jumps to the next by the index, reads no more
  * of each than has a place, and nothing at all where a breaker is open. A row that another process has locked is passed
  * over; where a breaker is open, whoever locks its row first has the probe.
  */
-export function takeStatement({ kind, max, maxPerDestination, inUse = {}, from = '' }: Places, now: Date): SQL {
+export function takeStatement(places: Places, now: Date): SQL {
+  const { kind, isOutgoing = false, isInOrder = false, max, maxPerDestination, inUse = {}, from = '' } = places;
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${leaseEnd(now).toISOString()}::timestamptz`;
   const lease = randomUUID();
   return sql`
     with recursive waiting as (
       (select destination, 1 as place from jobs where kind = ${kind} and destination >= ${from}
+        ${isOutgoing ? sql`and not ${isSilent}` : sql``}
         order by destination limit 1)
       union all
       select (select following.destination from jobs following
@@ -71,6 +83,7 @@ export function takeStatement({ kind, max, maxPerDestination, inUse = {}, from =
       from ready cross join lateral (
         select id, run_at from jobs
         where kind = ${kind} and destination = ready.destination and run_at <= ${at} and good_until >= ${at}
+          ${isInOrder ? isNext(kind, at) : sql``}
         order by run_at, id limit greatest(places, 0)) due
       order by turn, due.run_at, due.id limit ${max}),
     locked as materialized (

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts';
 import { faultOf, type Log } from '../http/log.ts';
 import { removeExpired } from './expired.ts';
 import { createLane, pollMs } from './lane.ts';
+import { readOutgoingStop } from './outgoing.ts';
 import type { Job } from './queue.ts';
 
 /** What is done for jobs of a kind. Who dies in the middle may have done it: it is then done once more. */
@@ -11,6 +12,10 @@ export interface JobKind {
   readonly maxConcurrent: number;
   /** So many of them for one destination; with it, each destination has a breaker: see `UnansweredError`. */
   readonly maxPerDestination?: number;
+  /** It leaves the network, so that it waits while nothing goes out: see `outgoingStops`. */
+  readonly isOutgoing?: boolean;
+  /** What goes to one person goes in the order in which it was written, but for what is good for a while alone. */
+  readonly isInOrder?: boolean;
   work(job: Job): Promise<void>;
   /** Notes in the transaction that takes a job away that it is given up, and why. */
   onGivenUp?(tx: Database, job: Job, reason: string): Promise<void>;
@@ -85,7 +90,9 @@ export function createWorker(
   }
 
   async function sweep(): Promise<void> {
-    const expired = await removeExpired(db, [...byName.keys()], now(), async (tx, job) => {
+    const waiting = (await readOutgoingStop(db)) ? kinds.filter(({ isOutgoing }) => isOutgoing) : [];
+    const swept = kinds.filter((kind) => !waiting.includes(kind)).map(({ name }) => name);
+    const expired = await removeExpired(db, swept, now(), async (tx, job) => {
       await byName.get(job.kind)?.onGivenUp?.(tx, job, tooLate);
     });
     for (const { id, kind, attempts } of expired) {

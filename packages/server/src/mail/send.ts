@@ -1,8 +1,10 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { PermanentError, UnansweredError } from '../jobs/failure.ts';
 import { addJob, type Job } from '../jobs/queue.ts';
+import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import type { Letter } from './letters.ts';
 import { keepInOutbox } from './outbox.ts';
@@ -31,6 +33,16 @@ export function letterPayload(to: string, letter: Letter, useful_until: Date | u
   return { to, ...letter, useful_until: useful_until?.toISOString() };
 }
 
+/** What waits for another try goes before what is written now: it is tried at once, so that neither waits for the other. */
+async function hurryEarlier(tx: Database, to: string, now: Date): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ run_at: now })
+    .where(
+      and(eq(jobs.kind, letterKind), isNull(jobs.lease), gt(jobs.run_at, now), sql`${jobs.payload} ->> 'to' = ${to}`),
+    );
+}
+
 interface MailerDependencies {
   readonly now: () => Date;
   nudge(): void;
@@ -41,6 +53,7 @@ export function createMailer({ now, nudge }: MailerDependencies): Mailer {
     async send(tx, to, letter, good_until) {
       const payload = letterPayload(to, letter, good_until);
       await addJob(tx, { kind: letterKind, payload, now: now(), good_until });
+      if (good_until === undefined) await hurryEarlier(tx, to, now());
       nudge();
     },
   };
@@ -56,6 +69,8 @@ export function letterJobs({ config: { smtpUrl, mailFrom, dataDir }, now }: Depe
   const send = smtpUrl === undefined ? undefined : bySmtp(smtpUrl, mailFrom);
   return {
     name: letterKind,
+    isOutgoing: true,
+    isInOrder: true,
     maxConcurrent,
     // They all go to one mail server.
     maxPerDestination: maxConcurrent,

@@ -16,6 +16,7 @@ import { modificationCommands } from './modifications.ts';
 import { offerLists } from './offer-list.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
+import { outgoingCommands } from './outgoing.ts';
 import { paymentCommands } from './payments.ts';
 import { payoutCommands } from './payouts.ts';
 import { postbackCommands } from './postbacks.ts';
@@ -75,6 +76,7 @@ export const commands: readonly Command[] = [
   ...reasonCommands,
   ...postbackCommands,
   ...letterCommands,
+  ...outgoingCommands,
   ...logCommands,
   ...undoCommands,
   ...backupCommands,

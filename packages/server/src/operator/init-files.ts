@@ -1,4 +1,4 @@
-import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
+import { type ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../config.ts';
 import { defaultProvider } from '../reference/provider.ts';

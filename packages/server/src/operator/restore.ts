@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../db/open.ts';
+import { outgoingStops } from '../jobs/tables.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { stopOutgoing } from './outgoing.ts';
 import { readBackup } from './read-backup.ts';
 import { tablesOf } from './tables-of.ts';
 
 // What a start makes by itself, so that a database that holds nothing else is an empty one.
-const madeAtStart = new Set(['secrets', 'rate_limits']);
+const madeAtStart = new Set(['secrets', 'rate_limits', 'outgoing_stops']);
 
 /** Puts back a whole backup, or nothing of it. */
 async function restore(ground: Ground, { words: [path = ''], options }: Asked): Promise<Done> {
@@ -25,6 +27,13 @@ async function restore(ground: Ground, { words: [path = ''], options }: Asked): 
   try {
     const { at, rows, files } = await readBackup(path, { db, tables, staged, isDry });
     const lines = [`Restored ${rows} rows of ${at.slice(0, 16).replace('T', ' ')} GMT, and ${files.length} files.`];
+    // The network that it is a copy of may live, and tells its publishers itself.
+    await (options['live'] === true ? db.delete(outgoingStops) : stopOutgoing(ground));
+    lines.push(
+      options['live'] === true
+        ? 'Letters and postbacks go out from it as soon as a server runs, those that waited too.'
+        : 'Nothing goes out from it: letters and postbacks wait for "millrace outgoing start", or its --discard.',
+    );
     if (isDry) await rm(staged, { recursive: true });
     // What was there before is gone: this is the one thing that is not taken back.
     return { lines, isFinal: true, after: () => putFiles(staged, config.dataDir, files) };
@@ -64,7 +73,10 @@ export const restoreCommands: readonly Command[] = [
   {
     name: 'restore',
     takes: '<file>',
-    options: { replace: { says: 'take away what is in the database' } },
+    options: {
+      replace: { says: 'take away what is in the database' },
+      live: { says: 'in place of the network that it is a copy of: letters and postbacks go out from it' },
+    },
     says: 'Puts a backup back, into the embedded database or a Postgres, while no server runs.',
     example: 'restore millrace-2026-11-20.backup',
     isChange: true,

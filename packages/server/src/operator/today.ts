@@ -9,6 +9,7 @@ import { and, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
 import { websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { canNotConvert } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -18,6 +19,7 @@ import { conversions } from '../traffic/tables.ts';
 import type { Asked, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
+import { silenceOf } from './outgoing.ts';
 import { countFailing } from './postbacks.ts';
 import { isOverpaid, overpaidDays } from './read-conversions.ts';
 
@@ -124,7 +126,9 @@ async function show(ground: Ground, asked: Asked) {
   const asData = dataOf(asked, ['waiting', 'queue', 'command'], rows);
   if (asData) return { lines: asData };
   const isEmpty = rows.every(([waiting]) => waiting === 0);
-  return { lines: isEmpty ? ['Nothing waits for you today.'] : table(rows) };
+  const stop = await readOutgoingStop(ground.db);
+  const silence = stop ? [silenceOf(stop), ''] : [];
+  return { lines: [...silence, ...(isEmpty ? ['Nothing waits for you today.'] : table(rows))] };
 }
 
 export const todayCommands: readonly Command[] = [

@@ -1,0 +1,104 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { postbackKind } from '../channels/postback-jobs.ts';
+import type { Database } from '../db/open.ts';
+import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
+import { jobs, outgoingStops } from '../jobs/tables.ts';
+import { letterKind } from '../mail/send.ts';
+import { changing, type Change } from './changes.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+
+const place = { table: outgoingStops, key: outgoingStops.id };
+const kinds = [letterKind, postbackKind];
+const isGoingOut = inArray(jobs.kind, kinds);
+
+/** One sentence on a network that says nothing. */
+export function silenceOf({ at, by }: OutgoingStop): string {
+  const since = at.toISOString().slice(0, 16).replace('T', ' ');
+  return `Nothing goes out since ${since} GMT (${by}): letters and postbacks wait for "millrace outgoing start".`;
+}
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+async function waitingIn(db: Database): Promise<string> {
+  const [letters = 0, postbacks = 0] = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
+  return `${counted(letters, 'letter')} and ${counted(postbacks, 'postback')}`;
+}
+
+async function show({ db }: Ground): Promise<Done> {
+  const stopped = await readOutgoingStop(db);
+  return {
+    lines: [
+      stopped ? silenceOf(stopped) : 'Letters and postbacks go out.',
+      `${await waitingIn(db)} wait at this moment.`,
+    ],
+  };
+}
+
+/** Has letters and postbacks wait, until they are let go. */
+export function stopOutgoing({
+  db,
+  now,
+  by,
+}: Pick<Ground, 'db' | 'now' | 'by'>): Promise<readonly [Change[], unknown]> {
+  return changing(db, place, [1], () => db.insert(outgoingStops).values({ at: now, by }).onConflictDoNothing());
+}
+
+async function stop(ground: Ground): Promise<Done> {
+  const already = await readOutgoingStop(ground.db);
+  if (already) throw new Refused(silenceOf(already));
+  const [changes] = await stopOutgoing(ground);
+  const lines = ['Nothing goes out any more: letters and postbacks wait. What is under way at this moment still goes.'];
+  return { lines, changes };
+}
+
+async function start({ db, now }: Ground, { options }: Asked): Promise<Done> {
+  const stopped = await readOutgoingStop(db);
+  if (!stopped) throw new Refused('Letters and postbacks go out already: nothing is changed.');
+  const waiting = await waitingIn(db);
+  const isDiscarded = options['discard'] === true;
+  if (isDiscarded) await db.delete(jobs).where(isGoingOut);
+  else await prolong(db, stopped, now);
+  const [changes] = await changing(db, place, [1], () => db.delete(outgoingStops));
+  const lines = [
+    'Letters and postbacks go out again.',
+    isDiscarded ? `What waited is thrown away: ${waiting}.` : `What waited goes now: ${waiting}.`,
+  ];
+  return isDiscarded ? { lines: [...lines, 'It can not be taken back.'], isFinal: true } : { lines, changes };
+}
+
+/** The time of a silence is none in which something was tried in vain; a link or a code has ended with its own time. */
+async function prolong(db: Database, { at }: OutgoingStop, now: Date): Promise<void> {
+  const silence = sql`make_interval(secs => ${(now.getTime() - at.getTime()) / 1_000})`;
+  const isLasting = sql`${jobs.payload} ->> 'useful_until' is null`;
+  await db
+    .update(jobs)
+    .set({ good_until: sql`${jobs.good_until} + ${silence}` })
+    .where(and(isGoingOut, isLasting, lt(jobs.due_at, now)));
+}
+
+export const outgoingCommands: readonly Command[] = [
+  {
+    name: 'outgoing show',
+    takes: '',
+    says: 'Shows whether letters and postbacks go out, and how many wait.',
+    example: 'outgoing show',
+    work: show,
+  },
+  {
+    name: 'outgoing stop',
+    takes: '',
+    says: 'Has letters and postbacks wait, for a copy of the network or while something is mended.',
+    example: 'outgoing stop',
+    isChange: true,
+    work: stop,
+  },
+  {
+    name: 'outgoing start',
+    takes: '',
+    options: { discard: { says: 'throw away what waits, where another copy has sent it' } },
+    says: 'Lets letters and postbacks go again.',
+    example: 'outgoing start',
+    isChange: true,
+    work: start,
+  },
+];
