@@ -7,7 +7,15 @@ import { aServer } from '../lab/start.ts';
 const provider = aProvider({ name: 'Tide Network' });
 const server = aServer({
   config: {
-    provider: { ...provider, repeat_seconds: 3_600, click_retention_days: 0, sub_id_retention_days: 0, reasons: [] },
+    provider: {
+      ...provider,
+      repeat_seconds: 3_600,
+      click_retention_days: 0,
+      sub_id_retention_days: 0,
+      inactive_days: 0,
+      house_url: '',
+      reasons: [],
+    },
   },
 });
 

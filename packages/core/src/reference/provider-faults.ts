@@ -37,6 +37,10 @@ const origin: Judge = (value) => {
   const isHost = /^(\[[\da-f:.]+\]|[\w.-]+)$/.test(url?.hostname ?? '');
   return isHost && url?.origin === value.replace(/\/$/, '') ? undefined : 'origin';
 };
+/** An address that may hold macros behind its host, so that no visitor chooses where it leads. */
+const withMacros: Judge = (value) => {
+  return /^https?:\/\/[^/?#{}]+([/?#]|$)/.test(value) ? address(value.replace(/\{\w+\}/g, '')) : 'address';
+};
 const orEmpty =
   (judge: Judge): Judge =>
   (value) =>
@@ -59,6 +63,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['offers_site', orEmpty(origin), provider.offers_site],
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
+    ['house_url', orEmpty(withMacros), provider.house_url],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ['manager.name_en', orEmpty(name), manager.name_en],
@@ -98,6 +103,9 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const days = provider[field];
     if (days !== 0 && (days < 90 || days > 3_650)) faults.push({ field, problem: 'days' });
   }
+  const { inactive_days } = provider;
+  if (inactive_days !== 0 && (inactive_days < 7 || inactive_days > 3_650))
+    faults.push({ field: 'inactive_days', problem: 'inactiveDays' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

@@ -246,6 +246,8 @@ export const chinese = {
   'There is no such test any more. Without signing in, a test is stored for a day, and for 30 days once its page link was copied.':
     '此测试已不存在。未登录时测试保存一天，复制页面链接后保存 30 天。',
   // Visitors of a link
+  'There is nothing here for visitors from your country or with your device.':
+    '此处没有适合您所在国家/地区或设备的内容。',
   'This link leads nowhere: it is not there any more, or it was copied incompletely.':
     '此链接无效：可能已不存在，或复制不完整。',
   'This link does not work for the moment: try it again.': '此链接暂时无法使用，请重试。',

@@ -22,7 +22,7 @@ export interface RecommendAsked {
 const days = 30;
 
 /**
- * The active offers that fit, those first that earn most per thousand impressions with everyone who sends visitors: in
+ * The active offers that fit, those first that the network recommends, and then those that earn most per thousand impressions with everyone who sends visitors: in
  * the wished countries, as far as any are named. One that nobody has tried yet comes after those.
  */
 export async function recommendedOffers(db: Database, who: Publisher, asked: RecommendAsked, now: Date) {
@@ -51,7 +51,7 @@ export async function recommendedOffers(db: Database, who: Publisher, asked: Rec
         ${countries.length > 0 ? sql`and country in ${countries}` : sql``}
       group by oid
     ) earned on earned.oid = offers.oid
-    where ${where} order by earned.ecpm desc nulls last, offers.oid desc limit ${n} offset ${(p - 1) * n}`);
+    where ${where} order by recommended_at is null, earned.ecpm desc nulls last, offers.oid desc limit ${n} offset ${(p - 1) * n}`);
   const { rows: all } = await db.execute<{ tot: number }>(sql`select count(*)::int as tot from offers where ${where}`);
   return { tot: all[0]?.tot ?? 0, rows };
 }

@@ -94,6 +94,8 @@ export const offers = pgTable(
     /** The same page as publishers may see it before they apply: without macros, and counted by nobody. */
     preview_url: text().notNull().default(''),
     ...texts(),
+    /** Since when the network recommends it; null where it does not. */
+    recommended_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

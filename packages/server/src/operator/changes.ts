@@ -45,6 +45,12 @@ export async function changing<R>(
   return [keys.flatMap((key) => changeOf(place, key, before.get(key), after.get(key))), result];
 }
 
+/** What is told of a row that was made just now. */
+export async function added(tx: Database, place: Place, key: Key): Promise<Change> {
+  const row = (await holdRows(tx, place, [key])).get(key) ?? null;
+  return { table: getTableName(place.table), key: [place.key.name, key], before: null, after: row };
+}
+
 const states = ['version', 'changed_at'];
 
 function changeOf({ table, key }: Place, own: Key, before: Row | undefined, after: Row | undefined): Change[] {

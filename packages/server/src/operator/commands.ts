@@ -23,11 +23,13 @@ import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
+import { recommendedCommands } from './recommended.ts';
 import { reasonCommands } from './reasons.ts';
 import { reportCommands } from './report.ts';
 import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
 import { settleCommands } from './settle.ts';
+import { smartlinkCommands } from './smartlinks.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
 import { invoiceViewCommands } from './invoice-view.ts';
@@ -71,6 +73,8 @@ export const commands: readonly Command[] = [
   ...offerLists,
   ...offerCommands,
   ...offerPostbackCommands,
+  ...recommendedCommands,
+  ...smartlinkCommands,
   ...creativeCommands,
   ...providerCommands,
   ...reasonCommands,

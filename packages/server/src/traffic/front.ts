@@ -53,6 +53,10 @@ const gone: Answer = {
   status: 404,
   text: 'This link leads nowhere: it is not there any more, or it was copied incompletely.',
 };
+const unfit: Answer = {
+  status: 404,
+  text: 'There is nothing here for visitors from your country or with your device.',
+};
 const failed: Answer = { status: 503, text: 'This link does not work for the moment: try it again.' };
 
 /**
@@ -60,7 +64,7 @@ const failed: Answer = { status: 503, text: 'This link does not work for the mom
  * of what the others go through they need nothing. False for what is no such link.
  */
 export function createClickFront(context: Context) {
-  const { config, now, secret, clickIds, clicks, learning, links, log, metrics } = context;
+  const { config, now, secret, clickIds, clicks, learning, links, log, metrics, provider } = context;
   const agents = memoize((agent) => ({ os: systemOf(agent), isBot: agent === '' || isbot(agent) }));
   const ours = Object.entries({
     ...safeHeaders(config),
@@ -101,10 +105,11 @@ export function createClickFront(context: Context) {
       await clicks.keep({ ...click, is_seen, ...visit });
     }
     if (blocked === 'nothing') return { status: 204, text: '', isTest };
-    if (!offer) return gone;
+    const page = offer ? offerPage(config, offer) : (await provider()).house_url;
+    if (page === '') return { ...unfit, isTest };
     // The address is an operator's or an advertiser's own, and what visitors bring is encoded into it.
-    const macros = macrosOf(click, { payout: String(offer.payout), at: click.at });
-    return { status: 302, to: filled(offerPage(config, offer), macros), text: '', isTest };
+    const macros = macrosOf(click, { payout: String(offer?.payout ?? 0), at: click.at });
+    return { status: 302, to: filled(page, macros), text: '', isTest };
   }
 
   function newClick(

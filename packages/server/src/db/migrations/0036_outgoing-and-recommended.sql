@@ -4,3 +4,5 @@ CREATE TABLE "outgoing_stops" (
 	"by" text NOT NULL,
 	CONSTRAINT "outgoing_stops_id" CHECK ("outgoing_stops"."id" = 1)
 );
+--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "recommended_at" timestamp (3) with time zone;

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import { offers } from '../offers/tables.ts';
+import { changing } from './changes.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+
+const place = { table: offers, key: offers.oid };
+
+/** Puts offers in front of what publishers are recommended, or among the others again: all that are named, or none. */
+async function recommend({ db, now }: Ground, { words }: Asked, isOn: boolean): Promise<Done> {
+  const oids = [...new Set(words.map(Number))];
+  const found = await db
+    .select({ oid: offers.oid, name: offers.name, status: offers.status, since: offers.recommended_at })
+    .from(offers)
+    .where(inArray(offers.oid, oids))
+    .orderBy(offers.oid)
+    .for('update');
+  const byId = new Map(found.map((offer) => [offer.oid, offer]));
+  const problems = oids.flatMap((oid) => {
+    const offer = byId.get(oid);
+    if (!offer) return [`There is no offer ${oid}.`];
+    if ((offer.since !== null) === isOn)
+      return [`Offer ${oid} is ${isOn ? 'recommended already' : 'not recommended'}.`];
+    return isOn && offer.status !== 1 ? [`Offer ${oid} is paused: nobody would see it.`] : [];
+  });
+  if (problems.length > 0) throw new Refused(...problems);
+  const recommended_at = isOn ? now : null;
+  const [changes] = await changing(db, place, oids, () =>
+    db.update(offers).set({ recommended_at }).where(inArray(offers.oid, oids)),
+  );
+  const says = isOn ? 'Recommended' : 'No longer recommended';
+  return { lines: found.map(({ oid, name }) => `${says}: ${name} (${oid}).`), changes };
+}
+
+export const recommendedCommands: readonly Command[] = [
+  {
+    name: 'offers recommend',
+    takes: '<id>…',
+    says: 'Puts offers in front of those that publishers are recommended.',
+    example: 'offers recommend 200001 200002',
+    isChange: true,
+    work: (ground, asked) => recommend(ground, asked, true),
+  },
+  {
+    name: 'offers unrecommend',
+    takes: '<id>…',
+    says: 'Has offers stand among the others again.',
+    example: 'offers unrecommend 200002',
+    isChange: true,
+    work: (ground, asked) => recommend(ground, asked, false),
+  },
+];

@@ -1,0 +1,147 @@
+import { adTypes, adTypeName, fillerOffer, newSettings } from '@millrace/core/smartlinks';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { listProviderValues, laidOver } from '../reference/provider-values.ts';
+import { providerValues } from '../reference/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { smartlinks } from '../smartlinks/tables.ts';
+import { countries as countryCells, text, Unfit, type Cell } from './cells.ts';
+import { added, changing, type Change } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { table } from './listing.ts';
+
+const linkPlace = { table: smartlinks, key: smartlinks.gid };
+const valuePlace = { table: providerValues, key: providerValues.name };
+const listName = 'default_smartlinks';
+
+/** The ids of the links that every publisher sees under Recommended, in their order. */
+async function listedIds({ db, config }: Ground): Promise<readonly number[]> {
+  return laidOver(config.provider, await listProviderValues(db)).default_smartlinks;
+}
+
+async function setListed({ db }: Ground, value: readonly number[]): Promise<Change[]> {
+  const [changes] = await changing(db, valuePlace, [listName], () =>
+    db
+      .insert(providerValues)
+      .values({ name: listName, value })
+      .onConflictDoUpdate({ target: providerValues.name, set: { value } }),
+  );
+  return changes;
+}
+
+async function list(ground: Ground): Promise<Done> {
+  const ids = await listedIds(ground);
+  const links = await ground.db
+    .select()
+    .from(smartlinks)
+    .where(isNull(smartlinks.user_id))
+    .orderBy(desc(smartlinks.gid));
+  if (links.length === 0) return { lines: ['There is none: publishers see nothing under Recommended.'] };
+  const rows = links.map(({ gid, name, ad_type, countries, filled_oid }) => [
+    gid,
+    ids.includes(gid) ? 'recommended' : 'removed',
+    adTypeName(ad_type),
+    countries.join('|') || 'everywhere',
+    filled_oid,
+    name,
+  ]);
+  return { lines: table([['id', 'state', 'type', 'countries', 'filler', 'name'], ...rows], 60) };
+}
+
+async function add(ground: Ground, asked: Asked): Promise<Done> {
+  const { db, now } = ground;
+  const [name = ''] = asked.words;
+  readTyped(text(200, { isNeeded: true }), name, 'The name');
+  const codes = readTyped(countryCells(), optionOf(asked, 'countries'), '--countries') as string[];
+  const filled_oid = Number(optionOf(asked, 'filler') || fillerOffer);
+  if (optionOf(asked, 'filler') !== '') {
+    const [filler] = await db.select({ url: offers.url }).from(offers).where(eq(offers.oid, filled_oid));
+    if (!filler) throw new Refused(`There is no offer ${filled_oid}.`);
+    if (filler.url === '') throw new Refused(`Offer ${filled_oid} has no address: nobody can be sent there.`);
+  }
+  const ad_type = adTypes[(optionOf(asked, 'type') || 'all') as keyof typeof adTypes];
+  const [made] = await db
+    .insert(smartlinks)
+    .values({
+      ...newSettings,
+      name,
+      ad_type,
+      countries: codes,
+      filled_oid,
+      user_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning();
+  if (!made) throw new Error('Millrace: a smartlink was not stored.');
+  const changes = [
+    await added(db, linkPlace, made.gid),
+    ...(await setListed(ground, [...(await listedIds(ground)), made.gid])),
+  ];
+  return { lines: [`Every publisher has ${name} (${made.gid}) under Recommended.`], changes };
+}
+
+/** What was typed, as a cell of a file is read. */
+function readTyped(cell: Cell, typed: string, what: string): unknown {
+  try {
+    return cell.read(typed);
+  } catch (error) {
+    if (error instanceof Unfit) throw new Refused(`${what} ${error.message}.`);
+    throw error;
+  }
+}
+
+/** They are no longer recommended; where publishers have put them, they go on leading visitors. */
+async function remove(ground: Ground, { words }: Asked): Promise<Done> {
+  const gids = [...new Set(words.map(Number))];
+  const ids = await listedIds(ground);
+  const isDefault = and(inArray(smartlinks.gid, gids), isNull(smartlinks.user_id));
+  const found = await ground.db
+    .select({ gid: smartlinks.gid, name: smartlinks.name })
+    .from(smartlinks)
+    .where(isDefault);
+  const problems = gids.flatMap((gid) => {
+    if (!found.some((link) => link.gid === gid)) return [`The network has no smartlink ${gid}.`];
+    return ids.includes(gid) ? [] : [`Smartlink ${gid} is not recommended.`];
+  });
+  if (problems.length > 0) throw new Refused(...problems);
+  const changes = await setListed(
+    ground,
+    ids.filter((gid) => !gids.includes(gid)),
+  );
+  const lines = found.map(({ gid, name }) => `No longer recommended: ${name} (${gid}). Where it stands, it goes on.`);
+  return { lines, changes };
+}
+
+export const smartlinkCommands: readonly Command[] = [
+  {
+    name: 'smartlinks list',
+    takes: '',
+    says: 'Shows the smartlinks of the network, which every publisher finds under Recommended.',
+    example: 'smartlinks list',
+    work: list,
+  },
+  {
+    name: 'smartlinks add',
+    takes: '<name>',
+    options: {
+      type: { takes: Object.keys(adTypes).join('|'), says: 'which offers it takes; all where it is left out' },
+      countries: {
+        takes: 'codes',
+        says: 'where its visitors come from, such as DE|AT|CH; everywhere where it is left out',
+      },
+      filler: { takes: 'number', says: 'the offer for visitors whom no other takes' },
+    },
+    says: 'Makes a smartlink for every publisher; it leads to those offers that are approved for each.',
+    example: 'smartlinks add "Best of all" --filler 200001',
+    isChange: true,
+    work: add,
+  },
+  {
+    name: 'smartlinks remove',
+    takes: '<id>…',
+    says: 'Takes smartlinks of the network from Recommended; where publishers use them, they go on.',
+    example: 'smartlinks remove 5001',
+    isChange: true,
+    work: remove,
+  },
+];
