@@ -48,8 +48,8 @@ export const foreign: readonly Fault[] = [
   {
     name: 'a database that takes no changes is ready',
     file: server('http/readiness'),
-    find: "answered.rows[0]?.mode === 'off' ?",
-    replace: "answered.rows[0]?.mode !== 'gone' ?",
+    find: "state?.mode !== 'off')",
+    replace: "state?.mode === 'gone')",
     check: { kind: 'calls', file: 'tests/server/postgres.test.ts', test: 'a database that takes no changes' },
     red: /a database that takes no changes is read as ever/,
   },

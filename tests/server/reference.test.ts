@@ -12,7 +12,6 @@ const server = aServer({
       repeat_seconds: 3_600,
       click_retention_days: 0,
       sub_id_retention_days: 0,
-      inactive_days: 0,
       house_url: '',
       reasons: [],
     },

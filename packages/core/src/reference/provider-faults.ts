@@ -103,9 +103,6 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const days = provider[field];
     if (days !== 0 && (days < 90 || days > 3_650)) faults.push({ field, problem: 'days' });
   }
-  const { inactive_days } = provider;
-  if (inactive_days !== 0 && (inactive_days < 7 || inactive_days > 3_650))
-    faults.push({ field: 'inactive_days', problem: 'inactiveDays' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

@@ -13,8 +13,6 @@ export const ProviderSettings = z.object({
   click_retention_days: z._default(z.int(), 0),
   /** Days for which figures are kept by source and sub id; 0 for ever. */
   sub_id_retention_days: z._default(z.int(), 0),
-  /** Days after which an account that was never activated is removed; 0 keeps them. */
-  inactive_days: z._default(z.int(), 0),
   /** Where visitors go whom no offer of a link takes; empty where there is no such place. */
   house_url: z._default(z.string(), ''),
   reasons: z._default(z.array(Reason), []),

@@ -19,7 +19,9 @@ export async function cli(argv: readonly string[], environment: Environment): Pr
     const parsed = parse(argv);
     if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
     const { command, asked } = parsed;
-    return command.here ? await command.here(asked, environment) : await work(parsed, environment);
+    return command.here
+      ? await command.here(asked, environment, () => import('../launch.ts'))
+      : await work(parsed, environment);
   } catch (error) {
     if (error instanceof UsageFault) return tell(console.error, exits.usage, [error.message]);
     if (error instanceof Refused) return tell(console.error, exits.refused, error.lines);

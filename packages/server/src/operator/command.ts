@@ -76,8 +76,8 @@ export interface Command {
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
   work(ground: Ground, asked: Asked): Promise<Done>;
-  /** Needs no database: it runs where it was typed, in place of `work`, and gives its exit code. */
-  here?(asked: Asked, environment: Environment): Promise<number>;
+  /** Needs no database: it runs where it was typed, in place of `work`, and gives its exit code. `launch` runs the server. */
+  here?(asked: Asked, environment: Environment, launch: () => Promise<unknown>): Promise<number>;
   /** What goes on where it was typed, with what was found, instead of showing that. */
   goOn?(lines: readonly string[], asked: Asked): Promise<void>;
 }

@@ -19,6 +19,7 @@ import { offerCommands } from './offers.ts';
 import { outgoingCommands } from './outgoing.ts';
 import { paymentCommands } from './payments.ts';
 import { payoutCommands } from './payouts.ts';
+import { personalFileCommands } from './personal-file.ts';
 import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...personalFileCommands,
   ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,

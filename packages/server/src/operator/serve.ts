@@ -1,9 +1,9 @@
-import { exits, onlyHere, type Command } from './command.ts';
+import { exits, onlyHere, type Asked, type Command, type Environment } from './command.ts';
 
 /** Runs the server in this process: it stays until it is asked to stop. */
-async function serve(): Promise<number> {
+async function serve(_asked: Asked, _environment: Environment, launch: () => Promise<unknown>): Promise<number> {
   process.env['NODE_ENV'] ??= 'production';
-  await import('../launch.ts');
+  await launch();
   return exits.done;
 }
 
