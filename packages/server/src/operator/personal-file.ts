@@ -43,7 +43,7 @@ async function ownTables(db: Database): Promise<string[]> {
 }
 
 /** All that is stored of a publisher as a person, by table, as a text that people and programs read. */
-export async function personalFile(db: Database, id: number, un: string, now: Date): Promise<string> {
+async function personalFile(db: Database, id: number, un: string, now: Date): Promise<string> {
   const stored: Record<string, readonly unknown[]> = {};
   const read = async (name: string, where: ReturnType<typeof sql>) => {
     const row = sql`to_jsonb(t) - ${sql.param(secretColumns)}::text[]`;
