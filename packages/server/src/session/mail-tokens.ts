@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { mailTokens, users } from './tables.ts';
@@ -12,9 +12,12 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+const maxEarlier = 10;
+
 /**
- * Makes the token of a link, in the place of the one before, which opens nothing from then on. Only its hash is stored,
- * so that who reads the table can open nothing.
+ * Makes the token of a link. A new password is set by the newest letter alone; an account is activated by any of its
+ * letters, for they all prove the same mailbox, and a login sends another while its owner opens the first. Only hashes
+ * are stored, so that who reads the table can open nothing.
  */
 export async function makeMailToken(
   db: Database,
@@ -27,19 +30,24 @@ export async function makeMailToken(
   await db
     .insert(mailTokens)
     .values({ user_id, purpose, ...made })
-    .onConflictDoUpdate({ target: [mailTokens.user_id, mailTokens.purpose], set: made });
+    .onConflictDoUpdate({
+      target: [mailTokens.user_id, mailTokens.purpose],
+      set: purpose === 'activate' ? { ...made, earlier_hashes: withNewest } : made,
+    });
   return { token, expires_at };
 }
 
+const withNewest = sql`(array_prepend(${mailTokens.token_hash}, ${mailTokens.earlier_hashes}))[:${sql.raw(String(maxEarlier))}]`;
+
 /** Whose link this is, as long as it is good; it is held until the transaction ends. */
 export async function holdMailToken(db: Database, token: string, purpose: MailPurpose, now: Date) {
+  const hash = hashOf(token);
+  const isIts = or(eq(mailTokens.token_hash, hash), arrayContains(mailTokens.earlier_hashes, [hash]));
   const [found] = await db
     .select({ user_id: mailTokens.user_id, email: users.un, locale: users.locale, is_used: mailTokens.is_used })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.user_id))
-    .where(
-      and(eq(mailTokens.token_hash, hashOf(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expires_at, now)),
-    )
+    .where(and(isIts, eq(mailTokens.purpose, purpose), gt(mailTokens.expires_at, now)))
     .for('update', { of: mailTokens });
   return found;
 }

@@ -106,10 +106,13 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'activate' | 'reset'>().notNull(),
+    /** Of the activation letters before, whose links are good as long as the newest. */
+    earlier_hashes: text().array().notNull().default([]),
     is_used: boolean().notNull().default(false),
     expires_at: moment().notNull(),
   },
   (table) => [
+    index('mail_tokens_earlier').using('gin', table.earlier_hashes),
     unique('mail_tokens_newest').on(table.user_id, table.purpose),
     index('mail_tokens_expires_at').on(table.expires_at),
   ],

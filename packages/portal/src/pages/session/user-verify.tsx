@@ -41,7 +41,6 @@ export function Page() {
   return (
     <DoorFrame title={words.notVerified} lead={words.notVerifiedLead}>
       <DoorText>{words.notVerifiedHelp}</DoorText>
-      <DoorText>{words.onlyNewest}</DoorText>
       <ToLogin label={words.toLogin} />
     </DoorFrame>
   );
