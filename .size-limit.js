@@ -54,12 +54,12 @@ export default [
   {
     name: 'embed: everything that the tester needs',
     path: embedded('tester.js', 'tester-*.js'),
-    limit: '36 kB',
+    limit: '36.2 kB',
   },
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '39.7 kB',
+    limit: '40 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -69,13 +69,13 @@ export default [
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '131.6 kB',
+    limit: '131.9 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '151.4 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '151.5 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '177.3 kB',
+    limit: '177.8 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

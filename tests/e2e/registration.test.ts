@@ -1,4 +1,5 @@
 // From nobody to a publisher: both steps with each set of questions, the letter, its link, the login.
+// It is long because each journey begins with the same two steps.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';

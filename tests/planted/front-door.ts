@@ -80,8 +80,8 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'of two letters for a new password both are good',
     file: server('session/mail-tokens'),
-    find: '.onConflictDoUpdate({ target: [mailTokens.user_id, mailTokens.purpose], set: made });',
-    replace: '.onConflictDoNothing();',
+    find: "set: purpose === 'activate' ? { ...made, earlier_hashes: withNewest } : made,",
+    replace: 'set: { ...made, earlier_hashes: withNewest },',
     check: of('letter-links', 'spends the link of the first'),
     red: /spends the link of the first/,
     seenBefore: false,

@@ -111,9 +111,9 @@ test('each activation letter is good, also after another was sent, and twice', a
   const [first = ''] = await linksTo(email, 1);
   await (await server.visitor()).client.session.verifySendAgain({ email });
   const [second = ''] = await linksTo(email, 2);
-  for (const link of [first, second, first, second]) expect(await followed(link)).toBe('/user-verify?verify=1');
+  for (const letter of [first, second, first, second]) expect(await followed(letter)).toBe('/user-verify?verify=1');
   await server.db.execute(`update mail_tokens set expires_at = now() - interval '1 minute' where purpose = 'activate'`);
-  for (const link of [first, second]) expect(await followed(link)).toBe('/user-verify?verify=0');
+  for (const letter of [first, second]) expect(await followed(letter)).toBe('/user-verify?verify=0');
   // It is no link for a new password.
   expect(await isGood(tokenIn(second))).toBe(false);
 });

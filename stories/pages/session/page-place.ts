@@ -23,4 +23,5 @@ export function asked(query: string): () => void {
 /** Nothing was typed at the login in this tab before. */
 export function forgetTyped(): void {
   sessionStorage.removeItem('millrace-typed login');
+  sessionStorage.removeItem('millrace-typed user 7 /my-account');
 }

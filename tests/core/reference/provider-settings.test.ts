@@ -9,6 +9,7 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
     click_retention_days: 0,
     sub_id_retention_days: 0,
     reasons: [],
+    house_url: '',
   });
   expect(Object.keys(Provider.shape)).not.toContain('repeat_seconds');
 });

@@ -7,6 +7,7 @@ import { offerSystems } from '../reference/offer-settings.ts';
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
 
 const optionalInt = z.optional(perhaps(z.int(), undefined));
+const optionalDay = z.optional(perhaps(z.string(), undefined));
 
 export const Offer = z.object({
   oid: z.int(),
@@ -40,8 +41,8 @@ export const Offer = z.object({
   cap_month: optionalInt,
   cap_publisher: optionalInt,
   /** The first and the last day of GMT+8 on which it takes visitors; null is any. */
-  start_date: z.optional(perhaps(z.nullable(z.string()), undefined)),
-  end_date: z.optional(perhaps(z.nullable(z.string()), undefined)),
+  start_date: optionalDay,
+  end_date: optionalDay,
   /** It has as many as it takes, so that its visitors go elsewhere. */
   is_capped: z.optional(perhaps(z.boolean(), undefined)),
   /** The page that its visitors come to, for whoever wants to see it first; a link that is none of the web is left out. */

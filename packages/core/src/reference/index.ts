@@ -21,6 +21,6 @@ export { writtenIn } from './provider-language.ts';
 export { ProviderSettings } from './provider-settings.ts';
 export { isReasonName, longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
-export { Timezone, timezoneLabel } from './timezone.ts';
-export { timezoneAliases } from './timezone-names.ts';
+export { Timezone } from './timezone.ts';
+export { timezoneAliases, timezoneLabel } from './timezone-names.ts';
 export { providerFaultWords, referenceWords } from './words.ts';

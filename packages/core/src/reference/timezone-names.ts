@@ -96,17 +96,22 @@ const table: Readonly<Record<string, string>> = {
 
 type Place = Pick<Timezone, 'name' | 'location' | 'gmt'>;
 
+/** @rule A time zone is offered as its distance from GMT and its place. */
+export function timezoneLabel(zone: Place, locale: string): string {
+  return `(${zone.gmt}) ${timezonePlace(zone, locale)}`;
+}
+
 /** @rule The place of a time zone is named in the reader's language where that is known. */
-export function timezonePlace({ name, location }: Omit<Place, 'gmt'>, locale: string): string {
-  const [chinese] = namesOf(name);
-  return locale === 'zh-CN' && chinese !== undefined ? chinese : location;
+function timezonePlace(zone: Omit<Place, 'gmt'>, locale: string): string {
+  const [chinese] = namesOf(zone.name);
+  return locale === 'zh-CN' && chinese !== undefined ? chinese : zone.location;
 }
 
 /** @rule A time zone is found by its place in English and in Chinese, by other large cities of it, and by its distance as +8 or UTC+8. */
-export function timezoneAliases({ name, location, gmt }: Place): string[] {
-  const [, sign = '+', hours = '0', minutes = '00'] = /^GMT([+-])0?(\d+):(\d+)$/.exec(gmt) ?? [];
+export function timezoneAliases(zone: Place): string[] {
+  const [, sign = '+', hours = '0', minutes = '00'] = /^GMT([+-])0?(\d+):(\d+)$/.exec(zone.gmt) ?? [];
   const distance = `${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
-  return [location, ...namesOf(name), distance, `GMT${distance}`, `UTC${distance}`];
+  return [zone.location, ...namesOf(zone.name), distance, `GMT${distance}`, `UTC${distance}`];
 }
 
 function namesOf(name: string): string[] {

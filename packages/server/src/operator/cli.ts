@@ -5,7 +5,16 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { faultOf } from '../http/log.ts';
-import { exits, isChanging, largestAttached, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
+import {
+  exits,
+  isChanging,
+  largestAttached,
+  optionOf,
+  Refused,
+  type Asked,
+  type Command,
+  type Environment,
+} from './command.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';

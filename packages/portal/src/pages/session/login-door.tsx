@@ -12,9 +12,9 @@ import {
   type LoginLevel,
   type Usertype,
 } from '@millrace/core/session';
+import { later } from '@millrace/widgets/kit/later';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
-import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { fetched } from '../../fetched.ts';
 import { browserKeeping, tabKeeping } from '../../keeping.ts';
@@ -26,6 +26,11 @@ import { door } from './words.ts';
 const LaterLevels = lazy(async () => ({
   default: (await fetched('login levels', () => import('./later-levels.tsx'))).LaterLevels,
 }));
+
+const DoorWhy = later(
+  () => import('./door-why.tsx').then((part) => part.DoorWhy),
+  () => null,
+);
 
 /** The login of one side, with all that may come between a right password and the portal. */
 export function LoginDoor({ side }: { side: Usertype }) {
@@ -49,8 +54,8 @@ export function LoginDoor({ side }: { side: Usertype }) {
   useWayPast(side, !isAgain && !isSentBack);
 
   const [isKept] = useState(holdsTyped);
-  const why = (isAgain && words.again) || (isSentBack && words.sentBack) || (isKept && words.kept);
-  const changed = change === 'password' || change === 'email' ? words.changed[change] : undefined;
+  const changed = change === 'password' || change === 'email' ? change : undefined;
+  const why = changed ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
   function turn(to: LoginLevel, about = email) {
@@ -90,7 +95,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
           title={isPublisher ? words.title : words.advertiserTitle}
           lead={isPublisher ? words.lead : words.advertiserLead}
         >
-          {(changed || why) && <Changed role="status">{changed ?? why}</Changed>}
+          {why && <DoorWhy why={why} />}
           <LoginForm
             side={side}
             email={email}
@@ -183,11 +188,3 @@ function holdsTyped(): boolean {
     return false;
   }
 }
-
-const Changed = styled.p`
-  margin: 0;
-  padding: var(--mr-space-12) var(--mr-space-16);
-  border-radius: var(--mr-radius-panel);
-  background: var(--mr-good-ground);
-  color: var(--mr-ink-normal);
-`;
