@@ -8,6 +8,8 @@ export function maskedAccount(account: string): string {
   if (account === '') return '';
   const at = account.lastIndexOf('@');
   if (at > 0) return `${account.slice(0, 1)}${mask}${account.slice(at)}`;
-  const visible = Math.min(4, Math.floor(account.length / 3));
-  return mask + account.slice(account.length - visible);
+  // Blanks are there to be read by, and tell nothing.
+  const signs = account.replaceAll(/\s/g, '');
+  const visible = Math.min(4, Math.floor(signs.length / 3));
+  return mask + signs.slice(signs.length - visible);
 }

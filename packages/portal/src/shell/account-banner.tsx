@@ -20,12 +20,14 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const read = useSend(accountCalls.readNotices);
   const closed = useClosed(accountCalls.readNotices);
   const change = usePaymentChange();
+  // A network that has named no manager is reached all the same.
+  const manager = account.data && writtenIn(account.data.org.am_contact, locale);
   const terms = unreadTerms(notices.data ?? []);
   return (
     <StatusBanner
       user={user}
       erpStatus={account.data?.org.erp_status}
-      manager={account.data && writtenIn(account.data.org.am_contact, locale)}
+      manager={manager?.email === '' && provider.data ? { ...manager, email: provider.data.support_email } : manager}
       news={{
         isPaymentAsked: change === 'asked',
         isPaymentChanged: change === 'made',

@@ -11,6 +11,8 @@ export type LetterKind =
   | 'second-factor'
   | 'token'
   | 'payment-change'
+  | 'payment-details'
+  | 'payment'
   | 'approved'
   | 'not-approved'
   | 'blocked'
@@ -41,11 +43,26 @@ const changes = [
   'recoveryUsedOneLeft',
   'factorRemoved',
 ] as const;
-export type ToldChange = (typeof changes)[number];
+
+/** What is told of money by mail as well as in the bell. */
+export const moneyCodes = [
+  'detailsInForce',
+  'detailsRejected',
+  'invoiceMade',
+  'paymentMade',
+  'paymentInPart',
+  'paymentHeld',
+  'paymentReleased',
+  'balanceRaised',
+  'balanceLowered',
+] as const;
+export type ToldChange = (typeof changes | typeof moneyCodes)[number];
 
 interface Words {
   readonly letters: Readonly<Record<LetterKind, LetterText>>;
   readonly changes: Readonly<Record<ToldChange, string>>;
+  /** What is told, with the reason. */
+  readonly because: string;
   readonly sections: Readonly<Record<DetailsSection, string>>;
   /** Between two sections. */
   readonly and: string;
@@ -82,6 +99,14 @@ const en: Words = {
       subject: 'A change of your payment details at {name}',
       text: `A change of your payment details at {name} was asked for and is being looked at.\n\n${notMe}`,
     },
+    'payment-details': {
+      subject: 'Your payment details at {name}',
+      text: `{change}\n\nYou find them here:\n{link}\n\n${notMe}`,
+    },
+    payment: {
+      subject: 'Your payments by {name}',
+      text: '{change}\n\nYou find all of it here:\n{link}\n\nQuestions: {support}',
+    },
     approved: {
       subject: 'Your account at {name} is approved',
       text: 'Your account at {name} was approved: you can begin now.\n\nLog in here:\n{link}\n\n{support}',
@@ -107,7 +132,11 @@ const en: Words = {
       text: 'Your new {sections} at {name} was not accepted.{reason}\n\nPlease correct it here and save it again:\n{link}\n\nQuestions: {support}',
     },
   },
-  changes: Object.fromEntries(changes.map((code) => [code, noticeWords[code]])) as Record<ToldChange, string>,
+  changes: Object.fromEntries([...changes, ...moneyCodes].map((code) => [code, noticeWords[code]])) as Record<
+    ToldChange,
+    string
+  >,
+  because: noticeWords.because,
   sections: sectionNames,
   and: ' and ',
 };
@@ -142,6 +171,14 @@ const zh: Words = {
     'payment-change': {
       subject: '您在 {name} 的收款信息修改申请',
       text: `您在 {name} 的收款信息修改申请已提交，正在审核中。\n\n${notMeInChinese}`,
+    },
+    'payment-details': {
+      subject: '您在 {name} 的收款信息',
+      text: `{change}\n\n请在此查看：\n{link}\n\n${notMeInChinese}`,
+    },
+    payment: {
+      subject: '您在 {name} 的结算通知',
+      text: '{change}\n\n请在此查看：\n{link}\n\n如有疑问，请联系：{support}',
     },
     approved: {
       subject: '您的 {name} 账号已通过审核',
@@ -178,7 +215,17 @@ const zh: Words = {
     recoveryUsed: '您的账号使用了一个恢复码，还剩 {left} 个。',
     recoveryUsedOneLeft: '您的账号使用了一个恢复码，还剩 1 个。',
     factorRemoved: '平台已关闭您的双重验证，目前仅凭密码即可登录您的账号。',
+    detailsInForce: '您的新收款信息已生效。',
+    detailsRejected: '您的收款信息修改申请已被拒绝。',
+    invoiceMade: '账单 {invoice} 已生成，金额 {amount}，应于 {day} 打款。',
+    paymentMade: '账单 {invoice}（{amount}）已于 {day} 打款。',
+    paymentInPart: '账单 {invoice} 已于 {day} 部分打款 {amount}，剩余 {rest} 待打款。',
+    paymentHeld: '账单 {invoice} 已暂扣。',
+    paymentReleased: '账单 {invoice} 已解除暂扣。',
+    balanceRaised: '您的余额增加了 {amount}。',
+    balanceLowered: '您的余额扣除了 {amount}。',
   },
+  because: '{told}{reason}',
   sections: { user_info: '用户信息', personal_info: '个人信息' },
   and: '和',
 };

@@ -1,7 +1,7 @@
 import { noticeText, noticeWords, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { writtenIn } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
-import { letterWords, type LetterKind, type LetterText, type ToldChange } from './letter-words.ts';
+import { letterWords, moneyCodes, type LetterKind, type LetterText, type ToldChange } from './letter-words.ts';
 
 /** A letter as it is written; whom it goes to is for who sends it. */
 export interface Letter extends LetterText {
@@ -48,6 +48,15 @@ export const secondFactorLetter = (told: ChangeTold, writing: Writing) =>
 export const tokenLetter = (told: ChangeTold, writing: Writing) =>
   written('token', { change: changeIn(told, writing) }, writing);
 
+/** Whether a letter tells it, and not the bell alone. */
+export const isOfMoney = (told: NoticeTold): told is ChangeTold => moneyCodes.some((code) => code === told.code);
+
+/** What was decided about payment details, or became of money. */
+export function moneyLetter(told: ChangeTold, link: string, writing: Writing): Letter {
+  const isOfDetails = told.code === 'detailsInForce' || told.code === 'detailsRejected';
+  return written(isOfDetails ? 'payment-details' : 'payment', { change: changeIn(told, writing), link }, writing);
+}
+
 export const paymentChangeLetter = (writing: Writing) => written('payment-change', {}, writing);
 
 /** What a publisher is told of the state of the account; a reason stands in it as it was written. */
@@ -85,7 +94,10 @@ function written(kind: LetterKind, values: Readonly<Record<string, string>>, { p
 }
 
 function changeIn({ code, values }: ChangeTold, { locale }: Writing): string {
-  return noticeText({ text: '', code, values }, { ...noticeWords, ...letterWords[locale].changes });
+  return noticeText(
+    { text: '', code, values },
+    { ...noticeWords, ...letterWords[locale].changes, because: letterWords[locale].because },
+  );
 }
 
 function namesOf(sections: ReviewedSections, { locale }: Writing): string {

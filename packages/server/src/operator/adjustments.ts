@@ -1,7 +1,6 @@
 import { sum } from '@millrace/core/format';
 import { adjustedBy, adjustmentKinds, adjustmentKindWords, type AdjustmentKind } from '@millrace/core/payment';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { notify } from '../account/notices.ts';
 import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
@@ -11,6 +10,7 @@ import { signed, usd } from './invoice-rows.ts';
 import { listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { neededReason, reasonTo } from './reasons.ts';
+import { tellPublisher } from './tell.ts';
 
 const statuses = { open: 0, invoiced: 1 };
 
@@ -62,7 +62,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
     db.insert(adjustments).values({ id, user_id: user.id, kind, amount: stored, reason, created_at: now });
   const [changes] = await changing(db, { table: adjustments, key: adjustments.id }, [id], work);
   const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
-  await notify(db, { user_id: user.id, now }, { code, values: { amount: usd(amount), reason } });
+  await tellPublisher(ground, user, { code, values: { amount: usd(amount), reason } });
   const after = sum([balance, stored]);
   const words = adjustmentKindWords[kind];
   return {

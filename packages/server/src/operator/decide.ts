@@ -1,13 +1,14 @@
 import type { NoticeTold } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
-import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
 import { reasonTo } from './reasons.ts';
+import { tellPublisher } from './tell.ts';
 
 interface Owned {
   readonly user_id: number;
+  readonly un: string;
   readonly locale: Locale | null;
 }
 
@@ -29,7 +30,7 @@ export interface Decision<R extends Owned> {
 
 /** Decides about all that are named or about none, and tells their owners. */
 export async function decide<R extends Owned>(ground: Ground, asked: Asked, decision: Decision<R>): Promise<Done> {
-  const { db, now } = ground;
+  const { db } = ground;
   const names = [...new Set(asked.words)];
   const rows = await decision.hold(db, names);
   const byName = new Map(rows.map((row) => [decision.nameOf(row), row]));
@@ -43,7 +44,7 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   for (const row of rows) {
     const reason = reasonTo(row, asked);
     changes.push(...(await decision.change(db, row, reason)));
-    await notify(db, { user_id: row.user_id, now }, decision.told(row, reason));
+    await tellPublisher(ground, { ...row, id: row.user_id }, decision.told(row, reason));
   }
   return { lines: rows.map((row) => decision.done(row)), changes };
 }

@@ -2,7 +2,6 @@ import { dayOf, money } from '@millrace/core/format';
 import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { notify } from '../account/notices.ts';
 import type { Database } from '../db/open.ts';
 import { balances, type Balance } from '../payment/balance.ts';
 import { openModification } from '../payment/payouts.ts';
@@ -11,6 +10,7 @@ import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { tellPublisher } from './tell.ts';
 
 /**
  * Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. Whoever merely names them, as
@@ -19,7 +19,15 @@ import { optionOf, Refused, type Asked, type Command, type Ground } from './comm
 async function payees(db: Database) {
   const { pay_type, beneficiary, account } = paymentInfos;
   return db
-    .select({ id: users.id, un: users.un, pay_type, beneficiary, account, change: openModification })
+    .select({
+      id: users.id,
+      un: users.un,
+      locale: users.locale,
+      pay_type,
+      beneficiary,
+      account,
+      change: openModification,
+    })
     .from(users)
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
@@ -47,7 +55,7 @@ async function makeInvoice(ground: Ground, { un, change: _change, ...how }: Paye
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
   changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
   const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: dueDay(end_date) };
-  await notify(db, { user_id, now }, { code: 'invoiceMade', values: told });
+  await tellPublisher(ground, { id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: told });
   return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
 }
 

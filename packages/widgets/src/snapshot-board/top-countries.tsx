@@ -29,7 +29,7 @@ export function TopCountries({ geo }: TopCountriesProps) {
         <List>
           {top.map(({ country, revenue }) => (
             <li key={country}>
-              <CountryName code={country} />
+              {country === '' ? <Quiet>{words.unknownCountry}</Quiet> : <CountryName code={country} />}
               <Figure>{money(revenue, { currency: '$' })}</Figure>
               <Bar style={{ width: `${most > 0 ? Math.max(0, (Number(revenue) / most) * 100) : 0}%` }} />
             </li>
