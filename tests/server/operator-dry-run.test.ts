@@ -44,6 +44,10 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
     words: ['offers.csv'],
     file: 'oid,name,ad_type,payout_price,countries\n200001,Other,1,2,DE\n,New,1,2,DE\n',
   },
+  'offers recommend': { words: ['200001'] },
+  'offers unrecommend': { words: ['200003'] },
+  'smartlinks add': { words: ['Best of Europe'] },
+  'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
   'advertisers set': { words: ['500', '--currency', 'EUR'] },
   'offers postback': { words: ['200001', '--renew'] },
@@ -76,6 +80,10 @@ beforeAll(async () => {
     values ('${converted}', now(), 1, 1001, 1, 0, 200001, 'DE', 'iOS', '')`);
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, status) values
     (900900, 1, '${converted}', 'held', now(), 1, 'pending'), (900901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
+  await operate(lab.db, ['offers', 'recommend', '200003']);
+  await lab.db.execute('alter table smartlinks alter column gid restart with 9001');
+  await operate(lab.db, ['smartlinks', 'add', 'Best of Asia']);
+  await operate(lab.db, ['outgoing', 'stop']);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await lab.db.execute('delete from traffic_state');
   before = await fingerprints(lab.db);
@@ -84,7 +92,7 @@ beforeAll(async () => {
 // Restoring is tried in operator-backup.test.ts: it works on a database that is empty.
 const changing = commands.filter(({ isChange, isAlone }) => isChange && !isAlone).map(({ name }) => name);
 
-test.each(changing)('a dry run of "%s" says what it would do, and changes nothing', async (name) => {
+async function tryOut(name: string) {
   const { words, ...circumstances } = lines[name] ?? { words: [] };
   const told = await operate(lab.db, [...name.split(' '), ...words, '--dry-run'], {
     ...circumstances,
@@ -93,4 +101,16 @@ test.each(changing)('a dry run of "%s" says what it would do, and changes nothin
   expect(told).toMatchObject({ exit: 0, text: expect.stringMatching(/\w/) });
   expect(told.text).not.toContain('Written down');
   expect(await fingerprints(lab.db)).toEqual(before);
+}
+
+// What has been stopped is stopped no second time: its turn comes last.
+test.each(changing.filter((name) => name !== 'outgoing stop'))(
+  'a dry run of "%s" says what it would do, and changes nothing',
+  tryOut,
+);
+
+test('a dry run of "outgoing stop" says what it would do, and changes nothing', async () => {
+  await operate(lab.db, ['outgoing', 'start']);
+  before = await fingerprints(lab.db);
+  await tryOut('outgoing stop');
 });

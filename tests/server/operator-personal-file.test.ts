@@ -19,11 +19,13 @@ async function exported(publisher: string): Promise<{ readonly text: string; rea
 
 /** Written by hand: where a new table holds rows of a publisher, somebody has to say what becomes of it here. */
 const inFile = [
+  'adjustments',
   'applications',
   'blocked_sources',
   'channels',
   'creative_submissions',
   'detail_changes',
+  'ledger_entries',
   'modifications',
   'notices',
   'passkeys',
@@ -36,7 +38,9 @@ const inFile = [
   'registrations',
   'saved_reports',
   'sessions',
+  'settlements',
   'signatures',
+  'slips',
   'smartlinks',
   'users',
   'websites',

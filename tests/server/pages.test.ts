@@ -250,7 +250,7 @@ test('Storybook is served below /storybook/ with a policy of its own', async () 
 test('a portal that is not built says how to build it', async () => {
   const answer = await fetch(unbuilt.origin, { headers: html });
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('npm start');
+  expect(await answer.text()).toContain('npm run serve');
   expect((await fetch(`${unbuilt.origin}/storybook/`, { headers: html })).status).toBe(404);
 });
 

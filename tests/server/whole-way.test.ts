@@ -133,7 +133,7 @@ test('500 visitors of a new publisher’s link stand everywhere with the same ex
     expect(row).toMatchObject({ ...counts, revenue: money(centsOf(of(converted))) });
   }
   const { totals } = await client.conversions.list({});
-  expect(totals).toEqual({ approved: cov - reversed, reversed, rejected: 0, test: 0, payout: revenue });
+  expect(totals).toEqual({ approved: cov - reversed, pending: 0, reversed, rejected: 0, test: 0, payout: revenue });
   const { data } = await client.reports.series({ ...days, view_by: 'day', aid: 0 });
   expect([data.impress?.[today], data.clk?.[today], data.cov?.[today]]).toEqual([500, 500, cov]);
   expect(data.rpp?.[today]).toEqual({ Smartlink: revenue });

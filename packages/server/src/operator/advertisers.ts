@@ -4,7 +4,7 @@ import { advertisers } from '../offers/advertiser-tables.ts';
 import { offers } from '../offers/tables.ts';
 import { changing } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { listed, rowsToRead } from './listing.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const place = { table: advertisers, key: advertisers.id };
 const longestName = 200;
@@ -96,7 +96,7 @@ export const advertiserCommands: readonly Command[] = [
   {
     name: 'advertisers list',
     takes: '',
-    options: { limit: { takes: 'number', says: 'how many at most; 50 where it is left out' } },
+    options: limitOption,
     says: 'Shows advertisers with how many offers each has.',
     example: 'advertisers list',
     work: list,

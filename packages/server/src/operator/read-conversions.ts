@@ -57,7 +57,7 @@ export interface Narrowed {
 export const overpaidDays = 7;
 
 /** What the publisher gets is more than the advertiser has said that it pays. */
-export const isOverpaid = sql`(conversions.status in ('approved', 'pending') and payout > coalesce(revenue, payout))`;
+export const isOverpaid = sql`(conversions.status in ('approved', 'pending') and conversions.payout > coalesce(conversions.revenue, conversions.payout))`;
 
 const iso = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
 const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, conversions.at)`;

@@ -7,7 +7,7 @@ import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, Unfit, type Cell } from './cells.ts';
 import { added, changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { table } from './listing.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const linkPlace = { table: smartlinks, key: smartlinks.gid };
 const valuePlace = { table: providerValues, key: providerValues.name };
@@ -28,14 +28,14 @@ async function setListed({ db }: Ground, value: readonly number[]): Promise<Chan
   return changes;
 }
 
-async function list(ground: Ground): Promise<Done> {
+async function list(ground: Ground, asked: Asked): Promise<Done> {
   const ids = await listedIds(ground);
   const links = await ground.db
     .select()
     .from(smartlinks)
     .where(isNull(smartlinks.user_id))
-    .orderBy(desc(smartlinks.gid));
-  if (links.length === 0) return { lines: ['There is none: publishers see nothing under Recommended.'] };
+    .orderBy(desc(smartlinks.gid))
+    .limit(rowsToRead(asked));
   const rows = links.map(({ gid, name, ad_type, countries, filled_oid }) => [
     gid,
     ids.includes(gid) ? 'recommended' : 'removed',
@@ -44,7 +44,7 @@ async function list(ground: Ground): Promise<Done> {
     filled_oid,
     name,
   ]);
-  return { lines: table([['id', 'state', 'type', 'countries', 'filler', 'name'], ...rows], 60) };
+  return { lines: listed(asked, ['id', 'state', 'type', 'countries', 'filler', 'name'], rows) };
 }
 
 async function add(ground: Ground, asked: Asked): Promise<Done> {
@@ -116,6 +116,7 @@ export const smartlinkCommands: readonly Command[] = [
   {
     name: 'smartlinks list',
     takes: '',
+    options: limitOption,
     says: 'Shows the smartlinks of the network, which every publisher finds under Recommended.',
     example: 'smartlinks list',
     work: list,
