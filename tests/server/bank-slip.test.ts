@@ -22,7 +22,7 @@ test('a paid payment has a bank slip, for its owner only', async () => {
   for (const said of [invoice_id, 'Brook Media GmbH', ' USD']) expect(text).toContain(said);
   // Every object begins where the table says.
   const starts = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
-  expect(starts.map((start, index) => text.startsWith(`${index + 1} 0 obj`, start))).toEqual(Array(6).fill(true));
+  expect(starts.map((start, index) => text.startsWith(`${index + 1} 0 obj`, start))).toEqual(Array(9).fill(true));
 
   // In the colour of the network, which is one that can be read on white.
   expect(text).toContain('0.043 0.478 0.459 rg');
@@ -34,6 +34,18 @@ test('a paid payment has a bank slip, for its owner only', async () => {
   await expect(visitor.client.payment.slip({ invoice_id: pending })).rejects.toMatchObject({ code: codes.notFound });
   const other = await server.signIn('pending@demo.test');
   await expect(other.client.payment.slip({ invoice_id })).rejects.toMatchObject({ code: codes.notFound });
+});
+
+test('names that are not written in Latin letters stand on a slip as they are', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  await server.db.execute(`insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type,
+    beneficiary_name, account, conversions, amount, status, paid_date, bank_slip) values (1, 'MR-chinese', '2026-01-05',
+    '2025-12-01', '2025-12-31', 1, '千水车网络 Ltd', 'DE02', 1, '20.00', 1, '2026-01-06', 'drawn')`);
+  const answer = await visitor.fetch('/api/aff/payment-slip/MR-chinese/');
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  const name = Buffer.from('千水车网络 Ltd', 'utf16le').swap16().toString('hex');
+  expect(text).toContain(`<${name}> Tj`);
+  expect(text).toContain('/Encoding /UniGB-UCS2-H');
 });
 
 test('an invoice that the operator notes as paid has its slip from then on', async () => {
