@@ -167,7 +167,15 @@ test('an approved offer has a link of its own, with which nobody reaches another
   const [first = 0] = traffic.oids();
   const { id } = await click({ link: first });
   expect(await stored(id)).toMatchObject({ gid: 0, oid: first, product: 2 });
-  expect((await click({ link: filler })).status).toBe(404);
+});
+
+test('visitors of an offer that is not approved get the filler, and the publisher is told of them', async () => {
+  const { rows } = await server.db.execute<{ oid: number }>(
+    `select oid from offers where status = 1 and url <> '' and oid <> ${filler}
+     and oid not in (select oid from applications where user_id = 1) order by oid limit 1`,
+  );
+  expect((await click({ link: rows[0]?.oid ?? 0 })).status).toBe(302);
+  expect(await latest()).toMatchObject({ gid: 0, oid: filler, reason: 'notApproved' });
 });
 
 test('a link that is not the channel’s leads nowhere, and nothing is stored', async () => {

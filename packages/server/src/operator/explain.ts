@@ -21,6 +21,10 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
   );
   const link = Number.isInteger(aid) && Number.isInteger(id) ? await readLink(db, aid, id, now) : undefined;
   if (!link) throw new Refused(`This link leads nowhere: ${await whyNowhere(db, aid, id)}.`);
+  if (link.gid === 0 && link.offers.length === 0) {
+    const instead = link.filler ? `the filler, ${link.filler.oid}` : 'no offer';
+    return { lines: [`Visitors of this link get ${instead}: ${await whyNowhere(db, aid, id)}.`] };
+  }
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };

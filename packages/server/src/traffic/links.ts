@@ -68,7 +68,8 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler, blocked };
   }
   const one = approved.filter(({ oid }) => oid === id);
-  if (one.length === 0) return undefined;
+  // Of an offer that is not approved, or no longer, visitors come all the same, and are told to the publisher.
+  if (one.length === 0 && !(await readOne(db, id, now))) return undefined;
   const filler = await readFiller(db, fillerOffer, now);
   const rules = someLinkRules({ filled_oid: filler?.oid ?? 0 });
   return { ...of, product: products.offer, gid: 0, rules, offers: one, filler, blocked: new Map() };
