@@ -90,19 +90,6 @@ export const One = meta.story({
   play: async ({ canvasElement }) => void (await drawn(canvasElement, 1)),
 });
 
-/** A first day among empty ones: a point without neighbours is a dot. */
-export const Alone = meta.story({
-  tags: ['also-dark-desktop'],
-  args: { series: [{ name: 'eCPM', values: days.map((_, index) => (index === 13 ? 260 : null)), over: 13 }] },
-  async play({ canvasElement }) {
-    const drawing = await drawn(canvasElement, 2);
-    const dots = [...drawing.querySelectorAll('.apexcharts-marker')].filter(
-      (dot) => dot.getBoundingClientRect().width > 4,
-    );
-    await expect(dots).toHaveLength(1);
-  },
-});
-
 export const Gaps = meta.story({
   args: {
     series: [{ name: 'eCPM', values: days.map((_, index) => (index > 8 ? null : 1 + (index % 3) / 4)) }],

@@ -98,7 +98,7 @@ export const NotAccepted = meta.story({
         'These details were not accepted, so nothing can be paid to you yet. The account is in another name.',
       ),
     ).toBeVisible();
-    await expect(canvas.getByLabelText('Account')).toHaveValue('DE89370400440532013000');
+    await expect(canvas.getByLabelText('Account')).toHaveValue('DE02120300000000202051');
   },
 });
 

@@ -170,7 +170,7 @@ export const Addressed = meta.story({
   tags: ['no-picture'],
   args: { at: `${path}?start=2026-11-02&end=2026-11-15&status=approved&aid=1001&n=10&p=2&until=60` },
   async play({ canvas }) {
-    await shown(canvas, '11–20 of 20');
+    await shown(canvas, '11–17 of 17');
     const days = { start: '2026-11-02', end: '2026-11-15' };
     await lastQuery({ ...days, status: 'approved', filters: { aid: [1001] }, n: 10, p: 2, until: 60 });
     await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('1001: Pixel Arcade');

@@ -76,13 +76,7 @@ export function optionsOf(
         : { show: true, width: series.map((_, index) => (isLight(index) ? 1.5 : 0)) },
     plotOptions: { bar: { columnWidth: '64%', borderRadius: 2 } },
     // A point without neighbours makes no line.
-    markers: {
-      size: 0,
-      strokeWidth: 0,
-      discrete: lines.flatMap(({ values }, seriesIndex) =>
-        alone(turned(values)).map((dataPointIndex) => ({ seriesIndex, dataPointIndex, size: 5 })),
-      ),
-    },
+    markers: { size: categories.length === 1 ? 5 : 0, strokeWidth: 0 },
     grid: {
       padding: { top: -12, bottom: -4, left: isTurned ? widthOf(categories) / 2 : 12, right: isTurned ? 12 : 4 },
     },
@@ -101,12 +95,6 @@ export function optionsOf(
       labels: { formatter: (value: unknown) => (typeof value === 'number' ? format(value) : '') },
     },
   };
-}
-
-/** The places of values that have none beside them. */
-function alone(values: readonly (number | null)[]): number[] {
-  const isThere = (place: number) => typeof values[place] === 'number';
-  return values.flatMap((_, place) => (isThere(place) && !isThere(place - 1) && !isThere(place + 1) ? [place] : []));
 }
 
 const hasOpenPart = ({ values, over = values.length }: ChartSeries) => over < values.length;
