@@ -110,7 +110,7 @@ test.each(changing.filter((name) => name !== 'outgoing stop'))(
 );
 
 test('a dry run of "outgoing stop" says what it would do, and changes nothing', async () => {
-  await operate(lab.db, ['outgoing', 'start']);
+  expect(await operate(lab.db, ['outgoing', 'start'])).toMatchObject({ exit: 0 });
   before = await fingerprints(lab.db);
   await tryOut('outgoing stop');
 });
