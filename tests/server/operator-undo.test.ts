@@ -28,7 +28,10 @@ test.each([
     ['jobs', 'notices'],
   ],
   [['applications', 'approve', '2', '4'], ['notices']],
-  [['modifications', 'approve', '5'], ['notices']],
+  [
+    ['modifications', 'approve', '5'],
+    ['jobs', 'notices'],
+  ],
   [['websites', 'approve', '53'], ['notices']],
   [['provider', 'set', 'name', 'Brook'], []],
   [['reasons', 'set', 'late', 'It came too late.'], []],
@@ -43,7 +46,7 @@ test.each([
 
 test('what a command did to one row twice is taken back, the last first', async () => {
   // Two changes of one publisher: both are put in force, one after the other.
-  expect(await changedBy(['modifications', 'approve', '10', '15'])).toEqual(['notices', 'operator_log']);
+  expect(await changedBy(['modifications', 'approve', '10', '15'])).toEqual(['jobs', 'notices', 'operator_log']);
 });
 
 test('what was done to the same column of one row twice, with others between, is as it was at first', async () => {
