@@ -73,11 +73,11 @@ async function take(
   try {
     const found = isForPartner ? undefined : await memberOf(context.db, visit.sid, context.now());
     // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
-    if (row.who !== 'anyone' && !isForPartner) refuseSignedOut(found);
+    const member = isForPartner ? undefined : callerOf(row, found);
     if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     refuseForAnother(row, found, request.req.header('x-user'));
-    const member = isForPartner ? undefined : admit(row, found);
     if (member) {
+      admit(row, member);
       request.set('uid', member.id);
       await countCall(context, row, { member: String(member.id) });
       if (row.who !== 'anyone') await refuseUnconfirmed(context, row, member, visit.sid);
@@ -120,19 +120,19 @@ function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: 
   throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
 }
 
-function refuseSignedOut(found: Member | 'ended' | undefined): Member {
+/** Who makes a call: for one that is not for anyone, somebody has to be logged in. */
+function callerOf(row: Row, found: Member | 'ended' | undefined): Member | undefined {
+  if (row.who === 'anyone') return found === 'ended' ? undefined : found;
   if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended: please log in again.');
   if (!found) throw new Refusal(codes.loginNeeded, 'Please log in.');
   return found;
 }
 
 /** Lets in whom the row is for, who hold what it needs. */
-function admit(row: Row, found: Member | 'ended' | undefined): Member | undefined {
-  if (row.who === 'anyone') return found === 'ended' ? undefined : found;
-  const member = refuseSignedOut(found);
+function admit(row: Row, member: Member): void {
+  if (row.who === 'anyone') return;
   if (row.who !== 'member' && member.usertype !== usertypes[row.who]) throw notAllowed();
   refuseWithoutRights(row, member);
-  return member;
 }
 
 /** What is asked, as the wire spells it: the query of a GET, the form of a POST. */

@@ -4,13 +4,13 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
-import { changing } from './changes.ts';
+import { added } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { signed, usd } from './invoice-rows.ts';
+import { usd } from './invoice-rows.ts';
 import { listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { neededReason, reasonTo } from './reasons.ts';
-import { tellPublisher } from './tell.ts';
+import { tellerOf } from './tell.ts';
 
 const statuses = { open: 0, invoiced: 1 };
 
@@ -27,7 +27,7 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     .orderBy(desc(adjustments.id))
     .limit(rowsToRead(asked));
   const cells = rows.map(({ un, adjustment: { id, created_at, kind, amount, invoice_id, reason } }) => {
-    return [id, created_at, un, kind, signed(amount), invoice_id ?? 'none yet', reason];
+    return [id, created_at, un, kind, usd(amount), invoice_id ?? 'none yet', reason];
   });
   return { lines: listed(asked, ['id', 'at', 'publisher', 'kind', 'amount', 'invoice', 'reason'], cells) };
 }
@@ -38,9 +38,7 @@ function amountOf(typed: string, kind: AdjustmentKind, balance: string): string 
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)
     throw new Refused(`"${typed}" is no amount of dollars above 0, such as 125.50: --kind says whether it is added.`);
   if (kind === 'forfeit' && Number(typed) > Number(balance))
-    throw new Refused(
-      `${usd(typed)} is more than the balance of ${signed(balance)}: that is all that can be forfeited.`,
-    );
+    throw new Refused(`${usd(typed)} is more than the balance of ${usd(balance)}: that is all that can be forfeited.`);
   return typed;
 }
 
@@ -54,20 +52,20 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const amount = amountOf(typed, kind, balance);
   const stored = adjustedBy(kind, amount);
   const reason = reasonTo(user, asked);
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('adjustments', 'id'))::int as id`,
-  );
-  const id = rows[0]?.id ?? 0;
-  const work = () =>
-    db.insert(adjustments).values({ id, user_id: user.id, kind, amount: stored, reason, created_at: now });
-  const [changes] = await changing(db, { table: adjustments, key: adjustments.id }, [id], work);
+  const [made] = await db
+    .insert(adjustments)
+    .values({ user_id: user.id, kind, amount: stored, reason, created_at: now })
+    .returning({ id: adjustments.id });
+  if (!made) throw new Error('Millrace: an adjustment was not stored.');
+  const change = await added(db, { table: adjustments, key: adjustments.id }, made.id);
   const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
-  await tellPublisher(ground, user, { code, values: { amount: usd(amount), reason } });
+  const tell = await tellerOf(ground);
+  await tell(user, { code, values: { amount: usd(amount), reason } });
   const after = sum([balance, stored]);
   const words = adjustmentKindWords[kind];
   return {
-    lines: [`${words} of ${usd(amount)} for ${user.un}: the balance was ${signed(balance)} and is ${signed(after)}.`],
-    changes,
+    lines: [`${words} of ${usd(amount)} for ${user.un}: the balance was ${usd(balance)} and is ${usd(after)}.`],
+    changes: [change],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
 import { reasonTo } from './reasons.ts';
-import { tellPublisher } from './tell.ts';
+import { tellerOf } from './tell.ts';
 
 interface Owned {
   readonly user_id: number;
@@ -40,11 +40,12 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
     return problem === undefined ? [] : [problem];
   });
   if (problems.length > 0) throw new Refused(...problems);
+  const tell = await tellerOf(ground);
   const changes: Change[] = [];
   for (const row of rows) {
     const reason = reasonTo(row, asked);
     changes.push(...(await decision.change(db, row, reason)));
-    await tellPublisher(ground, { ...row, id: row.user_id }, decision.told(row, reason));
+    await tell({ ...row, id: row.user_id }, decision.told(row, reason));
   }
   return { lines: rows.map((row) => decision.done(row)), changes };
 }

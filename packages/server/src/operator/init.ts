@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { exits, onlyHere, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
 import { checkNetwork, type Finding } from './init-checks.ts';
 import { answerFaults, environmentFileOf, providerFileOf, type Answers } from './init-files.ts';
-import { writeWhole } from './written.ts';
+import { oneFile, writeWhole } from './written.ts';
 
 interface Question {
   readonly option: string;
@@ -53,7 +53,7 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
     [files.provider]: providerFileOf(answers),
     [files.environment]: environmentFileOf(answers, folder),
   };
-  for (const [path, text] of Object.entries(written)) await writeWhole(path, bytesOf(text), isReplaced);
+  for (const [path, text] of Object.entries(written)) await writeWhole(path, oneFile(text), isReplaced);
   console.log(`Written for you alone: ${files.environment}\n${' '.repeat(23)}${files.provider}`);
   if (asked.options['no-checks'] !== true) {
     const { host, port, origin, 'tracking-domain': trackingDomain = '', 'mail-from': mailFrom = '' } = answers;
@@ -109,10 +109,6 @@ async function answersTo(asked: Asked): Promise<Answers> {
 }
 
 const hint = (usual: string | undefined) => (usual === undefined || usual === '' ? ': ' : ` [${usual}]: `);
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
 
 export const initCommands: readonly Command[] = [
   {

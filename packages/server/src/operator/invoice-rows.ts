@@ -31,9 +31,4 @@ export function restOf({ amount, paid_amount }: Pick<Invoice, 'amount' | 'paid_a
   return difference(amount, paid_amount);
 }
 
-export const usd = (amount: string) => `$${money(amount)}`;
-
-/** An amount that may be below zero. */
-export function signed(amount: string): string {
-  return amount.startsWith('-') ? `-${usd(amount.slice(1))}` : usd(amount);
-}
+export const usd = (amount: string) => money(amount, { currency: '$' });

@@ -6,7 +6,7 @@ import { payoutsOf, type Payout } from '../payment/payouts.ts';
 import { settlementsOf, type Settlement } from '../payment/settlements.ts';
 import { payments } from '../payment/tables.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { invoiceStatuses, signed, usd } from './invoice-rows.ts';
+import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { nameIn, table } from './listing.ts';
 
 /** Everything about an invoice, with where to pay it in full. */
@@ -48,7 +48,7 @@ function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
     ['period', `${invoice.start_date} - ${invoice.end_date}`],
     ['conversions', String(invoice.conversions)],
     ['amount', usd(invoice.amount)],
-    ['of that adjusted', isAdjusted ? signed(invoice.adjusted) : ''],
+    ['of that adjusted', isAdjusted ? usd(invoice.adjusted) : ''],
     ['paid', Number(invoice.paid_amount) > 0 ? usd(invoice.paid_amount) : ''],
     ['to pay', usd(rest)],
   ];

@@ -10,7 +10,7 @@ import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { tellPublisher } from './tell.ts';
+import { tellerOf } from './tell.ts';
 
 /**
  * Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. Whoever merely names them, as
@@ -37,8 +37,16 @@ async function payees(db: Database) {
 
 type Payee = Awaited<ReturnType<typeof payees>>[number];
 
-async function makeInvoice(ground: Ground, { un, change: _change, ...how }: Payee, balance: Balance, end_date: string) {
-  const { db, now } = ground;
+interface Making extends Pick<Ground, 'db' | 'now'> {
+  readonly tell: Awaited<ReturnType<typeof tellerOf>>;
+}
+
+async function makeInvoice(
+  { db, now, tell }: Making,
+  { un, change: _change, ...how }: Payee,
+  balance: Balance,
+  end_date: string,
+) {
   const { user_id, amount } = balance;
   const invoice_id = `MR-${end_date}-${user_id}`;
   const row = {
@@ -55,7 +63,7 @@ async function makeInvoice(ground: Ground, { un, change: _change, ...how }: Paye
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
   changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
   const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: dueDay(end_date) };
-  await tellPublisher(ground, { id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: told });
+  await tell({ id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: told });
   return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
 }
 
@@ -92,6 +100,7 @@ async function make(ground: Ground, asked: Asked) {
   const known = await payees(ground.db);
   const ids = known.map(({ id }) => id);
   const found = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
+  const making: Making = { ...ground, tell: await tellerOf(ground) };
   const lines: string[] = [];
   const changes: Change[] = [];
   let small = 0;
@@ -107,7 +116,7 @@ async function make(ground: Ground, asked: Asked) {
           : `new payment details: it waits for "modifications show ${payee.change}".`;
       lines.push(`${payee.un} has $${money(balance.amount)} and ${why}`);
     } else {
-      const made = await makeInvoice(ground, payee, balance, until);
+      const made = await makeInvoice(making, payee, balance, until);
       lines.push(made.line);
       changes.push(...made.changes);
     }

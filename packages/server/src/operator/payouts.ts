@@ -9,6 +9,7 @@ import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rateOf } from './amounts.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
+import { oneFile } from './written.ts';
 
 /** What a command line names, parted by commas. */
 function namedInvoices(asked: Asked): string[] {
@@ -55,10 +56,6 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
     noted: [`Exported payment details in full (${format}): ${names}.`],
     file: oneFile(write(payouts)),
   };
-}
-
-async function* oneFile(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
 }
 
 const ofSepa = ['rate', 'iban', 'bic', 'pain'] as const;

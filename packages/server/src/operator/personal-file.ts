@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Asked, Command, Done, Ground } from './command.ts';
 import { holdPublisher } from './publishers.ts';
+import { oneFile } from './written.ts';
 
 /** What opens an account, and is nobody's to read: tables of nothing else, and columns of others. */
 const secretTables = [
@@ -68,12 +69,8 @@ async function exportPerson({ db, now }: Ground, { words: [name] }: Asked): Prom
       `All that is stored of ${un} (${id}) as a person. Hand it to nobody else.`,
       ...leftOut.map((one) => `Left out: ${one}`),
     ],
-    file: bytesOf(text),
+    file: oneFile(text),
   };
-}
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }
 
 export const personalFileCommands: readonly Command[] = [

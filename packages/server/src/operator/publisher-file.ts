@@ -14,7 +14,7 @@ import { integrationTypes, integrationTypeWords } from '@millrace/core/registrat
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
-import { invoiceStatuses, signed } from './invoice-rows.ts';
+import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -123,8 +123,8 @@ function person({ user, profile }: PublisherFile): Fact[] {
 function payment({ payment: info, payments, balance, adjustments }: PublisherFile): Fact[] {
   const owed: Fact[] = [
     ['invoices', countsInWords(invoiceStatuses, payments)],
-    ['balance', signed(balance?.amount ?? '0')],
-    ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${signed(amount)}: ${reason}`]),
+    ['balance', usd(balance?.amount ?? '0')],
+    ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${usd(amount)}: ${reason}`]),
   ];
   if (!info) return [['paid by', 'not said yet'], ...owed];
   return [

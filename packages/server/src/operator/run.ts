@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEachStatement } from '../db/each-statement.ts';
 import type { Database } from '../db/open.ts';
+import { rolledBack } from '../db/rolled-back.ts';
 import type { Change } from './changes.ts';
 
 import { exits, isChanging, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -41,40 +42,26 @@ async function look(command: Command, ground: Ground, asked: Asked): Promise<Don
   return done;
 }
 
-class TakenBack extends Error {
-  readonly done: Done;
-
-  constructor(done: Done) {
-    super('A dry run is taken back.');
-    this.done = done;
-  }
-}
-
 async function change(command: Command, ground: Ground, asked: Asked): Promise<Done> {
   const seen = new Set(await latestEntries(ground.db));
-  try {
-    const done = await ground.db.transaction(async (tx) => {
-      // Who typed it waits, and can end it.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      const made = await command.work({ ...ground, db: tx }, asked);
-      const changes: readonly Change[] = made.changes ?? [];
-      if (changes.length === 0 && !made.isFinal) throw new Refused(...made.lines);
-      if (changes.length > 0) await refuseOvertaken(tx, changes, seen);
-      if (ground.isDry) throw new TakenBack(made);
-      const { now: at, by } = ground;
-      const said = [...made.lines];
-      const id = await writeLog(tx, { at, by, command: typed(command, asked), said, changes });
-      const end = made.isFinal
-        ? `Written down as ${id}.`
-        : `Written down as ${id}; "millrace undo ${id}" takes it back.`;
-      return { ...made, lines: [...made.lines, ...(made.once ?? []), end] };
-    });
-    await done.after?.();
-    return done;
-  } catch (error) {
-    if (error instanceof TakenBack) return error.done;
-    throw error;
-  }
+  const work = async (tx: Database): Promise<Done> => {
+    // Who typed it waits, and can end it.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const made = await command.work({ ...ground, db: tx }, asked);
+    const changes: readonly Change[] = made.changes ?? [];
+    if (changes.length === 0 && !made.isFinal) throw new Refused(...made.lines);
+    if (changes.length > 0) await refuseOvertaken(tx, changes, seen);
+    if (ground.isDry) return made;
+    const { now: at, by } = ground;
+    const said = [...made.lines];
+    const id = await writeLog(tx, { at, by, command: typed(command, asked), said, changes });
+    const end = made.isFinal ? `Written down as ${id}.` : `Written down as ${id}; "millrace undo ${id}" takes it back.`;
+    return { ...made, lines: [...made.lines, ...(made.once ?? []), end] };
+  };
+  if (ground.isDry) return rolledBack(ground.db, work);
+  const done = await ground.db.transaction(work);
+  await done.after?.();
+  return done;
 }
 
 /** Refuses what another operator has decided about since this one asked: two answers would go out to one question. */

@@ -1,12 +1,12 @@
 import { dayOf, difference } from '@millrace/core/format';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { ownSlip } from '../payment/bank-slip.ts';
 import { settlements } from '../payment/ledger-tables.ts';
 import { slipName, slipType, storeSlip } from '../payment/slips.ts';
 import { payments } from '../payment/tables.ts';
 import { dollarsOf, rateOf } from './amounts.ts';
-import { changing, type Change } from './changes.ts';
+import { added, changing, type Change } from './changes.ts';
 import { largestAttached, optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { holdInvoices, invoiceStatuses, restOf, usd, type Invoice } from './invoice-rows.ts';
@@ -70,24 +70,20 @@ async function note(tx: Database, row: Invoice, transfer: Transfer, slip_id: str
     : { status: invoiceStatuses.pending };
   const [changed, made] = await changing(tx, { table: payments, key: payments.invoice_id }, [invoice_id], async () => {
     // An invoice over nothing is paid without money.
-    const added = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
+    const settled = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
     await tx
       .update(payments)
       .set({ ...next, reason: '' })
       .where(eq(payments.invoice_id, invoice_id));
-    return added;
+    return settled;
   });
   return [...made, ...changed];
 }
 
 async function addSettlement(tx: Database, row: typeof settlements.$inferInsert): Promise<Change[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('settlements', 'id'))::int as id`,
-  );
-  const id = rows[0]?.id ?? 0;
-  const work = () => tx.insert(settlements).values({ ...row, id });
-  const [changes] = await changing(tx, { table: settlements, key: settlements.id }, [id], work);
-  return changes;
+  const [made] = await tx.insert(settlements).values(row).returning({ id: settlements.id });
+  if (!made) throw new Error('Millrace: a payment was not stored.');
+  return [await added(tx, { table: settlements, key: settlements.id }, made.id)];
 }
 
 function doneWords(row: Invoice, transfer: Transfer): string {

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Done, Ground } from './command.ts';
 import type { Cell } from './cells.ts';
+import { oneFile } from './written.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,7 @@ export async function exportSheet({ db }: Ground, sheet: Sheet): Promise<Done> {
   const names = Object.keys(sheet.cells);
   const rows: Stored[] = await db.select().from(sheet.table).orderBy(asc(sheet.key));
   const text = csv([names, ...rows.map((row) => names.map((name) => written(sheet, row, name)))]);
-  return { lines: [`Exported ${rows.length} ${sheet.noun}s.`], file: one(Buffer.from(text)) };
+  return { lines: [`Exported ${rows.length} ${sheet.noun}s.`], file: oneFile(Buffer.from(text)) };
 }
 
 /** A file with every column and one row to write over, and what each column takes. */
@@ -57,17 +58,13 @@ export async function templateOf(sheet: Sheet): Promise<Done> {
   const names = Object.keys(sheet.cells);
   const text = csv([names, names.map((name) => sheet.sample[name] ?? '')]);
   const lines = [`Written with one ${sheet.noun} to write over. A new ${sheet.noun} needs ${sheet.needed.join(', ')}.`];
-  return { lines: [...lines, ...columnLines(sheet)], file: one(Buffer.from(text)) };
+  return { lines: [...lines, ...columnLines(sheet)], file: oneFile(Buffer.from(text)) };
 }
 
 /** What each column of a file is about and takes, for help. */
 export function columnLines({ cells }: Sheet): string[] {
   const width = Math.max(...Object.keys(cells).map(({ length }) => length));
   return Object.entries(cells).map(([name, { about, takes }]) => `${name.padEnd(width)}  ${about}: ${takes}`);
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** A value as its cell spells it. */

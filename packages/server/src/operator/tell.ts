@@ -7,12 +7,17 @@ import { senderOf } from './sender.ts';
 
 type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
 
-/** Tells a publisher what an operator has decided, in the portal, and by mail where it is about money. */
-export async function tellPublisher(ground: Ground, { id, ...publisher }: Publisher, told: NoticeTold): Promise<void> {
+/**
+ * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money. The provider
+ * is read once for all of them.
+ */
+export async function tellerOf(ground: Ground): Promise<(to: Publisher, told: NoticeTold) => Promise<void>> {
   const { db, now, config } = ground;
-  await notify(db, { user_id: id, now }, told);
-  if (!isOfMoney(told)) return;
   const { mailer, config: sent } = await senderOf(ground);
-  const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
-  await mailer.send(db, publisher.un, moneyLetter(told, link, writingTo(publisher, sent)));
+  return async ({ id, un, locale }, told) => {
+    await notify(db, { user_id: id, now }, told);
+    if (!isOfMoney(told)) return;
+    const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
+    await mailer.send(db, un, moneyLetter(told, link, writingTo({ locale }, sent)));
+  };
 }

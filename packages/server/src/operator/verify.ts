@@ -1,34 +1,14 @@
 import type { Database } from '../db/open.ts';
+import { rolledBack } from '../db/rolled-back.ts';
 import { ledgerEntries, settlements } from '../payment/ledger-tables.ts';
 import { payments } from '../payment/tables.ts';
 import { bookFaults, figureFaults } from '../payment/verify-books.ts';
-import { rebuildFigures, type Rebuilt } from '../traffic/rebuild.ts';
+import { rebuildFigures } from '../traffic/rebuild.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { Refused, type Command, type Done, type Ground } from './command.ts';
 
-class TakenBack extends Error {
-  readonly rebuilt: Rebuilt;
-
-  constructor(rebuilt: Rebuilt) {
-    super('What was counted is taken back.');
-    this.rebuilt = rebuilt;
-  }
-}
-
-/** Counts clicks and conversions anew, and leaves the figures as they are. */
-async function countAnew(db: Database): Promise<Rebuilt> {
-  try {
-    return await db.transaction(async (tx) => {
-      throw new TakenBack(await rebuildFigures(tx));
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.rebuilt;
-    throw error;
-  }
-}
-
 async function conversionFaults(db: Database): Promise<string[]> {
-  const { subs, hours, days, astray } = await countAnew(db);
+  const { subs, hours, days, astray } = await rolledBack(db, rebuildFigures);
   if (subs + hours + days + astray === 0) return [];
   const found = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
   return [`Of the figures ${found} say otherwise than clicks and conversions: "traffic rebuild" corrects them.`];

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { Refused } from './command.ts';
 
+/** A file that is made whole before it is written. */
+export async function* oneFile(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
 /** Writes a file for its owner alone, whole or not at all; one that is there stays, unless it is to be replaced. */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>, isReplaced: boolean): Promise<void> {
   const taken = new Refused(`${path} is there already: choose another name, or --replace.`);

@@ -54,7 +54,7 @@ export async function shownPaymentInfo(db: Database, who: Publisher) {
   return undefined;
 }
 
-/** What the details are to be by the change that is looked at, else by the last one, and what became of it. */
+/** What the details are to be by the change under review, else by the last one, and what became of it. */
 async function latestDetails(db: Database, who: Publisher) {
   const { status, reason } = modifications;
   const [found] = await db

@@ -21,7 +21,7 @@ async function faults<R extends Record<string, unknown>>(
   return (rows as R[]).map(words);
 }
 
-const usd = (amount: string) => (amount.startsWith('-') ? `-$${money(amount.slice(1))}` : `$${money(amount)}`);
+const usd = (amount: string) => money(amount, { currency: '$' });
 
 function entryFaults(db: Database) {
   return faults<{ id: number; about: string; amount: string }>(

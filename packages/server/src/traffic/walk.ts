@@ -2,6 +2,7 @@ import type { IntegrationCheck } from '@millrace/core/channels';
 import { chanceFrom, routed, sampleValues, subsOf, type Visitor } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { rolledBack } from '../db/rolled-back.ts';
 import { noteConversion, readClick } from './conversions.ts';
 import { addressToTell } from './telling.ts';
 import { readKnowledge } from './knowledge.ts';
@@ -19,16 +20,6 @@ type Walking = Pick<Context, 'db' | 'now' | 'clickIds'>;
 interface Walked extends Omit<IntegrationCheck, 'tried'> {
   /** What the publisher's own address would be called with; undefined where none is saved. */
   readonly url?: string;
-}
-
-/** Carries what was found out of a transaction that leaves no trace. */
-class TakenBack extends Error {
-  readonly walked: Walked;
-
-  constructor(walked: Walked) {
-    super('Millrace: this was a walk.');
-    this.walked = walked;
-  }
 }
 
 /** Sends a test click along the way of real ones, from the link to the address that is told; nothing of it stays. */
@@ -55,28 +46,23 @@ async function convert(
   link: Link,
   { visitor, found }: { readonly visitor: Visitor; readonly found: Walked },
 ): Promise<Walked> {
-  try {
-    return await db.transaction<Walked>(async (tx) => {
-      const at = now();
-      const click = { ...clickOf(link, visitor), id: clickIds.create(at), at, oid: found.oid };
-      await tx.insert(clicks).values(click);
-      const stored = await readClick(tx, click.id);
-      if (!stored) throw new TakenBack(found);
-      const told = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
-      await noteConversion(tx, stored, told);
-      const payout = sql<string>`trim_scale(${conversions.payout})::text`;
-      const [paid] = await tx
-        .select({ id: conversions.id, payout })
-        .from(conversions)
-        .where(eq(conversions.click_id, stored.id));
-      if (!paid) throw new TakenBack(found);
-      const url = await addressToTell(tx, stored, { ...told, conversion_id: paid.id, payout: paid.payout });
-      throw new TakenBack({ ...found, payout: paid.payout, ...(url !== undefined && { url }) });
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.walked;
-    throw error;
-  }
+  return rolledBack(db, async (tx) => {
+    const at = now();
+    const click = { ...clickOf(link, visitor), id: clickIds.create(at), at, oid: found.oid };
+    await tx.insert(clicks).values(click);
+    const stored = await readClick(tx, click.id);
+    if (!stored) return found;
+    const told = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
+    await noteConversion(tx, stored, told);
+    const payout = sql<string>`trim_scale(${conversions.payout})::text`;
+    const [paid] = await tx
+      .select({ id: conversions.id, payout })
+      .from(conversions)
+      .where(eq(conversions.click_id, stored.id));
+    if (!paid) return found;
+    const url = await addressToTell(tx, stored, { ...told, conversion_id: paid.id, payout: paid.payout });
+    return { ...found, payout: paid.payout, ...(url !== undefined && { url }) };
+  });
 }
 
 function clickOf({ user_id, aid, product, gid }: Link, { country, os }: Visitor) {
