@@ -3,6 +3,9 @@ import type { modifications, paymentInfos, payments } from '../payment/tables.ts
 import { ownSlip } from '../payment/bank-slip.ts';
 import { createChance } from './random.ts';
 
+/** Within the 30 days in which an invoice is due. */
+const paidAfterDays = 26;
+
 const bank = {
   pay_type: 1,
   beneficiary: 'Brook Media GmbH',
@@ -19,8 +22,22 @@ export function demoPaymentInfo(user_id: number): typeof paymentInfos.$inferInse
   return { ...bank, user_id, signature: '' };
 }
 
-/** `count` payments, one for each month, the last month's still pending; the same whenever the month is the same. */
-export function demoPayments(user_id: number, count: number, now: Date): (typeof payments.$inferInsert)[] {
+/** What the figures say of a month. */
+export interface Earned {
+  readonly amount: string;
+  readonly conversions: number;
+}
+
+/**
+ * `count` payments, one for each month, the last month's still pending; the same whenever the month is the same. Those of the
+ * months that were earned are over what was.
+ */
+export function demoPayments(
+  user_id: number,
+  count: number,
+  now: Date,
+  earned: ReadonlyMap<string, Earned>,
+): (typeof payments.$inferInsert)[] {
   const chance = createChance(77_120);
   const thisMonth = monthStart(dayOf(now));
   return Array.from({ length: count }, (_, index) => {
@@ -28,11 +45,13 @@ export function demoPayments(user_id: number, count: number, now: Date): (typeof
     const start = monthsBefore(thisMonth, index + 1);
     const status = index === 0 ? 0 : index === 4 || index === 17 ? 2 : 1;
     const invoice_id = `MR-${start.slice(0, 7)}-${String(count - index).padStart(4, '0')}`;
-    const slip = status === 1 ? ownSlip(invoice_id) : {};
+    const paid = status === 1 ? { ...ownSlip(invoice_id), paid_date: daysAfter(next, paidAfterDays) } : {};
+    const conversions = chance.whole(9_000, 16_000);
+    const amount = (chance.whole(4_200_000, 7_900_000) / 100).toFixed(2);
     return {
       user_id,
       invoice_id,
-      ...slip,
+      ...paid,
       create_date: next,
       made_at: startOf(next),
       start_date: start,
@@ -40,8 +59,8 @@ export function demoPayments(user_id: number, count: number, now: Date): (typeof
       payment_type: bank.pay_type,
       beneficiary_name: bank.beneficiary,
       account: bank.account,
-      conversions: chance.whole(9_000, 16_000),
-      amount: (chance.whole(4_200_000, 7_900_000) / 100).toFixed(2),
+      conversions: earned.get(start)?.conversions ?? conversions,
+      amount: earned.get(start)?.amount ?? amount,
       status,
       reason: status === 2 ? 'The account number was refused by the bank.' : '',
     };

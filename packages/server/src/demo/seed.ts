@@ -17,12 +17,12 @@ import { demoCreatives, demoSubmissions } from './creatives.ts';
 import { demoOffers } from './offers.ts';
 import { demoDetailChanges, demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
-import { demoModifications, demoPaymentInfo, demoPayments } from './payments.ts';
+import { demoModifications, demoPaymentInfo, demoPayments, type Earned } from './payments.ts';
 import { products } from '../traffic/products.ts';
 import { demoNotices, demoRefereePayments, demoReferees } from './referrals.ts';
 import { demoSmartlinks } from './smartlinks.ts';
 import { demoStreams, type Source } from './streams.ts';
-import { clicks, conversions } from '../traffic/tables.ts';
+import { clicks, conversions, trafficDays } from '../traffic/tables.ts';
 import { continueTraffic } from './traffic.ts';
 
 const firstChannel = 1001;
@@ -45,7 +45,7 @@ const demoProfile = {
 
 /** Puts the demonstration in, and what has passed since it was last brought up to date. */
 export async function seed(db: Database, now: Date): Promise<void> {
-  const isNew = await seedOnce(db, now);
+  await seedOnce(db);
   const list = demoOffers(offerCount);
   const approved = approvedOf(list);
   const { links } = demoSmartlinks(
@@ -58,22 +58,27 @@ export async function seed(db: Database, now: Date): Promise<void> {
     // Also in a demonstration that is older than the pages of its offers.
     await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
     await continueTraffic(tx, demoStreams(sources, parts), now);
-    if (!isNew) return;
-    await payWhatWasEarned(tx);
+    const owner = people[0]?.id ?? 1;
+    if ((await tx.$count(payments, eq(payments.user_id, owner))) > 0) return;
+    await tx.insert(payments).values(demoPayments(owner, paymentCount, now, await earnedMonths(tx, owner)));
     await tellOfConversions(tx);
   });
 }
 
-/** A payment of a month that is in the figures is of what they say. */
-async function payWhatWasEarned(db: Database): Promise<void> {
-  await db.execute(sql`
-    update payments set amount = earned.amount, conversions = earned.cov
-    from (
-      select payments.id, round(sum(revenue), 2) as amount, sum(cov - reversed) as cov
-      from payments join traffic_days on traffic_days.user_id = payments.user_id and dt between start_date and end_date
-      where start_date >= (select min(dt) from traffic_days) group by payments.id
-    ) earned
-    where earned.id = payments.id`);
+/** What a publisher earned in each month that the figures hold from its first day. */
+async function earnedMonths(db: Database, owner: number): Promise<ReadonlyMap<string, Earned>> {
+  const month = sql<string>`date_trunc('month', ${trafficDays.dt}::date)::date::text`;
+  const rows = await db
+    .select({
+      month,
+      first: sql<string>`min(min(${trafficDays.dt})) over ()`,
+      amount: sql<string>`round(sum(${trafficDays.revenue}), 2)::text`,
+      conversions: sql<number>`sum(${trafficDays.cov} - ${trafficDays.reversed})::int`,
+    })
+    .from(trafficDays)
+    .where(eq(trafficDays.user_id, owner))
+    .groupBy(month);
+  return new Map(rows.filter((row) => row.month >= row.first).map((row) => [row.month, row]));
 }
 
 /** What the addresses of two channels have answered to the last of their conversions. */
@@ -91,14 +96,14 @@ async function tellOfConversions(db: Database): Promise<void> {
   }
 }
 
-/** Puts it in all of it or nothing; does nothing where it is already. */
-async function seedOnce(db: Database, now: Date): Promise<boolean> {
+/** Puts in all of it that does not follow from its traffic, or nothing; does nothing where it is already. */
+async function seedOnce(db: Database): Promise<void> {
   const [first] = people;
   const there = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.un, first?.un ?? ''));
-  if (there.length > 0) return false;
+  if (there.length > 0) return;
 
   const accounts = await Promise.all(
     people.map(async (person) => ({ ...person, password_hash: await hashPassword(demoPassword) })),
@@ -135,7 +140,6 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
     await tx.insert(smartlinkOffers).values([...made.offers]);
     const owner = people[0]?.id ?? 1;
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
-    await tx.insert(payments).values(demoPayments(owner, paymentCount, now));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     await tx.insert(users).values(referees);
     await tx.insert(payments).values(demoRefereePayments(referees));
@@ -152,7 +156,6 @@ async function seedOnce(db: Database, now: Date): Promise<boolean> {
              setval(pg_get_serial_sequence('smartlinks', 'gid'), (select max(gid) from smartlinks)),
              setval(pg_get_serial_sequence('creatives', 'id'), (select max(id) from creatives))`);
   });
-  return true;
 }
 
 /** Where the visitors of the demonstration come from. */
