@@ -1,10 +1,10 @@
-// The arrows between the floors and inside them: see docs/architecture.md. Names and sizes are in names.test.ts, what
+// Which package and folder may import which: see docs/architecture.md. Names and sizes are in names.test.ts, what
 // a widget brings along in reach.test.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { arrow, floorOf, roomOf, watch, type Guard } from './lab/guard.ts';
+import { arrow, packageOf, folderOf, watch, type Guard } from './lab/guard.ts';
 import { importsOf, readSources, root, type Source } from './lab/imports.ts';
 
 const files = readSources(
@@ -55,25 +55,25 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
 };
 
 // The kit has `provider` for its words, notices and layers. What is not named here is a widget.
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const foldersOfWidgets: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   messages: [],
   data: ['', 'messages'],
   kit: ['', 'theme', 'messages'],
   '': ['theme', 'messages', 'kit'],
 };
-const grounds = ['', 'theme', 'messages', 'data', 'kit'];
+const forEveryWidget = ['', 'theme', 'messages', 'data', 'kit'];
 
 const arrows: readonly Guard[] = [
   {
-    title: 'a floor imports only the floors below it, by their public entries',
+    title: 'a package imports only the packages below it, by their public entries',
     remedy: 'portal → widgets → core ← server. Move what is needed down, or name it in `exports` of its package.json.',
     breaches: arrow(undefined, (path, target) => {
-      const own = floorOf(path);
+      const own = packageOf(path);
       const other = /^@millrace\/(\w+)/.exec(target)?.[1];
       if (own === undefined) return true;
       if (other !== undefined) return below[own]?.includes(other) === true && isEntry(target);
-      return !target.startsWith('packages/') || floorOf(target) === own;
+      return !target.startsWith('packages/') || packageOf(target) === own;
     }),
     wrong: {
       'packages/core/src/offers/offer.ts': "import { aServer } from '../../../server/src/app.ts';",
@@ -86,7 +86,7 @@ const arrows: readonly Guard[] = [
     remedy:
       'Import an entry that `exports` of the package.json names: @millrace/core/offers, @millrace/widgets/kit/button.',
     breaches: arrow(undefined, (path, target) => {
-      if (floorOf(path) !== undefined) return true;
+      if (packageOf(path) !== undefined) return true;
       // A packed package is tried from outside, by names that it must not have too.
       // Storybook shows a widget's README, which is no code.
       if (target.endsWith('/README.md?raw')) return true;
@@ -104,8 +104,8 @@ const arrows: readonly Guard[] = [
     remedy:
       'The pairs are in docs/architecture.md and above. A new one is a decision: add it in both places, or move the rule.',
     breaches: arrow('core', (path, target) => {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      if (floorOf(target) !== 'core' || from === '' || from === to) return true;
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (packageOf(target) !== 'core' || from === '' || from === to) return true;
       if (foundations.includes(from)) return foundations.includes(to);
       const isFree = foundations.includes(to) || to === 'reference' || target.endsWith('/session/user.ts');
       return isFree || pairs[from]?.includes(to) === true;
@@ -129,11 +129,11 @@ const arrows: readonly Guard[] = [
     title: 'inside widgets, the theme stands alone, the kit knows no widget, and a widget meets another at its entry',
     remedy: 'A widget takes kit, data, theme, messages and provider; of another widget only its index.ts.',
     breaches: arrow('widgets', (path, target) => {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      if (floorOf(target) !== 'widgets' || (from === to && from !== '')) return true;
-      const may = rooms[from];
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (packageOf(target) !== 'widgets' || (from === to && from !== '')) return true;
+      const may = foldersOfWidgets[from];
       if (may) return may.includes(to);
-      return grounds.includes(to) || /^packages\/widgets\/src\/[^/]+\/index\.ts$/.test(target);
+      return forEveryWidget.includes(to) || /^packages\/widgets\/src\/[^/]+\/index\.ts$/.test(target);
     }),
     wrong: {
       'packages/widgets/src/theme/tokens.ts': "import { useWords } from '../provider.tsx';",
@@ -159,8 +159,8 @@ const arrows: readonly Guard[] = [
     title: "inside the server, nobody uses another domain's handlers, and nobody the demonstration",
     remedy: 'A handler answers a call; what two need is a piece of the domain that owns it, such as its queries.ts.',
     breaches: arrow('server', (path, target) => {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      if (floorOf(target) !== 'server' || from === to || to === '' || from === '') return true;
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (packageOf(target) !== 'server' || from === to || to === '' || from === '') return true;
       return to !== 'demo' && !target.endsWith('/handlers.ts');
     }),
     wrong: {
@@ -206,7 +206,7 @@ const names: Guard = {
     'Take it as an argument or an option; what needs a browser belongs to widgets, what needs Node to the server.',
   breaches: (all) =>
     all
-      .filter(({ path }) => floorOf(path) === 'core')
+      .filter(({ path }) => packageOf(path) === 'core')
       .flatMap(({ path, text }) => [...identifiers(parseSync(path, text).program)].map((name) => `${path}: ${name}`))
       .filter((breach) => grounded.test(breach.split(': ')[1] ?? '')),
   wrong: {
@@ -261,7 +261,7 @@ test('the reader sees all of our files, and in each what a parser sees', () => {
   );
   expect(missed).toEqual([]);
   for (const part of ['core', 'widgets', 'portal', 'server']) {
-    expect(files.filter(({ path }) => floorOf(path) === part).length, part).toBeGreaterThan(15);
+    expect(files.filter(({ path }) => packageOf(path) === part).length, part).toBeGreaterThan(15);
   }
   expect(files.filter(({ path }) => path.startsWith('stories/')).length).toBeGreaterThan(10);
   expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);

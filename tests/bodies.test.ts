@@ -1,5 +1,5 @@
 // What comes in a request's body is as long as who sends it likes: see "inside the server" in architecture.test.ts.
-import { codeOf, floorOf, watch, type Guard } from './lab/guard.ts';
+import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
 // Hono's `request.body(…)` and `request.text(…)` with something in them write an answer.
@@ -18,7 +18,7 @@ const guards: readonly Guard[] = [
     remedy: 'Use readForm of http/body.ts: it refuses what is too long or no form. Everything else takes any size.',
     breaches: (all) =>
       all
-        .filter(({ path }) => floorOf(path) === 'server' && !path.endsWith('/http/body.ts'))
+        .filter(({ path }) => packageOf(path) === 'server' && !path.endsWith('/http/body.ts'))
         .filter(({ text }) => readers.some((reader) => reader.test(codeOf(text))))
         .map(({ path }) => `${path} reads a body`),
     wrong: {

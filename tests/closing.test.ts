@@ -1,6 +1,6 @@
 // What who looks may not do says so before it is pressed: a button knows the call that it makes or leads to.
 import { catalogue, type Row } from '@millrace/core';
-import { codeOf, floorOf, watch, type Guard } from './lab/guard.ts';
+import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
 const tables = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
@@ -31,7 +31,7 @@ const guards: readonly Guard[] = [
       'Give the button that sends it, and the one that leads there, `call={row}`; what is no button asks `useClosed(row)`.',
     breaches: (all) =>
       all
-        .filter(({ path }) => floorOf(path) === 'portal' || floorOf(path) === 'widgets')
+        .filter(({ path }) => packageOf(path) === 'portal' || packageOf(path) === 'widgets')
         .flatMap(({ path, text }) => {
           const code = codeOf(text);
           const known = [...code.matchAll(onButtons)].flatMap(([shown]) => rowsIn(shown));

@@ -1,7 +1,7 @@
 // How files are called, how long they are, and what must stand beside them: see docs/architecture.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { watch, floorOf, codeOf, type Guard } from './lab/guard.ts';
+import { watch, packageOf, codeOf, type Guard } from './lab/guard.ts';
 import { readSources, root } from './lab/imports.ts';
 
 const files = readSources(
@@ -23,12 +23,12 @@ const guards: readonly Guard[] = [
         path
           .replace(/(\.(stories|test|config))?\.tsx?$/, '')
           .split('/')
-          .slice(floorOf(path) ? 3 : 1)
+          .slice(packageOf(path) ? 3 : 1)
           .filter(
             (name) =>
               banned.test(name) ||
               !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ||
-              (/^handlers?$/.test(name) && floorOf(path) !== 'server'),
+              (/^handlers?$/.test(name) && packageOf(path) !== 'server'),
           )
           .map((name) => `${path}: ${name}`),
       ),
@@ -49,9 +49,10 @@ const guards: readonly Guard[] = [
         .map(({ path }) => path)
         .filter((path) => /\/index\.tsx?$/.test(path))
         .filter((path) => {
-          const manifest = join(root, 'packages', floorOf(path) ?? '.', 'package.json');
+          const manifest = join(root, 'packages', packageOf(path) ?? '.', 'package.json');
           return (
-            floorOf(path) === undefined || !readFileSync(manifest, 'utf8').includes(`"./src/${path.split('/src/')[1]}"`)
+            packageOf(path) === undefined ||
+            !readFileSync(manifest, 'utf8').includes(`"./src/${path.split('/src/')[1]}"`)
           );
         }),
     wrong: {
@@ -78,7 +79,7 @@ const guards: readonly Guard[] = [
       const tests = new Set(all.map(({ path }) => path).filter((path) => path.startsWith('tests/core/')));
       return all
         .map(({ path }) => path)
-        .filter((path) => floorOf(path) === 'core' && !exempt.test(path) && !tests.has(testOf(path)))
+        .filter((path) => packageOf(path) === 'core' && !exempt.test(path) && !tests.has(testOf(path)))
         .map((path) => `${path} needs ${testOf(path)}`);
     },
     wrong: { 'packages/core/src/smartlinks/weights.ts': 'export const defaultWeight = 10;' },

@@ -1,6 +1,6 @@
 // A permission is spelled once: by the rows of calls, and by the pages that have none. All else asks those.
 import { permissionNames } from '@millrace/core/session';
-import { codeOf, floorOf, watch, type Guard } from './lab/guard.ts';
+import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
 const mayName =
@@ -14,7 +14,7 @@ const guards: readonly Guard[] = [
       'Ask `closedBy(row, viewer)` or `mayOpen(pages.x, viewer)`: packages/core/src/pages.ts says what opens a page.',
     breaches: (all) =>
       all
-        .filter(({ path }) => floorOf(path) !== undefined && !mayName.test(path))
+        .filter(({ path }) => packageOf(path) !== undefined && !mayName.test(path))
         .flatMap(({ path, text }) => [...codeOf(text).matchAll(permission)].map(([name]) => `${path}: ${name}`)),
     wrong: {
       'packages/portal/src/routes.tsx': "opens: { needs: 'view_offers', while: 'any' },",

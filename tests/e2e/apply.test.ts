@@ -1,4 +1,4 @@
-// The thread through the whole house: a publisher logs in, applies for an offer and sees it pending, for good.
+// Through every package: a publisher logs in, applies for an offer and sees it pending, for good.
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';

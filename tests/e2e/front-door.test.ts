@@ -1,4 +1,4 @@
-// What may come between a password and the portal, on both sides of the house.
+// What may come between a password and the portal, for publishers and for advertisers.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';

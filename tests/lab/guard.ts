@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsOf, type Source } from './imports.ts';
 
-/** A rule of the house that can be read off the files. */
+/** A rule about the code that is checked by reading its files. */
 export interface Guard {
   readonly title: string;
   /** What to do about a breach. */
@@ -24,21 +24,21 @@ export function watch(guards: readonly Guard[], files: readonly Source[]): void 
   });
 }
 
-/** The breaches of a rule about imports, inside a floor or everywhere. */
-export function arrow(floor: string | undefined, isRight: (path: string, target: string) => boolean) {
+/** The breaches of a rule about imports, in one package or in all. */
+export function arrow(name: string | undefined, isRight: (path: string, target: string) => boolean) {
   return (files: readonly Source[]): string[] =>
     files
-      .filter(({ path }) => floor === undefined || floorOf(path) === floor)
+      .filter(({ path }) => name === undefined || packageOf(path) === name)
       .flatMap(({ path, imports }) => imports.map((target) => [path, target] as const))
       .filter(([path, target]) => !isRight(path, target))
       .map(([path, target]) => `${path} → ${target}`);
 }
 
 /** The package that a file belongs to. */
-export const floorOf = (path: string): string | undefined => /^packages\/(\w+)\/src\//.exec(path)?.[1];
+export const packageOf = (path: string): string | undefined => /^packages\/(\w+)\/src\//.exec(path)?.[1];
 
-/** The folder of a floor that a file is in; '' for the floor itself. */
-export const roomOf = (path: string): string => /^packages\/\w+\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
+/** The folder of its package that a file is in; '' for the package itself. */
+export const folderOf = (path: string): string => /^packages\/\w+\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 /** A text without its comments. */
 export const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

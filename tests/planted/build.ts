@@ -52,7 +52,7 @@ export const build: readonly Fault[] = [
     find: "import type { Offer } from './offer.ts';",
     replace: "import type { Offer } from './offer.ts';\nimport '../../../server/src/answer.ts';",
     check: unit('tests/architecture.test.ts'),
-    red: /a floor imports only the floors below it/,
+    red: /a package imports only the packages below it/,
   },
   {
     name: 'core asks the browser for its language',
