@@ -7,6 +7,7 @@ import { calls, file, get, post, upload } from '../../packages/core/src/http/cal
 
 const options = { title: 'Millrace', version: '1.0.0' };
 const document = openapi(catalogue, options) as { paths: Record<string, Record<string, { operationId: string }>> };
+const summaryOf = (operation: object) => ('summary' in operation ? operation.summary : undefined);
 const rows = Object.values(catalogue).flatMap((table) => Object.values(table));
 
 test('the document of the whole catalogue is a valid one of OpenAPI 3.1', async () => {
@@ -22,6 +23,15 @@ test('every call is there, at its path and under its name', () => {
   );
   const wanted = rows.map(({ method, path, name }) => `${method} /${path.replace(/^\//, '')} ${name}`);
   expect(found.sort()).toEqual(wanted.sort());
+});
+
+test('every call and every domain says in a sentence what it is for, each in words of its own', () => {
+  const told = document as unknown as { tags: { description: string }[] };
+  const sentences = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(summaryOf));
+  for (const sentence of [...sentences, ...told.tags.map(({ description }) => description)]) {
+    expect(sentence).toMatch(/^[A-Z].{8,88}\.$/);
+  }
+  expect(new Set(sentences).size).toBe(rows.length);
 });
 
 test('the document can be sent as JSON', () => {

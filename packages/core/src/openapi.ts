@@ -3,6 +3,9 @@ import { file, isGuarded, type Catalogue, type Row } from './http/call.ts';
 import { codes } from './http/codes.ts';
 import { toldOf } from './http/perhaps.ts';
 import { permissionsIn } from './http/rights.ts';
+import { callSummaries, domainSummaries } from './summaries.ts';
+
+export { callSummaries, domainSummaries, type CallName } from './summaries.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -31,9 +34,9 @@ export function openapi(catalogue: Catalogue, { title, version, origin = '/' }: 
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: origin }],
-    tags: Object.keys(catalogue).map((name) => ({ name })),
+    tags: Object.keys(catalogue).map((name) => ({ name, ...described(name) })),
     paths,
     components: {
       schemas,
@@ -75,6 +78,7 @@ function operation(row: Row, place: Place): Json {
   ];
   return {
     operationId: row.name,
+    ...summed(row.name),
     tags: [row.domain],
     ...(row.ours ? { 'x-ours': true } : {}),
     'x-who': row.who,
@@ -88,6 +92,20 @@ function operation(row: Row, place: Place): Json {
       429: failure('Too many calls; Retry-After says when to try again.'),
     },
   };
+}
+
+// Calls of a host's own have no sentence of ours.
+const summaries = new Map<string, string>(Object.entries(callSummaries));
+const descriptions = new Map<string, string>(Object.entries(domainSummaries));
+
+function summed(call: string): Json {
+  const summary = summaries.get(call);
+  return summary === undefined ? {} : { summary };
+}
+
+function described(domain: string): Json {
+  const description = descriptions.get(domain);
+  return description === undefined ? {} : { description };
 }
 
 function security(row: Row): Json[] {

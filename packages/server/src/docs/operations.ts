@@ -12,6 +12,8 @@ interface Field {
 export interface Operation {
   readonly id: string;
   readonly domain: string;
+  /** What it does, in a sentence. */
+  readonly summary: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly who: string;
@@ -48,6 +50,7 @@ interface Content {
 
 interface Described {
   readonly operationId: string;
+  readonly summary?: string;
   readonly tags: readonly string[];
   readonly 'x-who': string;
   readonly 'x-ours'?: boolean;
@@ -76,6 +79,7 @@ function operation(path: string, method: string, described: Described): Operatio
   return {
     id: described.operationId,
     domain: described.tags[0] ?? '',
+    summary: described.summary ?? '',
     method: method === 'get' ? 'GET' : 'POST',
     path,
     who: described['x-who'],

@@ -1,4 +1,5 @@
 import { codes } from '@millrace/core';
+import { domainSummaries } from '@millrace/core/openapi';
 import { escaped } from '@millrace/core/smartlinks';
 import { addresses } from './addresses.ts';
 import type { Operation } from './operations.ts';
@@ -11,12 +12,15 @@ const whose: Readonly<Record<string, string>> = {
   advertiser: 'advertisers',
 };
 
+const about = new Map<string, string>(Object.entries(domainSummaries));
+
 /** The page to read every call and to try it; what it needs beside itself are a style and a script of our own. */
 export function docsPage(operations: readonly Operation[], origin: string): string {
   const domains = [...Map.groupBy(operations, ({ domain }) => domain)];
   const menu = domains.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('');
   const sections = domains.map(
-    ([name, calls]) => `<section id="${name}"><h2>${name}</h2>${calls.map(callOf).join('')}</section>`,
+    ([name, calls]) =>
+      `<section id="${name}"><h2>${name}</h2><p>${escaped(about.get(name) ?? '')}</p>${calls.map(callOf).join('')}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -74,14 +78,14 @@ function rules(): string {
 }
 
 function callOf(call: Operation): string {
-  const { id, method, path, who, isOurs, fields, answer } = call;
+  const { id, method, path, summary, who, isOurs, fields, answer } = call;
   const asked = fields.map(
     ({ name, type, isRequired }) =>
       `<tr><th scope="row">${escaped(name)}${isRequired ? ' <span class="needed">required</span>' : ''}</th><td><code>${escaped(type)}</code></td></tr>`,
   );
-  return `<details class="call" id="${escaped(id)}" data-text="${escaped(`${id} ${path} ${fields.map(({ name }) => name).join(' ')}`.toLowerCase())}">
-<summary><span class="method" data-method="${method}">${method}</span> <code>${escaped(path)}</code> <span class="id">${escaped(id)}</span></summary>
-<p>For ${escaped(whose[who] ?? who)}.${isOurs ? '' : ' Of the original catalogue.'}${call.changes ? ' Needs <code>X-CSRFToken</code>.' : ''}</p>
+  return `<details class="call" id="${escaped(id)}" data-text="${escaped(`${id} ${path} ${summary} ${fields.map(({ name }) => name).join(' ')}`.toLowerCase())}">
+<summary><span class="method" data-method="${method}">${method}</span> <code>${escaped(path)}</code> <span class="about">${escaped(summary)}</span></summary>
+<p><code>${escaped(id)}</code>, for ${escaped(whose[who] ?? who)}.${isOurs ? '' : ' Of the original catalogue.'}${call.changes ? ' Needs <code>X-CSRFToken</code>.' : ''}</p>
 ${asked.length > 0 ? `<table><thead><tr><th scope="col">asks</th><th scope="col">type</th></tr></thead><tbody>${asked.join('')}</tbody></table>` : '<p>Asks nothing.</p>'}
 <h3>Gives</h3><pre tabindex="0"><code>${escaped(answer)}</code></pre>
 ${call.takesFile ? '' : formOf(call)}

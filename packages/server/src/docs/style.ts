@@ -36,7 +36,7 @@ pre { margin: 8px 0; padding: 12px; border-radius: 10px; background: var(--sunke
 .call > summary:hover { background: var(--sunken); }
 .call > summary code { color: var(--strong); overflow-wrap: anywhere; }
 .call[open] { padding-bottom: 16px; }
-.id { margin-inline-start: auto; color: var(--quiet); font-size: 13px; }
+.about { margin-inline-start: auto; color: var(--quiet); font-size: 13px; text-align: end; }
 .method { min-width: 44px; font-size: 12px; font-weight: 600; color: var(--quiet); }
 .method[data-method='POST'] { color: var(--accent); }
 .needed { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--soft); color: var(--accent); font-size: 12px; font-weight: 500; }
@@ -54,7 +54,7 @@ td code { white-space: pre-wrap; overflow-wrap: anywhere; }
   body { grid-template-columns: minmax(0, 1fr); padding: 0 16px; }
   nav { position: static; max-height: none; padding: 16px 0 0; }
   nav ul { display: flex; flex-wrap: wrap; gap: 4px; }
-  .id { margin-inline-start: 0; flex-basis: 100%; }
+  .about { margin-inline-start: 0; flex-basis: 100%; text-align: start; }
   tbody th { white-space: normal; }
 }
 `;
