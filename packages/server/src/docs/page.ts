@@ -35,7 +35,7 @@ export function docsPage(operations: readonly Operation[], origin: string): stri
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>Millrace API</h1>
-<p>${operations.length} calls at <code>${escaped(origin)}</code>. Programs read <a href="${addresses.document}">openapi.json</a>.</p>
+<p>${operations.length} calls at <code>${escaped(origin)}</code>. Programs read <a href="${addresses.document}">openapi.json</a>. <a href="/">To the portal</a></p>
 </header>
 <nav aria-label="Contents">
 <label for="search">Find a call</label>
@@ -85,9 +85,9 @@ function callOf(call: Operation): string {
   );
   return `<details class="call" id="${escaped(id)}" data-text="${escaped(`${id} ${path} ${summary} ${fields.map(({ name }) => name).join(' ')}`.toLowerCase())}">
 <summary><span class="method" data-method="${method}">${method}</span> <code>${escaped(path)}</code> <span class="about">${escaped(summary)}</span></summary>
-<p><code>${escaped(id)}</code>, for ${escaped(whose[who] ?? who)}.${isOurs ? '' : ' Of the original catalogue.'}${call.changes ? ' Needs <code>X-CSRFToken</code>.' : ''}</p>
-${asked.length > 0 ? `<table><thead><tr><th scope="col">asks</th><th scope="col">type</th></tr></thead><tbody>${asked.join('')}</tbody></table>` : '<p>Asks nothing.</p>'}
-<h3>Gives</h3><pre tabindex="0"><code>${escaped(answer)}</code></pre>
+<p><code>${escaped(id)}</code>, for ${escaped(whose[who] ?? who)}.${isOurs ? '' : ' Part of the specification.'}${call.changes ? ' Needs <code>X-CSRFToken</code>.' : ''}</p>
+${asked.length > 0 ? `<table><thead><tr><th scope="col">field</th><th scope="col">type</th></tr></thead><tbody>${asked.join('')}</tbody></table>` : '<p>It takes no fields.</p>'}
+<h3>Answer</h3><pre tabindex="0"><code>${escaped(answer)}</code></pre>
 ${call.takesFile ? '' : formOf(call)}
 </details>`;
 }
