@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../packages/server/src/db/lock.ts';
 import { copyPrefix, openDatabase } from '../../packages/server/src/db/open.ts';
 import { freePort } from '../lab/free-port.ts';
 import { millrace } from '../lab/millrace.ts';
@@ -150,6 +160,19 @@ describe('while no server runs', () => {
     expect(set.exit).toBe(1);
     expect(set.output + set.errors).not.toContain('\u001b');
     expect((await millrace({ DATA_DIR: none }, ['provider', 'get', 'name'])).output).toBe('Millrace\n');
+  });
+
+  test('while a server starts, the command says that it will be able to soon', async () => {
+    const held = join(folder, 'held');
+    mkdirSync(join(held, 'database'), { recursive: true });
+    const lock = lockFolder(held);
+    onTestFinished(() => lock.release());
+    expect(await millrace({ DATA_DIR: held }, ['publishers', 'list'])).toMatchObject({
+      exit: 3,
+      errors:
+        `The data folder ${held} is in use by another process (${process.pid}). ` +
+        'A server that is starting takes no commands yet: try again in a few seconds.\n',
+    });
   });
 
   test('a database that can not be reached ends with the code 3', async () => {

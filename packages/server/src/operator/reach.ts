@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '../config.ts';
+import { FolderInUse } from '../db/lock.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { serverSecret } from '../session/queries.ts';
@@ -33,7 +34,13 @@ export async function reach(config: Config, by: string, command: Command): Promi
       throw new StartError(`There is no server and no database in ${config.dataDir} (DATA_DIR).`);
     }
   }
-  return open(config, by);
+  try {
+    return await open(config, by);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const hint = 'A server that is starting takes no commands yet: try again in a few seconds.';
+    throw new StartError(`${error.message} ${hint}`, { cause: error });
+  }
 }
 
 async function open(config: Config, by: string): Promise<Reached> {
