@@ -112,3 +112,13 @@ test('who waits for the approval of payment details is named with what decides i
     `${un} has $650.25 and new payment details: it waits for "modifications show ${String(change?.['id'])}".`,
   );
 });
+
+test('a program and a spreadsheet get amounts as numbers, deductions below zero', async () => {
+  await add('1234.56', 'bonus');
+  await add('234.56', 'deduction');
+  const listed = (form: string) => operate(server.db, ['adjustments', 'list', '--status', 'any', form]);
+  const all = JSON.parse((await listed('--json')).text) as { amount: number }[];
+  expect(all.slice(0, 2).map(({ amount }) => amount)).toEqual([-234.56, 1234.56]);
+  const [, first = '', second = ''] = (await listed('--csv')).text.split('\r\n');
+  expect([first, second].map((line) => line.split(',')[4])).toEqual(['-234.56', '1234.56']);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   const [channel] = await rows(`select min(id) as id from channels where user_id = ${publisher}`);
   const [offer] = await rows('select min(oid) as oid from offers where payout_price = 0');
-  for (const index of [1, 2, 3]) {
+  for (const index of [1, 2, 3, 4]) {
     await rows(`insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name) values
       ('${click(index)}', '${earlier.toISOString()}', ${publisher}, ${channel?.['id']}, 1, 0, ${offer?.['oid']}, 'BR', 'iOS', '')`);
   }
@@ -140,4 +140,23 @@ test('what a day brings that is invoiced already, and the part of a cent that an
   expect(await ownInvoices()).toMatchObject([{ amount: '600.00' }, next]);
   expect(await balance()).toBe('0');
   expect((await make('--until', daysAfter(until, -2))).text).not.toContain('sdk@demo.test');
+});
+
+test('what stands on an invoice is not undone, but reversed; an undone reversal may add to it', async () => {
+  await rows(`delete from payments where user_id = ${publisher}`);
+  const now = new Date(earlier.getTime() - 86_400_000);
+  await told(4, '900.00', now, 'pending');
+  const [row] = await rows(`select id from conversions where click_id = '${click(4)}'`);
+  const id = String(row?.['id']);
+  const decide = (verb: string, ...more: string[]) => operate(server.db, ['conversions', verb, id, ...more], { now });
+  const approved = await decide('approve');
+  expect(approved.exit, approved.text).toBe(0);
+  expect((await make()).exit).toBe(0);
+  const entry = /Written down as (\d+)/.exec(approved.text)?.[1] ?? '';
+  const undone = await operate(server.db, ['undo', entry]);
+  expect(undone).toMatchObject({ exit: 1, text: expect.stringMatching(/^What it counted on \S+ stands on MR-/) });
+  expect(undone.text).toContain('Reverse the conversions instead');
+  const { exit, text } = await operate(server.db, ['conversions', 'reverse', id, '--reason', 'It was cancelled.']);
+  expect(exit, text).toBe(0);
+  expect((await operate(server.db, ['undo', /Written down as (\d+)/.exec(text)?.[1] ?? ''])).exit).toBe(0);
 });

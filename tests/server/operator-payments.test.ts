@@ -166,3 +166,43 @@ test('a held invoice is released to pending, and only a held one', async () => {
   expect(await undo(released)).toMatchObject({ exit: 0 });
   expect(await ownRow()).toMatchObject({ status: 2, reason: 'The account number was refused by the bank.' });
 });
+
+test('a part of a held invoice leaves it held, with its reason, and out of the next pay run', async () => {
+  await operate(server.db, ['payments', 'hold', invoice, '--reason', 'The bank refused the account.']);
+  const part = await settle('--amount', '1', '--reference', 'FT-9');
+  expect(part.lines[0]).toContain('$499.00 of $500.00 stay held.');
+  expect(await rows(`select status, reason from payments where invoice_id = '${invoice}'`)).toEqual([
+    { status: 2, reason: 'The bank refused the account.' },
+  ]);
+  expect((await settle('--reference', 'FT-10')).exit).toBe(0);
+  expect(await rows(`select status, reason from payments where invoice_id = '${invoice}'`)).toEqual([
+    { status: 1, reason: '' },
+  ]);
+});
+
+test('one transfer that two note is noted once; another of the same is asked for', async () => {
+  const part = ['--amount', '100', '--reference', 'FT-1', '--date', '2026-01-20'];
+  const both = await Promise.all([settle(...part), settle(...part)]);
+  expect(both.map(({ exit }) => exit).toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(both.find(({ exit }) => exit === 1)?.text).toContain(
+    `Of ${invoice} $100.00 of 2026-01-20 with the reference FT-1 is noted already: --again notes another of the same.`,
+  );
+  expect(await books()).toMatchObject({ bank: '-100.00' });
+  expect((await settle(...part, '--again')).exit).toBe(0);
+  expect((await settle('--amount', '100', '--reference', 'FT-2', '--date', '2026-01-20')).exit).toBe(0);
+  expect(await books()).toMatchObject({ bank: '-300.00' });
+});
+
+test('what was paid of an open invoice is in the totals of the payment history as paid, and the rest as pending', async () => {
+  const totals = async () => {
+    const { client } = await server.signIn('publisher@demo.test');
+    const found = (await client.payment.history({ n: 100, search: invoice })).totals;
+    return { pending: Number(found?.pending), paid: Number(found?.paid) };
+  };
+  expect(await totals()).toEqual({ pending: 500, paid: 0 });
+  await settle('--amount', '120.50');
+  expect(await totals()).toEqual({ pending: 379.5, paid: 120.5 });
+  const listed = await operate(server.db, ['payments', 'list', '--json']);
+  const own = (JSON.parse(listed.text) as Record<string, unknown>[]).find((row) => row['invoice'] === invoice);
+  expect(own).toMatchObject({ amount: 500, to_pay: 379.5 });
+});

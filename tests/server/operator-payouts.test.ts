@@ -1,5 +1,6 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { beforeAll, expect, test } from 'vitest';
+import { sepaText } from '../../packages/server/src/payment/sepa.ts';
 import { aDatabase, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -77,7 +78,7 @@ test('an order of SEPA is in euros, for IBANs alone, with what is open of a part
   expect(content.match(/<CtrlSum>1027\.25<\/CtrlSum>/g)).toHaveLength(2);
   expect(content.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2);
   expect(content).toContain('<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>');
-  expect(content).toContain('<Cdtr><Nm>Brook Sohne Media</Nm></Cdtr>');
+  expect(content).toContain('<Cdtr><Nm>Brook + Sohne Media</Nm></Cdtr>');
   expect(content).toContain('<CdtrAgt><FinInstnId><BICFI>MILLDEHH</BICFI></FinInstnId></CdtrAgt>');
   expect(content).toContain(`<ReqdExctnDt><Dt>${dayOf(new Date())}</Dt></ReqdExctnDt>`);
   expect(lines).toContain(
@@ -161,4 +162,30 @@ test('approved payment details are where open invoices are paid, and what they w
   ]);
   const { text } = await operate(lab.db, ['payments', 'show', 'MR-bank']);
   expect(text).toMatch(/112\.40 .*DE02120300000000202051/);
+});
+
+test.each([
+  ['Łukasz Wałęsa', 'Lukasz Walesa'],
+  ['Søren Ærø Đorđević', 'Soren AEro Dordevic'],
+  ['Łódź & Co', 'Lodz + Co'],
+  ['Þórður Óðinsson', 'THordur Odinsson'],
+  ['Œuvre d’été — GROẞ', "OEuvre d'ete - GROSS"],
+  ['Işık Çağrı', 'Isik Cagri'],
+  ['東京 Media', 'Media'],
+])('a name is spelled in the letters of SEPA: %s', (name, spelled) => {
+  expect(sepaText(name)).toBe(spelled);
+});
+
+test('each order of SEPA has an id of its own, says its sum in euros, and a rate that is none is pointed at', async () => {
+  const only = ['--format', 'sepa', '--invoices', 'MR-bank', '--iban', 'DE89 3704 0044 0532 0130 00'];
+  const orders = await Promise.all([exported(...only, '--rate', '0.9'), exported(...only, '--rate', '0.9')]);
+  const ids = orders.map(({ content }) => /<MsgId>([^<]{1,35})<\/MsgId>/.exec(content)?.[1]);
+  expect(new Set(ids).size).toBe(2);
+  const sum = /<CtrlSum>([\d.]+)</.exec(orders[0].content)?.[1];
+  expect(orders[0].lines).toContain(`The order ${ids[0]} is over €${sum}, at €0.9 a dollar.`);
+  expect((await exported(...only, '--rate', '99')).lines).toContain(
+    'Look: a rate of 99 is far from what a dollar has cost.',
+  );
+  const mistyped = await exported(...only.slice(0, -1), 'DE89 3704 0044 0532 0130 01', '--rate', '0.9');
+  expect(mistyped.text).toContain('--iban: "DE89 3704 0044 0532 0130 01" is no IBAN');
 });

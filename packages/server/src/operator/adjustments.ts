@@ -7,7 +7,7 @@ import { users } from '../session/tables.ts';
 import { added } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
-import { listed, listOptions, rowsToRead, statusOf } from './listing.ts';
+import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { neededReason, reasonTo } from './reasons.ts';
 import { tellerOf } from './tell.ts';
@@ -27,7 +27,7 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     .orderBy(desc(adjustments.id))
     .limit(rowsToRead(asked));
   const cells = rows.map(({ un, adjustment: { id, created_at, kind, amount, invoice_id, reason } }) => {
-    return [id, created_at, un, kind, usd(amount), invoice_id ?? 'none yet', reason];
+    return [id, created_at, un, kind, new Amount(amount), invoice_id ?? 'none yet', reason];
   });
   return { lines: listed(asked, ['id', 'at', 'publisher', 'kind', 'amount', 'invoice', 'reason'], cells) };
 }

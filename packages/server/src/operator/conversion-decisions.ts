@@ -10,6 +10,9 @@ import { neededReason, reasonOption, reasonTo } from './reasons.ts';
 
 type Decided = 'approved' | 'rejected' | 'reversed';
 
+/** A click has some conversions, and no more than are taken of it. */
+const rowsOfClicks = 100_000;
+
 const place = { table: conversions, key: conversions.id };
 
 /** Of which statuses a decision makes another, and why not of the others. */
@@ -71,6 +74,13 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
     const problem = row ? problemOf(row, to) : `There is no conversion ${id}.`;
     return problem === undefined ? [] : [problem];
   });
+  if (to === 'approved')
+    problems.push(
+      ...(await paidTwice(
+        ground,
+        ids.flatMap((id) => rows.get(id) ?? []),
+      )),
+    );
   if (problems.length > 0) throw new Refused(...problems);
   const decided = ids.flatMap((id) => {
     const row = rows.get(id);
@@ -79,6 +89,21 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
   const changes = await decideConversions(ground, asked, decided);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
   return { lines: decided.map(({ row }) => `${decisions[to].done} ${about(now.get(row.id) ?? row)}.`), changes };
+}
+
+/** Which of these can not be approved, since their click pays once and has paid, or would pay for another of them. */
+async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<string[]> {
+  const once = rows.filter((row) => row.pays_once && row.status !== 'approved');
+  const clicks = once.map(({ click_id }) => click_id);
+  const paid = await findConversions(db, { clicks, status: 'approved' }, rowsOfClicks);
+  const first = new Map(paid.map((row) => [row.click_id, row.id]));
+  return once.flatMap(({ id, click_id }) => {
+    const other = first.get(click_id);
+    if (other !== undefined)
+      return [`Conversion ${id} is of a click that pays once, as conversion ${other} does already.`];
+    first.set(click_id, id);
+    return [];
+  });
 }
 
 function about({ id, un, offer_name, oid, payout, txid }: FoundConversion): string {

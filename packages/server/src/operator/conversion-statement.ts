@@ -1,5 +1,6 @@
 import { daysAfter } from '@millrace/core/format';
 import { eq } from 'drizzle-orm';
+import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from './changes.ts';
@@ -24,7 +25,8 @@ async function reconciled({ db }: Ground, asked: Asked): Promise<Reconciled[]> {
   // What was told at the edge of the days may stand in the statement of one side alone.
   const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, most);
   const ours = near.filter(({ status }) => status !== 'test');
-  const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)));
+  const [offer] = await db.select({ paysOnce: offers.one_conversion }).from(offers).where(eq(offers.oid, oid));
+  const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
       ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
@@ -36,7 +38,7 @@ const headings = ['what', 'line', 'conversion', 'txid', 'click', 'publisher', 'o
 
 const spoken = (status: string, amount: string | null | undefined) => [status, amount ?? ''].join(' ').trim();
 
-function cellsOf({ kind, stated, ours, step, amount }: Reconciled): unknown[] {
+function cellsOf({ kind, stated, ours, step, amount, hasPaid }: Reconciled): unknown[] {
   return [
     kind,
     stated?.line,
@@ -46,7 +48,7 @@ function cellsOf({ kind, stated, ours, step, amount }: Reconciled): unknown[] {
     ours?.un,
     ours && spoken(ours.status, ours.revenue),
     stated && spoken(stated.status, stated.amount),
-    doing[step ?? (amount === undefined ? 'nothing' : 'amount')],
+    hasPaid ? 'nothing: its click pays once, and has' : doing[step ?? (amount === undefined ? 'nothing' : 'amount')],
   ];
 }
 
@@ -88,7 +90,17 @@ async function take(ground: Ground, typed: Asked): Promise<Done> {
   const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
   const decided = all.flatMap(({ ours, step }) => (ours && step && step !== 'add' ? [{ row: ours, to: step }] : []));
   const changes: Change[] = [
-    ...(await decideConversions(ground, asked, decided)),
+    // Only what is not paid has the reason.
+    ...(await decideConversions(
+      ground,
+      asked,
+      decided.filter(({ to }) => to !== 'approved'),
+    )),
+    ...(await decideConversions(
+      ground,
+      { ...typed, options: {} },
+      decided.filter(({ to }) => to === 'approved'),
+    )),
     ...(await reprice(ground, repriced)),
     ...(await addAll(ground, Number(optionOf(asked, 'offer')), all)),
   ];

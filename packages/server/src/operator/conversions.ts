@@ -3,7 +3,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { listTriesOf } from '../channels/postbacks.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { durationText } from './duration-text.ts';
-import { limitOption, listed, momentText, rowsToRead, table } from './listing.ts';
+import { Amount, limitOption, listed, momentText, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
@@ -65,8 +65,8 @@ async function list(ground: Ground, asked: Asked) {
     row.oid,
     row.offer_name,
     row.country,
-    row.payout,
-    row.revenue,
+    new Amount(row.payout, row.payout),
+    row.revenue === null ? null : new Amount(row.revenue, row.revenue),
     durationText(row.after),
     row.txid,
     row.click_id,

@@ -1,5 +1,6 @@
 import { csv } from '@millrace/core/reports';
 import { optionOf, Refused, type Asked, type Command } from './command.ts';
+import { usd } from './invoice-rows.ts';
 
 type Statuses = Readonly<Record<string, number>>;
 
@@ -50,6 +51,29 @@ function formatOf({ options }: Asked): 'text' | 'json' | 'csv' {
   return options['json'] === true ? 'json' : options['csv'] === true ? 'csv' : 'text';
 }
 
+/** An amount of money in a list: to read it is a text, to a program or a spreadsheet the number alone. */
+export class Amount {
+  readonly #amount: string;
+  readonly #text: string;
+
+  constructor(amount: string, text = usd(amount)) {
+    this.#amount = amount;
+    this.#text = text;
+  }
+
+  get plain(): string {
+    return this.#amount;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+
+  toJSON(): number {
+    return Number(this.#amount);
+  }
+}
+
 type Rows = readonly (readonly unknown[])[];
 
 /** What was read as a table, with a word about what is left out, or in the form that was asked for. */
@@ -73,7 +97,10 @@ export function dataOf(asked: Asked, headings: readonly string[], rows: Rows): s
   return [JSON.stringify(objects, null, 2)];
 }
 
-const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value ?? ''));
+function plain(value: unknown): string {
+  if (value instanceof Amount) return value.plain;
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
+}
 
 const widest = 60;
 const widestLast = 120;

@@ -5,7 +5,7 @@ import { changing } from './changes.ts';
 import type { Asked, Command, Ground } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { holdInvoices, invoices, invoiceStatuses, restOf, type Invoice } from './invoice-rows.ts';
-import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { Amount, listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
 async function list({ db }: Ground, asked: Asked) {
@@ -19,8 +19,8 @@ async function list({ db }: Ground, asked: Asked) {
     nameIn(invoiceStatuses, payment.status),
     payment.create_date,
     un,
-    money(payment.amount),
-    money(restOf(payment)),
+    new Amount(payment.amount, money(payment.amount)),
+    new Amount(restOf(payment), money(restOf(payment))),
     payment.paid_date,
     payment.reason,
   ]);

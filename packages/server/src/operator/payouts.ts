@@ -1,6 +1,7 @@
-import { converted, dayOf, sum } from '@millrace/core/format';
+import { converted, dayOf, money, sum } from '@millrace/core/format';
 import { isSepaIban, isSwift } from '@millrace/core/payment';
 import { eq, inArray } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import { payoneerFile, payoutCsv, paypalFile } from '../payment/payout-files.ts';
 import { payoutFormats, payoutProblem, payoutsOf, type Payout, type PayoutFormat } from '../payment/payouts.ts';
 import { sepaOrder } from '../payment/sepa.ts';
@@ -42,11 +43,13 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
     return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem}.`;
   });
   if (payouts.length === 0) throw new Refused('There is nothing to export.', ...problems);
+  const { text, lines = [] } = write(payouts);
   const waiting = payouts.filter(({ change }) => change !== null);
   const names = payouts.map(({ invoice, user }) => `${invoice.invoice_id} of ${user.un}`).join(', ');
   return {
     lines: [
       `Exported ${payouts.length} invoices over ${usd(sum(payouts.map(({ rest }) => rest)))}, with accounts in full.`,
+      ...lines,
       ...waiting.map(
         ({ invoice, change }) =>
           `${invoice.invoice_id} goes to the details in force: new ones wait for "modifications show ${change}".`,
@@ -54,14 +57,22 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
       ...problems,
     ],
     noted: [`Exported payment details in full (${format}): ${names}.`],
-    file: oneFile(write(payouts)),
+    file: oneFile(text),
   };
 }
 
 const ofSepa = ['rate', 'iban', 'bic', 'pain'] as const;
 const largestPaypal = 5_000;
+/** A rate beyond these was mistyped, most likely. */
+const usualRates = { from: 0.5, to: 2 };
 
-type Writer = (payouts: readonly Payout[]) => string;
+/** The file, and what is to be said of it. */
+interface Written {
+  readonly text: string;
+  readonly lines?: readonly string[];
+}
+
+type Writer = (payouts: readonly Payout[]) => Written;
 
 /** What makes the file; refuses what it lacks before anything is read. */
 async function writerOf(format: PayoutFormat, { db, config, now }: Ground, asked: Asked): Promise<Writer> {
@@ -70,13 +81,13 @@ async function writerOf(format: PayoutFormat, { db, config, now }: Ground, asked
   const payer = laidOver(config.provider, await listProviderValues(db)).name;
   const day = optionOf(asked, 'date') || dayOf(now);
   if (day < dayOf(now)) throw new Refused(`${day} is over: --date is the day on which to pay.`);
-  if (format === 'csv') return payoutCsv;
-  if (format === 'payoneer') return (payouts) => payoneerFile(payouts, { payer, day });
+  if (format === 'csv') return (payouts) => ({ text: payoutCsv(payouts) });
+  if (format === 'payoneer') return (payouts) => ({ text: payoneerFile(payouts, { payer, day }) });
   if (format === 'sepa') return sepaWriter(asked, { payer, day, now });
   return (payouts) => {
     if (payouts.length > largestPaypal)
       throw new Refused(`PayPal takes ${largestPaypal} payments in a file: name them by --invoices.`);
-    return paypalFile(payouts, payer);
+    return { text: paypalFile(payouts, payer) };
   };
 }
 
@@ -84,9 +95,11 @@ function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: str
   const [iban, bic] = [optionOf(asked, 'iban'), optionOf(asked, 'bic')];
   const rate = rateOf(asked);
   if (rate === undefined) throw new Refused('--rate is needed: SEPA pays in euros, so how many of them is a dollar?');
-  if (!isSepaIban(iban)) throw new Refused('--iban is needed: the account that pays, by its IBAN.');
+  if (iban === '') throw new Refused('--iban is needed: the account that pays, by its IBAN.');
+  if (!isSepaIban(iban)) throw new Refused(`--iban: "${iban}" is no IBAN of a country of SEPA, or it was mistyped.`);
   if (bic !== '' && !isSwift(bic)) throw new Refused(`--bic: "${bic}" is no SWIFT code.`);
-  const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  // Banks refuse an id that they have had, also of two orders of one second.
+  const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`;
   const version = optionOf(asked, 'pain') === '03' ? '03' : '09';
   return (payouts) => {
     const transfers = payouts.map(({ invoice: { invoice_id }, details, rest }) => ({
@@ -98,7 +111,15 @@ function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: str
       text: `${payer}, invoice ${invoice_id}`,
     }));
     const total = sum(transfers.map(({ amount }) => amount));
-    return sepaOrder({ id, now, day, payer: { name: payer, iban, bic }, version, total, transfers });
+    const text = sepaOrder({ id, now, day, payer: { name: payer, iban, bic }, version, total, transfers });
+    const isStrange = Number(rate) < usualRates.from || Number(rate) > usualRates.to;
+    return {
+      text,
+      lines: [
+        `The order ${id} is over €${money(total)}, at €${rate} a dollar.`,
+        ...(isStrange ? [`Look: a rate of ${rate} is far from what a dollar has cost.`] : []),
+      ],
+    };
   };
 }
 

@@ -18,6 +18,8 @@ export interface FoundConversion extends Record<string, unknown> {
   readonly locale: Locale | null;
   readonly oid: number;
   readonly offer_name: string;
+  /** The offer pays a click once. */
+  readonly pays_once: boolean;
   readonly aid: number;
   readonly gid: number;
   readonly country: string;
@@ -47,6 +49,7 @@ export interface Narrowed {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly click?: string | undefined;
+  readonly clicks?: readonly string[];
   readonly txid?: string | undefined;
   /** An empty transaction id is one as well. */
   readonly isExact?: boolean;
@@ -66,7 +69,8 @@ const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, con
 export async function findConversions(db: Database, by: Narrowed, limit: number): Promise<FoundConversion[]> {
   const { rows } = await db.execute<FoundConversion>(sql`
     select conversions.id, conversions.status, ${iso('conversions.at')} as at, ${iso('reversed_at')} as reversed_at,
-      conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name, clicks.aid, clicks.gid,
+      conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name,
+      coalesce(offers.one_conversion, false) as pays_once, clicks.aid, clicks.gid,
       clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
       trim_scale(conversions.revenue)::text as revenue, txid, replace(click_id::text, '-', '') as click_id,
       ${iso('clicks.at')} as click_at, extract(epoch from ${firstTold} - clicks.at)::float8 as after, clicks.reason,
@@ -85,6 +89,7 @@ function conditions({
   from,
   to,
   click,
+  clicks,
   txid,
   isExact,
   isOverpaid: isOver,
@@ -97,6 +102,7 @@ function conditions({
     ...(status ? [sql`conversions.status = ${status}`] : []),
     ...(from ? [sql`conversions.at >= ${startOf(from).toISOString()}`] : []),
     ...(to ? [sql`conversions.at < ${startOf(daysAfter(to, 1)).toISOString()}`] : []),
+    ...(clicks ? [sql`click_id = any(${sql.param(clicks)}::uuid[])`] : []),
     ...(click ? [sql`click_id = ${click}::uuid`] : []),
     ...(txid || (isExact && txid !== undefined) ? [sql`txid = ${txid}`] : []),
     ...(isOver ? [isOverpaid] : []),

@@ -9,6 +9,8 @@ export interface Reconciled {
   readonly ours: FoundConversion | undefined;
   /** What makes us say what the statement says; undefined where nothing does, or nothing has to. */
   readonly step: 'approved' | 'rejected' | 'reversed' | 'add' | undefined;
+  /** It is to be paid, and its click, which pays once, has paid for another one. */
+  readonly hasPaid?: boolean;
   /** What the advertiser pays, where it says another amount now. */
   readonly amount?: string | undefined;
 }
@@ -23,6 +25,7 @@ export function reconcile(
   stated: readonly StatedLine[],
   ours: readonly FoundConversion[],
   inPeriod: ReadonlySet<number>,
+  paysOnce = false,
 ): { readonly all: readonly Reconciled[]; readonly unclear: readonly StatedLine[] } {
   const byTxid = Map.groupBy(ours, ({ txid }) => txid);
   const byClick = Map.groupBy(ours, ({ click_id }) => click_id);
@@ -42,7 +45,22 @@ export function reconcile(
   const missing = left.map((one) => {
     return { kind: 'missing there', stated: undefined, ours: one, step: unpaid(one) } as const;
   });
-  return { all: [...all, ...missing], unclear };
+  const together = [...all, ...missing];
+  return { all: paysOnce ? onceOnly(together, ours) : together, unclear };
+}
+
+/** Of each click one conversion is paid at most: the one that is, else the first that the statement names. */
+function onceOnly(all: readonly Reconciled[], ours: readonly FoundConversion[]): Reconciled[] {
+  const reversed = new Set(all.flatMap((one) => (one.step === 'reversed' && one.ours ? [one.ours.id] : [])));
+  const stay = ours.filter(({ id, status }) => status === 'approved' && !reversed.has(id));
+  const paid = new Set(stay.map(({ click_id }) => click_id));
+  return all.map((one) => {
+    const click = one.ours?.click_id ?? one.stated?.click;
+    if (click === undefined || (one.step !== 'approved' && one.step !== 'add')) return one;
+    if (paid.has(click)) return { ...one, step: undefined, amount: undefined, hasPaid: true };
+    paid.add(click);
+    return one;
+  });
 }
 
 const unpaid = ({ status }: FoundConversion) => (status === 'pending' ? 'rejected' : 'reversed');

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { conversionEvents } from '../traffic/conversion-events.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
-import { dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
+import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
 interface Grouping {
@@ -101,7 +101,7 @@ async function show({ db, now }: Ground, asked: Asked) {
   const headings = [name, 'clicks', 'conversions', 'reversed', 'revenue', 'payout', 'margin'];
   const cells = rows.map((row) => {
     const { clicks, conversions, reversed, revenue, payout, margin } = row;
-    return [row.name, clicks, conversions, reversed, revenue, payout, margin];
+    return [row.name, clicks, conversions, reversed, ...[revenue, payout, margin].map((one) => new Amount(one, one))];
   });
   const asData = dataOf(asked, headings, cells);
   if (asData) return { lines: asData };

@@ -1,5 +1,5 @@
 import { dayOf, difference } from '@millrace/core/format';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { ownSlip } from '../payment/bank-slip.ts';
 import { settlements } from '../payment/ledger-tables.ts';
@@ -20,6 +20,8 @@ interface Transfer {
   readonly fee: string | undefined;
   readonly rate: string | undefined;
   readonly slip: { readonly name: string; readonly type: string; readonly bytes: Buffer } | undefined;
+  /** It is meant, although the same stands there already. */
+  readonly isAgain: boolean;
 }
 
 async function transferOf(ground: Ground, asked: Asked): Promise<Transfer> {
@@ -32,7 +34,8 @@ async function transferOf(ground: Ground, asked: Asked): Promise<Transfer> {
     throw new Refused(`--${single} is of one payment: name one invoice.`);
   const reference = optionOf(asked, 'reference');
   if (reference.length > 140) throw new Refused('--reference has at most 140 characters.');
-  return { paid_date, reference, amount, fee, rate, slip: await slipOf(asked) };
+  const isAgain = asked.options['again'] === true;
+  return { paid_date, reference, amount, fee, rate, slip: await slipOf(asked), isAgain };
 }
 
 async function slipOf({ attached }: Asked): Promise<Transfer['slip']> {
@@ -66,15 +69,19 @@ async function note(tx: Database, row: Invoice, transfer: Transfer, slip_id: str
   const slip_name = slip?.name ?? '';
   const paid = { user_id, invoice_id, paid_date, amount, fee, rate, reference, beneficiary_name, account };
   const next = isWhole(row, transfer)
-    ? { ...ownSlip(invoice_id), ...(slip && { bank_slip_name: slip.name }), status: invoiceStatuses.paid, paid_date }
-    : { status: invoiceStatuses.pending };
+    ? {
+        ...ownSlip(invoice_id),
+        ...(slip && { bank_slip_name: slip.name }),
+        status: invoiceStatuses.paid,
+        reason: '',
+        paid_date,
+      }
+    : // What is held stays so until it is paid or released.
+      { status: row.status };
   const [changed, made] = await changing(tx, { table: payments, key: payments.invoice_id }, [invoice_id], async () => {
     // An invoice over nothing is paid without money.
     const settled = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
-    await tx
-      .update(payments)
-      .set({ ...next, reason: '' })
-      .where(eq(payments.invoice_id, invoice_id));
+    await tx.update(payments).set(next).where(eq(payments.invoice_id, invoice_id));
     return settled;
   });
   return [...made, ...changed];
@@ -84,6 +91,25 @@ async function addSettlement(tx: Database, row: typeof settlements.$inferInsert)
   const [made] = await tx.insert(settlements).values(row).returning({ id: settlements.id });
   if (!made) throw new Error('Millrace: a payment was not stored.');
   return [await added(tx, { table: settlements, key: settlements.id }, made.id)];
+}
+
+/** Of which invoices the same was noted before, in words: two who note one transfer would note it twice. */
+async function repeatedParts(tx: Database, names: readonly string[], { paid_date, amount, reference }: Transfer) {
+  if (amount === undefined) return new Map<string, string>();
+  const same = await tx
+    .select({ invoice_id: settlements.invoice_id })
+    .from(settlements)
+    .where(
+      and(
+        inArray(settlements.invoice_id, [...names]),
+        eq(settlements.paid_date, paid_date),
+        eq(settlements.amount, amount),
+        eq(settlements.reference, reference),
+      ),
+    );
+  const how = reference === '' ? '' : ` with the reference ${reference}`;
+  const words = `${usd(amount)} of ${paid_date}${how} is noted already: --again notes another of the same.`;
+  return new Map(same.map(({ invoice_id }) => [invoice_id, `Of ${invoice_id} ${words}`]));
 }
 
 function doneWords(row: Invoice, transfer: Transfer): string {
@@ -99,17 +125,19 @@ function doneWords(row: Invoice, transfer: Transfer): string {
     const rest = Number(row.paid_amount) > 0 ? `the last ${usd(restOf(row))} of ` : '';
     return `Settled ${rest}${invoice_id} over ${usd(amount)} of ${un}, ${how}.`;
   }
-  return `Noted ${usd(paidNow(row, transfer))} of ${invoice_id} of ${un}, ${how}: ${usd(leftBy(row, transfer))} of ${usd(amount)} stay pending.`;
+  return `Noted ${usd(paidNow(row, transfer))} of ${invoice_id} of ${un}, ${how}: ${usd(leftBy(row, transfer))} of ${usd(amount)} stay ${row.status === invoiceStatuses.held ? 'held' : 'pending'}.`;
 }
 
 async function settle(ground: Ground, asked: Asked): Promise<Done> {
   const transfer = await transferOf(ground, asked);
   const { slip } = transfer;
   let slip_id: string | null = null;
+  let repeated = new Map<string, string>();
   return decide(ground, asked, {
     noun: 'payment with the invoice',
     hold: async (tx, names) => {
       const rows = await holdInvoices(tx, names);
+      if (!transfer.isAgain) repeated = await repeatedParts(tx, names, transfer);
       const owners = [...new Set(rows.map(({ user_id }) => user_id))];
       if (slip && owners.length > 1) throw new Refused('One slip is of one publisher: the others would read it too.');
       const [user_id] = owners;
@@ -117,7 +145,7 @@ async function settle(ground: Ground, asked: Asked): Promise<Done> {
       return rows;
     },
     nameOf: ({ invoice_id }) => invoice_id,
-    problem: (row) => problemOf(row, transfer),
+    problem: (row) => problemOf(row, transfer) ?? repeated.get(row.invoice_id),
     change: (tx, row) => note(tx, row, transfer, slip_id),
     done: (row) => doneWords(row, transfer),
     told: (row) => {
@@ -138,10 +166,11 @@ export const settleCommands: readonly Command[] = [
       date: { takes: 'YYYY-MM-DD', says: 'the day on which the money went; today where it is left out' },
       amount: {
         takes: 'dollars',
-        says: 'what was paid of one invoice; the rest stays pending. All where it is left out',
+        says: 'what was paid of one invoice; the rest stays pending or held. All where it is left out',
       },
       reference: { takes: 'text', says: 'what the bank calls the transfer; the publisher reads it on the slip' },
       fee: { takes: 'dollars', says: 'what the bank took from you besides' },
+      again: { says: 'another part of the same day, amount and reference' },
       rate: { takes: 'rate', says: 'how much of another currency a dollar was; the publisher reads it on the slip' },
       slip: {
         takes: 'file',

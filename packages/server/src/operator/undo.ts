@@ -1,8 +1,10 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sum } from '@millrace/core/format';
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
-import { restoreConversions } from '../traffic/conversion-undo.ts';
+import { payments } from '../payment/tables.ts';
+import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from './changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
@@ -28,12 +30,32 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
       await putBackOrRefuse(db, set, { now, id });
     };
     // Figures, lists and postbacks follow from them.
-    if (set.table === 'conversions') await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work);
-    else await work();
+    if (set.table !== 'conversions') await work();
+    else
+      await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
   return { lines: [`Took back what ${entry.by} did (${id}): ${entry.said[0] ?? entry.command}`, sent], changes };
+}
+
+/** Days that stand on an invoice keep what they had: what is taken off it counts on the day on which that happens. */
+async function refuseInvoiced(tx: Database, added: readonly AddedRevenue[], id: number): Promise<void> {
+  const days = Map.groupBy(added, ({ user_id, dt }) => `${user_id} ${dt}`);
+  for (const ofDay of days.values()) {
+    const [first] = ofDay;
+    if (!first || Number(sum(ofDay.map(({ revenue }) => revenue))) >= 0) continue;
+    const { user_id, dt } = first;
+    const [invoice] = await tx
+      .select({ invoice_id: payments.invoice_id })
+      .from(payments)
+      .where(and(eq(payments.user_id, user_id), lte(payments.start_date, dt), gte(payments.end_date, dt)));
+    if (invoice)
+      throw new Refused(
+        `What it counted on ${dt} stands on ${invoice.invoice_id}: entry ${id} can not be taken back.`,
+        'Reverse the conversions instead: that counts on the day on which you do.',
+      );
+  }
 }
 
 /** The clicks of conversions, those included that are gone and come back. */

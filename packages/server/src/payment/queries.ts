@@ -173,13 +173,19 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
     .limit(n)
     .offset((p - 1) * n);
   const groups = await db
-    .select({ status: payments.status, ...grown(payments.id), amount: sql<string>`sum(${payments.amount})` })
+    .select({
+      status: payments.status,
+      ...grown(payments.id),
+      rest: sql<string>`sum(${payments.amount} - ${payments.paid_amount})`,
+      paid: sql<string>`sum(${payments.paid_amount})`,
+    })
     .from(payments)
     .where(wanted)
     .groupBy(payments.status);
   const of = (name: PaymentStatus) =>
-    sum(groups.filter((group) => paymentStatus(group) === name).map(({ amount }) => amount));
-  const totals = { pending: of('pending'), paid: of('paid'), rejected: of('rejected') };
+    sum(groups.filter((group) => paymentStatus(group) === name).map(({ rest }) => rest));
+  // What was paid of an invoice is paid, also where the rest of it is not.
+  const totals = { pending: of('pending'), paid: sum(groups.map(({ paid }) => paid)), rejected: of('rejected') };
   const all = {
     tot: groups.reduce((sofar, { tot }) => sofar + tot, 0),
     until: Math.max(0, ...groups.map(({ until }) => until)),

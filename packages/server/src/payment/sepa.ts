@@ -23,11 +23,19 @@ export interface SepaOrder {
   readonly transfers: readonly SepaTransfer[];
 }
 
+/** What stands for letters that are no others with an accent, and for signs, in banks' files. */
+const spellings: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O' },
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ħ: 'h', Ħ: 'H', ŋ: 'n', Ŋ: 'N' },
+  ...{ ı: 'i', ĳ: 'ij', Ĳ: 'IJ', ŀ: 'l', Ŀ: 'L', ŧ: 't', Ŧ: 'T', ĸ: 'k' },
+  ...{ '&': '+', '’': "'", '‘': "'", '–': '-', '—': '-' },
+};
+
 /** A text in the letters that every bank of SEPA takes: accents are left off, any other character is a space. */
 export function sepaText(text: string, longest = 70): string {
   const latin = text
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[øØ]/g, 'o')
+    .normalize('NFC')
+    .replaceAll(/[^A-Za-z0-9]/gu, (letter) => spellings[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '');
   const taken = latin.replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ').replaceAll(/\s+/g, ' ');

@@ -14,15 +14,19 @@ interface Held {
   readonly events: readonly Counted[];
 }
 
+/** What the figures of a publisher's day have gained, or lost. */
+export type AddedRevenue = Pick<Counted, 'user_id' | 'dt' | 'revenue'>;
+
 /**
  * Puts rows of conversions back as they were, by what is given, and with them all that follows from them: figures, the
- * lists of their publishers, and what those are told. Whoever tells of the same clicks meanwhile waits.
+ * lists of their publishers, and what those are told. Whoever tells of the same clicks meanwhile waits. Tells what it has
+ * added to the revenue of which days.
  */
 export async function restoreConversions(
   tx: Database,
   { clickIds, now }: { readonly clickIds: readonly string[]; readonly now: Date },
   putBack: () => Promise<void>,
-): Promise<void> {
+): Promise<AddedRevenue[]> {
   await lockClicks(tx, clickIds);
   const before = await holdConversions(tx, clickIds);
   await putBack();
@@ -35,10 +39,12 @@ export async function restoreConversions(
   await tell(tx, { turns: turnsBetween(before, after, now), apps, now });
   await reviseLists(tx, [...before.rows.values(), ...after.rows.values()]);
   const rateOf = (aid: number) => apps.get(aid)?.currency_rate ?? '';
-  await addCounted(tx, [
-    ...before.events.map((event) => withPoints(negated(event), rateOf)),
-    ...after.events.map((event) => withPoints(event, rateOf)),
-  ]);
+  const added = [...before.events.map(negated), ...after.events];
+  await addCounted(
+    tx,
+    added.map((event) => withPoints(event, rateOf)),
+  );
+  return added.map(({ user_id, dt, revenue }) => ({ user_id, dt, revenue }));
 }
 
 async function holdConversions(tx: Database, clickIds: readonly string[]): Promise<Held> {
