@@ -113,10 +113,11 @@ test('who waits for the approval of payment details is named with what decides i
   );
 });
 
+const listed = (form: string) => operate(server.db, ['adjustments', 'list', '--status', 'any', form]);
+
 test('a program and a spreadsheet get amounts as numbers, deductions below zero', async () => {
   await add('1234.56', 'bonus');
   await add('234.56', 'deduction');
-  const listed = (form: string) => operate(server.db, ['adjustments', 'list', '--status', 'any', form]);
   const all = JSON.parse((await listed('--json')).text) as { amount: number }[];
   expect(all.slice(0, 2).map(({ amount }) => amount)).toEqual([-234.56, 1234.56]);
   const [, first = '', second = ''] = (await listed('--csv')).text.split('\r\n');

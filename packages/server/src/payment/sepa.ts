@@ -23,19 +23,20 @@ export interface SepaOrder {
   readonly transfers: readonly SepaTransfer[];
 }
 
-/** What stands for letters that are no others with an accent, and for signs, in banks' files. */
-const spellings: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O' },
-  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ħ: 'h', Ħ: 'H', ŋ: 'n', Ŋ: 'N' },
-  ...{ ı: 'i', ĳ: 'ij', Ĳ: 'IJ', ŀ: 'l', Ŀ: 'L', ŧ: 't', Ŧ: 'T', ĸ: 'k' },
-  ...{ '&': '+', '’': "'", '‘': "'", '–': '-', '—': '-' },
-};
+const spelled =
+  "ß ss ẞ SS æ ae Æ AE œ oe Œ OE ø o Ø O ł l Ł L đ d Đ D ð d Ð D þ th Þ TH ħ h Ħ H ŋ n Ŋ N ı i ŧ t Ŧ T & + ’ ' ‘ ' – - — -".split(
+    ' ',
+  );
+/** What stands in banks' files for letters that are more than one with an accent, and for some signs. */
+const spellings = new Map(
+  spelled.flatMap((letter, index) => (index % 2 === 0 ? [[letter, spelled[index + 1] ?? ''] as const] : [])),
+);
 
 /** A text in the letters that every bank of SEPA takes: accents are left off, any other character is a space. */
 export function sepaText(text: string, longest = 70): string {
   const latin = text
     .normalize('NFC')
-    .replaceAll(/[^A-Za-z0-9]/gu, (letter) => spellings[letter] ?? letter)
+    .replaceAll(/[^A-Za-z0-9]/gu, (letter) => spellings.get(letter) ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '');
   const taken = latin.replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ').replaceAll(/\s+/g, ' ');
