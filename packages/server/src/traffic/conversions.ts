@@ -94,9 +94,9 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at } = conversions;
+  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, payout, revenue })
+    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, payout, revenue })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -115,6 +115,7 @@ type Terms = App & {
   readonly revenue: string | null;
   readonly aid: number;
   readonly one_conversion: boolean;
+  readonly hold_days: number;
 };
 
 /** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
@@ -129,7 +130,7 @@ async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly C
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       trim_scale(coalesce(nullif(amount, 0), offers.revenue))::text as revenue,
-      coalesce(offers.one_conversion, false) as one_conversion,
+      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
       oid int, gid int, aid int, amount numeric)
@@ -147,7 +148,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
         at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, tested_at timestamptz,
-        reversed_at timestamptz, changed_at timestamptz)
+        reversed_at timestamptz, held_until timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
       where id = any(${sql.param(rows.map(({ click_id }) => click_id))}::uuid[]) order by id
@@ -157,8 +158,8 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
     insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
-      past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+      held_until, past, created_revision, approved_revision, reversed_revision)
+    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at, held_until,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
@@ -167,7 +168,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     on conflict (id) do update set
       at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
       decision_reason = excluded.decision_reason, past = excluded.past,
-      tested_at = excluded.tested_at, reversed_at = excluded.reversed_at,
+      tested_at = excluded.tested_at, reversed_at = excluded.reversed_at, held_until = excluded.held_until,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
         then excluded.approved_revision else conversions.approved_revision end,
       reversed_revision = case when excluded.reversed_at is distinct from conversions.reversed_at
