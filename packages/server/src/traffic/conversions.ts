@@ -4,6 +4,7 @@ import { postbackTimeoutMs } from '../channels/postbacks.ts';
 import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
+import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { appJob, benefitsOf } from '../offerwall/benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
@@ -118,22 +119,26 @@ type Terms = App & {
   readonly hold_days: number;
 };
 
-/** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
+/**
+ * The terms of each that is told, as they were when its click came: it pays the price that the offer had for the publisher
+ * then, or the link's share of what the advertiser pays.
+ */
 async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
+  const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
   const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const asked = all.map(({ click: { id, oid, gid, aid }, told: { txid, amount } }, place) => {
-    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, amount };
+  const asked = all.map(({ click: { id, oid, gid, aid, user_id, at }, told: { txid, amount } }, place) => {
+    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, amount };
   });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
-      trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
+      trim_scale(case when offers.oid is null then 0 when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      trim_scale(coalesce(nullif(amount, 0), offers.revenue))::text as revenue,
+      trim_scale(coalesce(nullif(amount, 0), ${revenueOf(whose)}))::text as revenue,
       coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, amount numeric)
+      oid int, gid int, aid int, user_id int, clicked_at timestamptz, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
   if (rows.length < all.length) throw new Error('a click has no channel any more');

@@ -11,6 +11,10 @@ CREATE TABLE "offer_payouts" (
 	CONSTRAINT "offer_payouts_ended" CHECK ("offer_payouts"."payout" is not null or "offer_payouts"."user_id" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_code";--> statement-breakpoint
 ALTER TABLE "conversions" ADD COLUMN "held_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "offer_payouts" ADD CONSTRAINT "offer_payouts_oid_offers_oid_fk" FOREIGN KEY ("oid") REFERENCES "public"."offers"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offer_payouts" ADD CONSTRAINT "offer_payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "offer_payouts" ADD CONSTRAINT "offer_payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('application', 'payment', 'postback', 'terms', 'creative', 'website', 'account', 'conversion', 'offer'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_code" CHECK ("notices"."code" in ('applicationApproved', 'applicationRejected', 'creativeApproved', 'creativeRejected', 'websiteVerified', 'websiteRejected', 'invoiceMade', 'paymentMade', 'paymentHeld', 'paymentInPart', 'paymentReleased', 'balanceRaised', 'balanceLowered', 'detailsAsked', 'detailsCancelled', 'detailsInForce', 'detailsRejected', 'accountApproved', 'accountRejected', 'accountReviewed', 'accountBlocked', 'userInfoAccepted', 'userInfoRefused', 'personalInfoAccepted', 'personalInfoRefused', 'passwordChanged', 'emailChanged', 'tokenRenewed', 'passkeyAdded', 'passkeyRemoved', 'timeCodesAdded', 'timeCodesRemoved', 'recoveryRenewed', 'recoveryUsed', 'recoveryUsedOneLeft', 'factorRemoved', 'postbackFails', 'conversionReversed', 'conversionsReversed', 'payoutChanged', 'payoutChanges', 'payoutFloats', 'payoutFloatsFrom', 'payoutFixed', 'payoutFixedFrom', 'offerPaused', 'offerEnds', 'offersChanged', 'termsUpdated'));
