@@ -1,5 +1,6 @@
 import { dayOf, startOf } from '@millrace/core/format';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
 import { offerPayouts } from '../offers/payout-tables.ts';
 import { nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
@@ -48,6 +49,8 @@ async function change(ground: Ground, asked: Asked): Promise<Done> {
   const user = whose === '' ? undefined : await holdPublisher(db, whose);
   const since = sinceOf(ground, asked);
   const at = { at: since, user_id: user?.id };
+  if (isUsual && !(await hasOwn(db, { oid, user_id: user?.id ?? 0, since })))
+    throw new Refused(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
   const [before] = await db
     .select({ payout: payoutText(at), revenue: revenueOf(at) })
     .from(offers)
@@ -63,12 +66,20 @@ async function change(ground: Ground, asked: Asked): Promise<Done> {
     .from(offers)
     .where(eq(offers.oid, oid));
   const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
-  if (isSame && !isUsual)
-    throw new Refused(`${name} (${oid}) ${paying(before.payout)} then already: nothing is changed.`);
+  if (isSame && !user) throw new Refused(`${name} (${oid}) ${paying(before.payout)} then already: nothing is changed.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
   return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...told], changes };
+}
+
+async function hasOwn(
+  db: Database,
+  { oid, user_id, since }: { readonly oid: number; readonly user_id: number; readonly since: Date },
+): Promise<boolean> {
+  const own = and(eq(offerPayouts.oid, oid), eq(offerPayouts.user_id, user_id), lte(offerPayouts.since, since));
+  const [last] = await db.select().from(offerPayouts).where(own).orderBy(desc(offerPayouts.since)).limit(1);
+  return last !== undefined && last.payout !== null;
 }
 
 interface Changed {
