@@ -139,7 +139,9 @@ test('what can not be is refused, and nothing is changed', async () => {
   const since = server.now();
   const row = { oid: first(), user_id: null, since, payout: '1' };
   await server.db.insert(offerPayouts).values(row);
-  await expect(server.db.insert(offerPayouts).values(row)).rejects.toThrow();
-  await expect(server.db.insert(offerPayouts).values({ ...row, since: new Date(0), payout: '-1' })).rejects.toThrow();
-  await expect(server.db.insert(offerPayouts).values({ ...row, since: new Date(0), payout: null })).rejects.toThrow();
+  const refused = (part: object, constraint: string) =>
+    expect(server.db.insert(offerPayouts).values({ ...row, ...part })).rejects.toMatchObject({ cause: { constraint } });
+  await refused({}, 'offer_payouts_since');
+  await refused({ since: new Date(0), payout: '-1' }, 'offer_payouts_payout');
+  await refused({ since: new Date(0), payout: null }, 'offer_payouts_ended');
 });

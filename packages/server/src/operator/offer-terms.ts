@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { offerPayouts } from '../offers/payout-tables.ts';
-import { payoutText, revenueOf } from '../offers/payouts.ts';
+import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
 import { changing, type Change, type Row } from './changes.ts';
 
@@ -51,10 +51,10 @@ export interface Terms extends Record<string, unknown> {
   readonly revenue: string | null;
 }
 
-/** What offers pay and are paid at a moment, by their ids. */
+/** What offers pay and are paid at a moment, by their ids, as `offers` has it. */
 export async function termsAt(db: Database, oids: readonly number[], at: Date): Promise<ReadonlyMap<number, Terms>> {
   const rows = await db
-    .select({ oid: offers.oid, payout_price: payoutText({ at }), revenue: revenueOf({ at }) })
+    .select({ oid: offers.oid, payout_price: payoutOf({ at }), revenue: revenueOf({ at }) })
     .from(offers)
     .where(inArray(offers.oid, [...oids]));
   return new Map(rows.map(({ oid, ...terms }) => [oid, terms]));

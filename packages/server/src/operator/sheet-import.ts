@@ -43,22 +43,21 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Asked
 /** Stores all that is new or different; of columns whose past stays known, from now on. */
 async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[]): Promise<Change[]> {
   const { dated } = sheet;
+  const isNewer = ({ old, row }: Made) =>
+    old && changedNames(sheet, old, row).some((name) => dated?.names.includes(name));
   const changes: Change[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
-    const newer = some.filter(
-      ({ old, row }) => old && changedNames(sheet, old, row).some((name) => dated?.names.includes(name)),
-    );
-    changes.push(
-      ...(await keep(
-        db,
-        sheet,
-        some.map(({ row }) => row),
-      )),
-    );
-    const put = newer.map(({ row }) => row);
-    if (dated && put.length > 0) changes.push(...(await dated.put(db, put, now)));
-  }
+  const inParts = async (all: readonly Stored[], put: (some: readonly Stored[]) => Promise<Change[]>) => {
+    for (let from = 0; from < all.length; from += atOnce) changes.push(...(await put(all.slice(from, from + atOnce))));
+  };
+  await inParts(
+    rows.map(({ row }) => row),
+    (some) => keep(db, sheet, some),
+  );
+  if (!dated) return changes;
+  await inParts(
+    rows.filter(isNewer).map(({ row }) => row),
+    (some) => dated.put(db, some, now),
+  );
   return changes;
 }
 
