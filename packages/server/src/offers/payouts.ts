@@ -50,7 +50,7 @@ export function revenueOf(whose: Whose): SQL<string | null> {
 }
 
 /** A change of what an offer pays that is known already. */
-export interface NextPayout {
+interface NextPayout {
   readonly payout: string;
   readonly since: string;
 }

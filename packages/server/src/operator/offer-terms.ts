@@ -7,7 +7,7 @@ import { changing, type Change, type Row } from './changes.ts';
 
 const place = { table: offerPayouts, key: offerPayouts.id };
 
-export type NewTerms = Omit<typeof offerPayouts.$inferInsert, 'id'>;
+type NewTerms = Omit<typeof offerPayouts.$inferInsert, 'id'>;
 
 const nameOf = ({ oid, user_id, since }: Pick<NewTerms, 'oid' | 'user_id' | 'since'>) =>
   `${oid} ${user_id ?? ''} ${since.getTime()}`;
@@ -46,7 +46,7 @@ export async function putTerms(tx: Database, all: readonly NewTerms[]): Promise<
   return [...changed, ...made];
 }
 
-export interface Terms extends Record<string, unknown> {
+interface Terms extends Record<string, unknown> {
   readonly payout_price: string;
   readonly revenue: string | null;
 }

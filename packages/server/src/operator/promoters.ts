@@ -20,7 +20,7 @@ interface Promoted extends Record<string, unknown> {
   readonly end_date: string | null;
 }
 
-export interface Affected {
+interface Affected {
   readonly oids: readonly number[];
   /** From when on it is so: a moment to come, or now. */
   readonly since: Date;
