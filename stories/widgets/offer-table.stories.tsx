@@ -64,6 +64,7 @@ export const States = meta.story({
         anOffer({ oid: 6, name: 'Has a price that floats', payout_price: '0' }),
         anOffer({ oid: 7, name: 'Pays well', payout_price: '12345.6' }),
         anOffer({ oid: 8, name: 'Is for adults', restriction_type: 2 }),
+        anOffer({ oid: 9, name: 'Will pay less', next_payout: { payout: '0.9', since: '2026-11-30T16:00:00Z' } }),
       ),
     ),
   async play({ canvas, args }) {
@@ -82,6 +83,7 @@ export const States = meta.story({
     await expect((await row('again')).getByRole('button', { name: /Apply/ })).toBeEnabled();
     await expect((await row('floats')).getByText('Floating')).toBeVisible();
     await expect((await row('Pays well')).getByText('12,345.60')).toBeVisible();
+    await expect((await row('Will pay less')).getByText('from 2026-12-01: 0.90')).toBeVisible();
   },
 });
 

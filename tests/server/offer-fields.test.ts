@@ -3,6 +3,7 @@ import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { offers } from '../../packages/server/src/offers/tables.ts';
+import { termsAt } from '../../packages/server/src/operator/offer-terms.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
@@ -179,7 +180,8 @@ test('an import stores who pays and how much, and refuses what can not be', asyn
   );
   expect((await load(`oid,end_date,revenue\n${first},none,none\n`)).exit).toBe(0);
   const [stored] = await server.db.select().from(offers).where(eq(offers.oid, first));
-  expect(stored).toMatchObject({ advertiser_id: id, revenue: null, start_date: '2030-01-01', end_date: null });
+  expect(stored).toMatchObject({ advertiser_id: id, start_date: '2030-01-01', end_date: null });
+  expect((await termsAt(server.db, [first], new Date())).get(first)).toMatchObject({ revenue: null });
 });
 
 test('what is said of an offer is read by publishers in both languages, with its lines', async () => {

@@ -105,7 +105,7 @@ test('what comes of a bot or of a repeated click is pending: it adds no money un
   const { list, totals } = await client.conversions.list({ filters: { gid: [link] } });
   expect(list).toMatchObject([{ status: 'pending', reason: 'bot', payout: '1.5' }]);
   expect(totals).toMatchObject({ pending: 1, approved: 0, payout: '0' });
-  expect((await command('today')).text).toMatch(/1 +conversions to decide +millrace conversions list --status pending/);
+  expect((await command('today')).text).toMatch(/1 +conversions to decide +millrace conversions list --undecided/);
   const approved = await command('conversions', 'approve', id);
   expect(approved.text).toMatch(new RegExp(`^Approved conversion ${id} \\(bot\\) of publisher@demo\\.test for `));
   expect(await sums(link)).toEqual({ cov: 1, reversed: 0, revenue: '1.5' });

@@ -50,6 +50,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
   'advertisers set': { words: ['500', '--currency', 'EUR'] },
+  'offers payout': { words: ['200001', '77.5'] },
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },

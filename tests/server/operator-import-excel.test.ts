@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { creativeSheet } from '../../packages/server/src/operator/creatives.ts';
+import { termsAt } from '../../packages/server/src/operator/offer-terms.ts';
 import { offerSheet } from '../../packages/server/src/operator/offer-sheet.ts';
 import { textOfFile } from '../../packages/server/src/operator/file-text.ts';
 import { aDatabase, operate } from '../lab/operator.ts';
@@ -12,8 +13,10 @@ function load(file: string, ...options: readonly string[]) {
   return operate(lab.db, ['offers', 'import', 'file.csv', ...options], { file });
 }
 
+/** An offer with what it pays now. */
 async function offer(where: string) {
-  return (await lab.db.execute(`select * from offers where ${where}`)).rows[0];
+  const [row] = (await lab.db.execute<{ oid: number }>(`select * from offers where ${where}`)).rows;
+  return row && { ...row, ...(await termsAt(lab.db, [row.oid], new Date())).get(row.oid) };
 }
 
 const text = 'oid;name\r\n200001;Grüße aus Köln – 10 €\r\n';

@@ -1,5 +1,6 @@
 import { csv } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
+import { termsAt } from '../../packages/server/src/operator/offer-terms.ts';
 import { aDatabase, fingerprints, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -15,8 +16,10 @@ async function exported(subject: 'offers' | 'creatives'): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+/** An offer with what it pays now. */
 async function offer(oid: number) {
-  return (await lab.db.execute(`select * from offers where oid = ${oid}`)).rows[0];
+  const [row] = (await lab.db.execute<{ oid: number }>(`select * from offers where oid = ${oid}`)).rows;
+  return row && { ...row, ...(await termsAt(lab.db, [row.oid], new Date())).get(row.oid) };
 }
 
 test.each(['offers', 'creatives'] as const)('%s that are exported and imported are as they were', async (subject) => {

@@ -19,6 +19,7 @@ import { StartError } from './start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { createClickFront } from './traffic/front.ts';
+import { approveHeld } from './traffic/held-conversions.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
 import { createPostbackApp, isPostback } from './traffic/routes.ts';
 import { keepSnapshot, readSnapshot, removeSnapshot, type Snapshot } from './traffic/snapshot.ts';
@@ -149,6 +150,9 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       begun.push(closable(createHourly({ ...context, failure, work: prepare })));
     }
     begun.push(closable(startPartitionUpkeep(context, opened)));
+    const failure = 'conversions that were held could not be approved';
+    const approve = () => approveHeld(context.db, context.now());
+    begun.push(closable(createHourly({ ...context, failure, work: approve, isAtOnce: true })));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

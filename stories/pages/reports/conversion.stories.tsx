@@ -56,6 +56,20 @@ export const Pending = meta.story({
   },
 });
 
+/** Its offer holds it: nobody has to decide, and its publisher reads the day. */
+export const Held = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const conversion = aConversion({ status: 'pending', held_until: '2026-12-04T06:41:27.120Z', postback: null });
+    msw.use(answer(conversionCalls.read, { conversion, tries: [] }));
+  },
+  async play() {
+    const opened = await drawer();
+    await expect(await opened.findByText(/It is approved on 2026-12-04/)).toBeVisible();
+    await expect(opened.getByText('Pending')).toBeVisible();
+  },
+});
+
 /**
  * By keyboard alone: a time opens its conversion, which the address tells, and the focus comes back to it. A synthetic
  * Escape does not reach the platform, so the cross stands in for it.

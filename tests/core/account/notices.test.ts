@@ -30,6 +30,8 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     [{ code: 'accountRejected', values: {} }, '/personal-info'],
     [{ code: 'personalInfoRefused', values: { reason: 'The street is missing.' } }, '/personal-info'],
     [{ code: 'userInfoRefused', values: { reason: 'The street is missing.' } }, '/my-account'],
+    [{ code: 'offerPaused', values: { name: 'Win a Phone', oid: '202041' } }, '/offers/my?search=202041'],
+    [{ code: 'offersChanged', values: { count: '12' } }, '/offers/my'],
     [{ code: 'conversionReversed', values: { amount: '1' } }, '/report-conversions?status=reversed'],
   ];
   for (const [{ code, values }, path] of leads) {
@@ -44,6 +46,7 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     '/media/website',
     '/my-account',
     '/report-conversions?status=reversed',
+    '/offers/my',
   ]);
   expect(noticePath({ kind: 'newer' })).toBe('/');
 });

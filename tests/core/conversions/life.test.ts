@@ -1,4 +1,4 @@
-import { conversionStatuses, firstStatus, nextStatus } from '@millrace/core/conversions';
+import { conversionStatuses, firstStatus, heldUntil, nextStatus } from '@millrace/core/conversions';
 import { expect, test } from 'vitest';
 
 const fine = { reason: null };
@@ -14,7 +14,7 @@ const steps = (circumstances: Parameters<typeof nextStatus>[2]) =>
     }),
   );
 
-test('What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click is pending.', () => {
+test('What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click, or is held by its offer, is pending.', () => {
   expect(conversionStatuses.map((told) => `${told} ${firstStatus(told, fine)}`)).toEqual([
     'approved approved',
     'pending pending',
@@ -28,8 +28,18 @@ test('What is told first of a conversion is its status, but what was taken back 
     told.map((status) => firstStatus(status, bot)),
   );
   expect(told.map((status) => firstStatus(status, closed))).toEqual(['rejected', 'rejected', 'rejected', 'test']);
+  const held = { ...fine, isHeld: true };
+  expect(told.map((status) => firstStatus(status, held))).toEqual(['pending', 'pending', 'rejected', 'test']);
+  expect(firstStatus('approved', { ...held, isDecision: true })).toBe('approved');
+  expect(firstStatus('approved', { ...closed, isHeld: true })).toBe('rejected');
   expect(firstStatus('approved', { ...bot, isDecision: true })).toBe('approved');
   expect(firstStatus('approved', { ...closed, isDecision: true })).toBe('rejected');
+});
+
+test('An offer holds a conversion for so many days of 24 hours from when it came, and one that holds none for no time at all.', () => {
+  const came = new Date('2026-11-20T06:41:27.120Z');
+  expect(heldUntil(came, 14)).toEqual(new Date('2026-12-04T06:41:27.120Z'));
+  expect(heldUntil(came, 0)).toBeNull();
 });
 
 test('A pending conversion is approved or rejected, an approved one is reversed, and a test makes way for what it tried out; what was rejected or reversed is approved by the operator alone, since advertisers repeat themselves.', () => {

@@ -16,6 +16,7 @@ export const noticeKinds = [
   'website',
   'account',
   'conversion',
+  'offer',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -93,6 +94,15 @@ export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
   postbackFails: 'postback',
   conversionReversed: 'conversion',
   conversionsReversed: 'conversion',
+  payoutChanged: 'offer',
+  payoutChanges: 'offer',
+  payoutFloats: 'offer',
+  payoutFloatsFrom: 'offer',
+  payoutFixed: 'offer',
+  payoutFixedFrom: 'offer',
+  offerPaused: 'offer',
+  offerEnds: 'offer',
+  offersChanged: 'offer',
   termsUpdated: 'terms',
 };
 
@@ -119,6 +129,7 @@ const pages: Readonly<Record<NoticeKind, string>> = {
   creative: '/media/creative',
   website: '/media/website',
   account: '/my-account',
+  offer: '/offers/my',
 };
 
 /** What opens the thing that a notice names, on the page of its kind: the names of its values, the first that is there. */
@@ -140,6 +151,14 @@ const things: Partial<
   detailsCancelled: { asks: 'find', by: ['id'], tab: 'modifications' },
   detailsInForce: { asks: 'find', by: ['id'], tab: 'modifications' },
   detailsRejected: { asks: 'find', by: ['id'], tab: 'modifications' },
+  payoutChanged: { asks: 'search', by: ['oid'] },
+  payoutChanges: { asks: 'search', by: ['oid'] },
+  payoutFloats: { asks: 'search', by: ['oid'] },
+  payoutFloatsFrom: { asks: 'search', by: ['oid'] },
+  payoutFixed: { asks: 'search', by: ['oid'] },
+  payoutFixedFrom: { asks: 'search', by: ['oid'] },
+  offerPaused: { asks: 'search', by: ['oid'] },
+  offerEnds: { asks: 'search', by: ['oid'] },
   postbackFails: { asks: 'aid', by: ['id'] },
   tokenRenewed: { asks: '', by: [], tab: '1' },
 };

@@ -73,6 +73,7 @@ const told: Record<Notice['kind'], NoticeTold> = {
   website: { code: 'websiteVerified', values: { url: 'https://pixel-arcade.test' } },
   account: { code: 'passwordChanged', values: {} },
   conversion: { code: 'conversionsReversed', values: { count: '2', amount: '3.60' } },
+  offer: { code: 'offerEnds', values: { name: 'Harbor Tycoon - Android - DE', oid: '202041', day: '2026-12-31' } },
 };
 
 /** `count` notices, one an hour, going through the kinds; every third was read. */

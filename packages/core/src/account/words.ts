@@ -61,6 +61,15 @@ export const noticeWords = {
     'Your postback address of {name} fails: two postbacks in a row did not arrive. We keep trying for a day.',
   conversionReversed: 'One conversion was reversed today: {amount} USD.',
   conversionsReversed: '{count} conversions were reversed today: {amount} USD.',
+  payoutChanged: '{name} ({oid}) pays {payout} now, and {before} before.',
+  payoutChanges: 'From {day} (GMT+8) on, {name} ({oid}) pays {payout}, and {before} before.',
+  payoutFloats: 'The payout of {name} ({oid}) floats now; it was {before}.',
+  payoutFloatsFrom: 'From {day} (GMT+8) on, the payout of {name} ({oid}) floats; before, it is {before}.',
+  payoutFixed: '{name} ({oid}) pays {payout} now; its payout does not float any more.',
+  payoutFixedFrom: 'From {day} (GMT+8) on, {name} ({oid}) pays {payout}; until then its payout floats.',
+  offerPaused: '{name} ({oid}) is paused: your visitors go to other offers.',
+  offerEnds: 'The last day of {name} ({oid}) is {day} (GMT+8).',
+  offersChanged: '{count} offers that you promote have changed: payout, pause or last day.',
   termsUpdated: 'The terms were updated.',
 } as const;
 

@@ -29,6 +29,8 @@ export const Conversion = z.object({
   reason: z.string(),
   /** What the network said when it decided; empty where it did not. */
   decision_reason: z._default(z.string(), ''),
+  /** When it is approved of itself, unless it is decided before; null where its offer does not hold it. */
+  held_until: z._default(z.nullable(Moment), null),
   payout: Money,
   txid: z.string(),
   click_id: z.string(),

@@ -14,6 +14,6 @@ export {
   conversionsPrefix,
   type ConversionColumn,
 } from './csv.ts';
-export { firstStatus, nextStatus } from './life.ts';
+export { firstStatus, heldUntil, nextStatus } from './life.ts';
 export { aConversion } from './samples.ts';
 export { conversionColumnWords, conversionStatusWords } from './words.ts';

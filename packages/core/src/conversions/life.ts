@@ -6,14 +6,23 @@ interface Circumstances {
   readonly reason: AstrayReason | null;
   /** The operator of the network has decided, and not only the advertiser told. */
   readonly isDecision?: boolean | undefined;
+  /** Its offer holds conversions, and the days of this one are not over. */
+  readonly isHeld?: boolean | undefined;
 }
 
-/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click is pending. */
-export function firstStatus(told: ConversionStatus, { reason, isDecision }: Circumstances): ConversionStatus {
+const dayMs = 24 * 3_600_000;
+
+/** @rule An offer holds a conversion for so many days of 24 hours from when it came, and one that holds none for no time at all. */
+export function heldUntil(came: Date, holdDays: number): Date | null {
+  return holdDays > 0 ? new Date(came.getTime() + holdDays * dayMs) : null;
+}
+
+/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click, or is held by its offer, is pending. */
+export function firstStatus(told: ConversionStatus, { reason, isDecision, isHeld }: Circumstances): ConversionStatus {
   if (told === 'reversed') return 'rejected';
   if (told !== 'approved' && told !== 'pending') return told;
   if (!isPayable(reason)) return 'rejected';
-  return isSuspect(reason) && !isDecision ? 'pending' : told;
+  return (isSuspect(reason) || isHeld) && !isDecision ? 'pending' : told;
 }
 
 /** @rule A pending conversion is approved or rejected, an approved one is reversed, and a test makes way for what it tried out; what was rejected or reversed is approved by the operator alone, since advertisers repeat themselves. */

@@ -9,6 +9,7 @@ export function aConversion(part: Partial<Conversion> = {}): Conversion {
     reversed_at: null,
     reason: '',
     decision_reason: '',
+    held_until: null,
     payout: '1.8',
     txid: 'T-88120',
     click_id: '019ab2c47e10840bb1c2d3e4f5a60718',

@@ -13,6 +13,7 @@ export type LetterKind =
   | 'payment-change'
   | 'payment-details'
   | 'payment'
+  | 'offers'
   | 'approved'
   | 'not-approved'
   | 'blocked'
@@ -56,7 +57,20 @@ export const moneyCodes = [
   'balanceRaised',
   'balanceLowered',
 ] as const;
-export type ToldChange = (typeof changes | typeof moneyCodes)[number];
+
+/** What is told of offers by mail as well as in the bell: all of one import in one letter. */
+const offerCodes = [
+  'payoutChanged',
+  'payoutChanges',
+  'payoutFloats',
+  'payoutFloatsFrom',
+  'payoutFixed',
+  'payoutFixedFrom',
+  'offerPaused',
+  'offerEnds',
+] as const;
+export type ToldOfOffer = (typeof offerCodes)[number];
+export type ToldChange = (typeof changes | typeof moneyCodes | typeof offerCodes)[number];
 
 interface Words {
   readonly letters: Readonly<Record<LetterKind, LetterText>>;
@@ -66,6 +80,8 @@ interface Words {
   readonly sections: Readonly<Record<DetailsSection, string>>;
   /** Between two sections. */
   readonly and: string;
+  /** Below as many changes as a letter tells one by one. */
+  readonly more: string;
 }
 
 const notMe = 'If this was not you, write to us at once: {support}';
@@ -107,6 +123,10 @@ const en: Words = {
       subject: 'Your payments by {name}',
       text: '{change}\n\nYou find all of it here:\n{link}\n\nQuestions: {support}',
     },
+    offers: {
+      subject: 'Offers that you promote at {name}',
+      text: '{change}\n\nYou find your offers here:\n{link}\n\nA click is paid by what was in force when it came. Questions: {support}',
+    },
     approved: {
       subject: 'Your account at {name} is approved',
       text: 'Your account at {name} was approved: you can begin now.\n\nLog in here:\n{link}\n\n{support}',
@@ -132,13 +152,13 @@ const en: Words = {
       text: 'Your new {sections} at {name} was not accepted.{reason}\n\nPlease correct it here and save it again:\n{link}\n\nQuestions: {support}',
     },
   },
-  changes: Object.fromEntries([...changes, ...moneyCodes].map((code) => [code, noticeWords[code]])) as Record<
-    ToldChange,
-    string
-  >,
+  changes: Object.fromEntries(
+    [...changes, ...moneyCodes, ...offerCodes].map((code) => [code, noticeWords[code]]),
+  ) as Record<ToldChange, string>,
   because: noticeWords.because,
   sections: sectionNames,
   and: ' and ',
+  more: 'And {count} more.',
 };
 
 const notMeInChinese = '如非本人操作，请立即联系我们：{support}';
@@ -179,6 +199,10 @@ const zh: Words = {
     payment: {
       subject: '您在 {name} 的结算通知',
       text: '{change}\n\n请在此查看：\n{link}\n\n如有疑问，请联系：{support}',
+    },
+    offers: {
+      subject: '您在 {name} 推广的 Offer 有变更',
+      text: '{change}\n\n请在此查看您的 Offer：\n{link}\n\n每次点击按其发生时的单价结算。如有疑问，请联系：{support}',
     },
     approved: {
       subject: '您的 {name} 账号已通过审核',
@@ -224,10 +248,19 @@ const zh: Words = {
     paymentReleased: '账单 {invoice} 已解除暂扣。',
     balanceRaised: '您的余额增加了 {amount}。',
     balanceLowered: '您的余额扣除了 {amount}。',
+    payoutChanged: '{name}（{oid}）的单价已由 {before} 调整为 {payout}。',
+    payoutChanges: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 调整为 {payout}。',
+    payoutFloats: '{name}（{oid}）的单价已由 {before} 改为浮动。',
+    payoutFloatsFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 改为浮动。',
+    payoutFixed: '{name}（{oid}）的单价已由浮动改为 {payout}。',
+    payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
+    offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他 Offer。',
+    offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   },
   because: '{told}{reason}',
   sections: { user_info: '用户信息', personal_info: '个人信息' },
   and: '和',
+  more: '另有 {count} 项变更。',
 };
 
 /** All that letters say, by language. */

@@ -1,7 +1,14 @@
 import { noticeText, noticeWords, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { writtenIn } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
-import { letterWords, moneyCodes, type LetterKind, type LetterText, type ToldChange } from './letter-words.ts';
+import {
+  letterWords,
+  moneyCodes,
+  type LetterKind,
+  type LetterText,
+  type ToldChange,
+  type ToldOfOffer,
+} from './letter-words.ts';
 
 /** A letter as it is written; whom it goes to is for who sends it. */
 export interface Letter extends LetterText {
@@ -41,6 +48,8 @@ export const passwordChangedLetter = (writing: Writing) => written('password-cha
 /** What a letter tells in the words of the bell. */
 export type ChangeTold = Extract<NoticeTold, { code: ToldChange }>;
 
+export type OfferTold = Extract<NoticeTold, { code: ToldOfOffer }>;
+
 /** What has changed of the second factor, as the bell says it. */
 export const secondFactorLetter = (told: ChangeTold, writing: Writing) =>
   written('second-factor', { change: changeIn(told, writing) }, writing);
@@ -55,6 +64,15 @@ export const isOfMoney = (told: NoticeTold): told is ChangeTold => moneyCodes.so
 export function moneyLetter(told: ChangeTold, link: string, writing: Writing): Letter {
   const isOfDetails = told.code === 'detailsInForce' || told.code === 'detailsRejected';
   return written(isOfDetails ? 'payment-details' : 'payment', { change: changeIn(told, writing), link }, writing);
+}
+
+const maxChanges = 50;
+
+/** What has changed of offers, all of it in one letter. */
+export function offersLetter(all: readonly OfferTold[], link: string, writing: Writing): Letter {
+  const told = all.slice(0, maxChanges).map((one) => changeIn(one, writing));
+  const more = letterWords[writing.locale].more.replace('{count}', String(all.length - maxChanges));
+  return written('offers', { change: [...told, ...(all.length > maxChanges ? [more] : [])].join('\n'), link }, writing);
 }
 
 export const paymentChangeLetter = (writing: Writing) => written('payment-change', {}, writing);

@@ -8,6 +8,7 @@ import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
+import { nextPayoutOf, payoutOf, payoutText } from './payouts.ts';
 import { isRunning, statusAt } from './running.ts';
 import { applications, offers } from './tables.ts';
 
@@ -41,11 +42,11 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
   const rows = await db
-    .select({ ...shown(now), ...facts(who, now) })
+    .select({ ...shown(who, now), ...facts(who, now) })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(sort, payoutOf({ at: now, user_id: who.id })))
     .limit(n)
     .offset((p - 1) * n);
   return { ...(await countOffers(db, who, wanted)), rows };
@@ -54,10 +55,11 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
 /** Who has not applied is unapproved. */
 const approve_status = sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`;
 
-const shown = (now: Date) => ({
+const shown = (who: Publisher, now: Date) => ({
   oid: offers.oid,
   name: offers.name,
-  payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
+  payout_price: payoutText({ at: now, user_id: who.id }),
+  next_payout: nextPayoutOf({ at: now, user_id: who.id }),
   approve_status,
   status: statusAt(now),
   icon_url: offers.icon_url,
@@ -84,13 +86,14 @@ const facts = (who: Publisher, now: Date) => ({
 });
 
 /** Of equal ones the newest comes first, so that each is on one page and stays there. */
-function orderOf(text: string): SQL[] {
+function orderOf(text: string, payout_price: SQL): SQL[] {
   const { column, isDown } = offerOrder(text);
   const by: Readonly<Record<OfferSort, PgColumn | SQL>> = {
     ...offers,
     // The same order in each database, whatever its language is.
     name: sql`lower(${offers.name}) collate "C"`,
     approve_status,
+    payout_price,
   };
   return [isDown ? desc(by[column]) : asc(by[column]), desc(offers.oid)];
 }
@@ -109,7 +112,7 @@ interface OfferPage {
 /** A page of offers, the newest first. */
 async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }: OfferPage) {
   const rows = await db
-    .select(shown(now))
+    .select(shown(who, now))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
@@ -144,7 +147,7 @@ const said = {
 export async function readOffer(db: Database, who: Publisher, oid: number, now: Date) {
   const [found] = await db
     .select({
-      ...shown(now),
+      ...shown(who, now),
       ...facts(who, now),
       ...said,
       application: applications,
@@ -190,13 +193,14 @@ const payoutTypes = { fixed: 1, floating: 2 } as const;
 /** The active offers that could receive visitors of a link which is set like this. */
 export function offersFor(db: Database, who: Publisher, filter: OfferFilter, now: Date) {
   const { search, p, n, x_oids, payout_type } = filter;
+  const payout = payoutOf({ at: now, user_id: who.id });
   const wanted = and(
     notAfter(offers.oid, filter),
     isRunning(now),
     meeting(filter),
     x_oids.length > 0 ? notInArray(offers.oid, [...x_oids]) : undefined,
-    payout_type.includes(payoutTypes.fixed) ? undefined : eq(offers.payout_price, floating),
-    payout_type.includes(payoutTypes.floating) ? undefined : ne(offers.payout_price, floating),
+    payout_type.includes(payoutTypes.fixed) ? undefined : eq(payout, floating),
+    payout_type.includes(payoutTypes.floating) ? undefined : ne(payout, floating),
     search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.trim()),
   );
   return pageOfOffers(db, who, { wanted, p, n, now });

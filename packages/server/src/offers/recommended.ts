@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { contains } from '../db/search.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
+import { nextPayoutOf, payoutText } from './payouts.ts';
 import { isRunning } from './running.ts';
 import { offers } from './tables.ts';
 
@@ -39,9 +40,10 @@ export async function recommendedOffers(db: Database, who: Publisher, asked: Rec
     ...(restriction_type === undefined ? [] : [sql`restriction_type = ${restriction_type}`]),
     ...(offer_type ? [sql`ad_type = ${adTypeOf(offer_type)}`] : []),
   ];
+  const whose = { at: now, user_id: who.id };
   const where = sql.join(conditions, sql` and `);
   const { rows } = await db.execute<RecommendedOffer & Record<string, unknown>>(sql`
-    select offers.oid, name, trim_scale(payout_price)::text as payout_price, status, icon_url,
+    select offers.oid, name, ${payoutText(whose)} as payout_price, ${nextPayoutOf(whose)} as next_payout, status, icon_url,
       coalesce((select approve_status from applications where applications.oid = offers.oid and user_id = ${who.id}),
         ${approveStatuses.unapproved}) as approve_status,
       coalesce(ecpm, 0)::text as ecpm

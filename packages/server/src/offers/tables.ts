@@ -56,9 +56,9 @@ export const offers = pgTable(
     name: text().notNull(),
     /** 1 CPI, 2 CPA, 4 CPL. */
     ad_type: integer().notNull(),
-    /** In US dollars; 0 means that the price floats. */
+    /** In US dollars; 0 means that the price floats. It was so first: what it pays since then is in `offer_payouts`. */
     payout_price: numeric({ precision: 12, scale: 4 }).notNull(),
-    /** Who pays for its conversions, and how much for each; null where that was never said. No publisher learns of either. */
+    /** Who pays for its conversions, and how much for each at first; null where that was never said. No publisher learns of either. */
     advertiser_id: integer().references(() => advertisers.id),
     revenue: numeric({ precision: 12, scale: 4 }),
     /** 1 active, any other paused. */

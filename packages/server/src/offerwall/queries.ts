@@ -1,10 +1,11 @@
 import { wallOffers } from '@millrace/core/channels';
 import { userStatuses } from '@millrace/core/session';
 import type { Visitor } from '@millrace/core/traffic';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { channels, placements } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
+import { payoutText } from '../offers/payouts.ts';
 import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
@@ -49,7 +50,7 @@ export async function readShown(
       os: offers.os,
       carriers: offers.carriers,
       restriction_type: offers.restriction_type,
-      payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
+      payout_price: payoutText({ at: now, user_id }),
     })
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))

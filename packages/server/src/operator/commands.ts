@@ -14,6 +14,7 @@ import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerLists } from './offer-list.ts';
+import { offerPayoutCommands } from './offer-payouts.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
 import { outgoingCommands } from './outgoing.ts';
@@ -74,6 +75,7 @@ export const commands: readonly Command[] = [
   ...advertiserCommands,
   ...offerLists,
   ...offerCommands,
+  ...offerPayoutCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,
   ...smartlinkCommands,

@@ -1,4 +1,5 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
+import { dayOf } from '@millrace/core/format';
 import { isPayable } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
@@ -127,7 +128,11 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
   const [made] = await findConversions(db, { click: id, txid, isExact: true }, 1);
   if (!made) throw new Error('Millrace: a conversion that was added is not there.');
-  const waits = made.status === 'pending' ? ` It is pending, since its click is a ${made.reason}.` : '';
+  const why =
+    made.held_until === null
+      ? `its click is a ${made.reason}`
+      : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
+  const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
   const changes = await madeBy(db, [made]);
   return { lines: [`Added ${about(made)}.${waits}`], changes };
 }

@@ -8,13 +8,17 @@ import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
 /** Why a conversion waits, never paid, or deserves a look. */
-function remarkOn({ status, reason, revenue, payout, decision_reason }: FoundConversion): string {
+function remarkOn({ status, reason, revenue, payout, decision_reason, held_until }: FoundConversion): string {
   const isUnpaid = status === 'pending' || status === 'rejected';
   const isOver =
     revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
-  return [isUnpaid && reason ? `click: ${reason}` : '', isOver ? 'pays more than the advertiser' : '', decision_reason]
-    .filter(Boolean)
-    .join('; ');
+  const remarks = [
+    isUnpaid && reason ? `click: ${reason}` : '',
+    held_until === null ? '' : `held until ${dayOf(new Date(held_until))}`,
+    isOver ? 'pays more than the advertiser' : '',
+    decision_reason,
+  ];
+  return remarks.filter(Boolean).join('; ');
 }
 
 async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> {
@@ -36,6 +40,7 @@ async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> 
     click,
     txid: optionOf(asked, 'txid'),
     isOverpaid,
+    isUndecided: asked.options['undecided'] === true,
   };
 }
 
@@ -87,7 +92,8 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
   const [row] = await findConversions(db, { ids: [Number(id)] }, 1);
   if (!row) throw new Refused(`There is no conversion ${id}.`);
   const facts = [
-    ['status', became[row.status]],
+    ['status', row.held_until === null ? became[row.status] : 'pending: its offer holds it'],
+    ...(row.held_until === null ? [] : [['approved of itself', momentText(new Date(row.held_until))]]),
     ['came', momentText(new Date(row.at))],
     ...(row.reversed_at === null ? [] : [['reversed', momentText(new Date(row.reversed_at))]]),
     ['publisher', `${row.un} (${row.user_id})`],
@@ -124,6 +130,7 @@ export const conversionLists: readonly Command[] = [
       to: { takes: 'YYYY-MM-DD', says: 'until a day of GMT+8' },
       click: { takes: 'click id', says: 'of one click' },
       txid: { takes: 'text', says: 'with this transaction id of the advertiser' },
+      undecided: { says: 'pending ones that wait for your decision; those that are held for some days do not' },
       overpaid: {
         says: `that pay more than the advertiser has said that it pays; of ${overpaidDays} days where --from is left out`,
       },

@@ -1,12 +1,14 @@
 import { trimEndOf } from '@millrace/core/format';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { approveStatuses } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
+import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
+import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
 
 const statuses = { active: 1, paused: 0 };
@@ -36,9 +38,12 @@ function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'r
   return (Number(revenue) - Number(payout_price)).toFixed(2);
 }
 
-async function list({ db }: Ground, asked: Asked) {
+/** What it pays and is paid now, in place of what it did first. */
+const termsOf = (now: Date) => ({ payout_price: payoutOf({ at: now }), revenue: revenueOf({ at: now }) });
+
+async function list({ db, now }: Ground, asked: Asked) {
   const rows = await db
-    .select({ offer: offers, advertiser: advertisers.name })
+    .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)
     .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
     .where(wanted(asked))
@@ -58,9 +63,9 @@ async function list({ db }: Ground, asked: Asked) {
   return { lines: listed(asked, headings, cells) };
 }
 
-async function show({ db }: Ground, { words: [oid] }: Asked) {
+async function show({ db, now }: Ground, { words: [oid] }: Asked) {
   const [found] = await db
-    .select({ offer: offers, advertiser: advertisers.name })
+    .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)
     .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
     .where(eq(offers.oid, Number(oid)));
@@ -83,6 +88,7 @@ async function show({ db }: Ground, { words: [oid] }: Asked) {
         ['advertiser', advertiser ?? ''],
         ['margin', `${margin}${share}`],
         ['publishers', `${promoting?.all ?? 0} approved`],
+        ...(await termLines({ db, now }, offer.oid)),
       ]),
       ...(fault === undefined ? [] : [`It ${fault}.`]),
     ],

@@ -17,6 +17,8 @@ import {
   yesOrNo,
   type Cell,
 } from './cells.ts';
+import { putTerms, termsAt } from './offer-terms.ts';
+import { tellingPromoters } from './promoters.ts';
 import type { Judged, Sheet, Stored } from './sheet.ts';
 
 const systems = [
@@ -111,6 +113,18 @@ export const offerSheet: Sheet = {
   }),
   saidUsual: ['conversion_flow', 'restriction_type'],
   judge,
+  dated: {
+    names: ['payout_price', 'revenue'],
+    read: termsAt,
+    put: (tx, rows, since) =>
+      putTerms(
+        tx,
+        rows.map(({ oid, payout_price, revenue }) => {
+          return { oid: Number(oid), since, payout: String(payout_price), revenue: textOrNone(revenue) };
+        }),
+      ),
+  },
+  telling: (ground, oids, work) => tellingPromoters(ground, { oids, since: ground.now }, work),
   sample: {
     external_id: 'ADV-1001',
     name: 'Moss Kingdom - Android - DE',
@@ -138,6 +152,8 @@ export const offerSheet: Sheet = {
     allowed_traffic: 'Display, native and push.',
   },
 };
+
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const steep = 2;
 

@@ -13,6 +13,8 @@ export interface FoundConversion extends Record<string, unknown> {
   /** When it came, or since when it counts. */
   readonly at: string;
   readonly reversed_at: string | null;
+  /** When it is approved of itself; null where somebody decides. */
+  readonly held_until: string | null;
   readonly user_id: number;
   readonly un: string;
   readonly locale: Locale | null;
@@ -54,7 +56,12 @@ export interface Narrowed {
   /** An empty transaction id is one as well. */
   readonly isExact?: boolean;
   readonly isOverpaid?: boolean | undefined;
+  /** Those that nothing approves of itself. */
+  readonly isUndecided?: boolean | undefined;
 }
+
+/** It waits for somebody's decision, and not for days to pass. */
+export const isUndecided = sql`(conversions.status = 'pending' and conversions.held_until is null)`;
 
 /** Of so many days today's list tells: what was looked at does not wait for ever. */
 export const overpaidDays = 7;
@@ -69,6 +76,7 @@ const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, con
 export async function findConversions(db: Database, by: Narrowed, limit: number): Promise<FoundConversion[]> {
   const { rows } = await db.execute<FoundConversion>(sql`
     select conversions.id, conversions.status, ${iso('conversions.at')} as at, ${iso('reversed_at')} as reversed_at,
+      ${iso('held_until')} as held_until,
       conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name,
       coalesce(offers.one_conversion, false) as pays_once, clicks.aid, clicks.gid,
       clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
@@ -93,6 +101,7 @@ function conditions({
   txid,
   isExact,
   isOverpaid: isOver,
+  isUndecided: waits,
 }: Narrowed): SQL[] {
   return [
     sql`true`,
@@ -106,5 +115,6 @@ function conditions({
     ...(click ? [sql`click_id = ${click}::uuid`] : []),
     ...(txid || (isExact && txid !== undefined) ? [sql`txid = ${txid}`] : []),
     ...(isOver ? [isOverpaid] : []),
+    ...(waits ? [isUndecided] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { changing, type Change } from './changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
-import { written, type Sheet, type Stored } from './sheet.ts';
+import { withDated, written, type Sheet, type Stored } from './sheet.ts';
 
 const atOnce = 400;
 
@@ -26,20 +26,39 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Asked
   await db.execute(sql`lock table ${table} in share row exclusive mode`);
   const { rows, last, next } = await readRows(ground, file, sheet);
   const differing = rows.filter(({ old, row }) => !old || changedNames(sheet, old, row).length > 0);
-  const changes: Change[] = [];
-  for (let from = 0; from < differing.length; from += atOnce) {
-    const some = differing.slice(from, from + atOnce).map(({ row }) => row);
-    changes.push(...(await keep(db, sheet, some)));
-  }
+  const write = () => writeRows(ground, sheet, differing);
+  const changedKeys = differing.flatMap(({ old, row }) => (old ? [Number(row[sheet.key.name])] : []));
+  const [changes, told] = sheet.telling ? await sheet.telling(ground, changedKeys, write) : [await write(), []];
   // A sequence is not taken back with its transaction.
   if (!isDry && changes.length > 0) await continueAfter(db, sheet, Math.max(next, last));
-  const made = changes.filter(({ before }) => before === null).length;
-  const [changed, same] = [changes.length - made, rows.length - changes.length];
+  const made = differing.filter(({ old }) => !old).length;
+  const [changed, same] = [differing.length - made, rows.length - differing.length];
   const line = `Of ${rows.length} ${noun}s ${made} are new, ${changed} changed, ${same} as they were.`;
   const notes = fileNote === undefined ? [] : [fileNote];
   if (changes.length === 0) throw new Refused(line, ...notes, 'Nothing is to be changed.');
   const twins = await twinWarnings(db, sheet, differing);
-  return { lines: [line, ...notes, ...said(sheet, differing, twins)], changes };
+  return { lines: [line, ...notes, ...said(sheet, differing, twins), ...told], changes };
+}
+
+/** Stores all that is new or different; of columns whose past stays known, from now on. */
+async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[]): Promise<Change[]> {
+  const { dated } = sheet;
+  const isNewer = ({ old, row }: Made) =>
+    old && changedNames(sheet, old, row).some((name) => dated?.names.includes(name));
+  const changes: Change[] = [];
+  const inParts = async (all: readonly Stored[], put: (some: readonly Stored[]) => Promise<Change[]>) => {
+    for (let from = 0; from < all.length; from += atOnce) changes.push(...(await put(all.slice(from, from + atOnce))));
+  };
+  await inParts(
+    rows.map(({ row }) => row),
+    (some) => keep(db, sheet, some),
+  );
+  if (!dated) return changes;
+  await inParts(
+    rows.filter(isNewer).map(({ row }) => row),
+    (some) => dated.put(db, some, now),
+  );
+  return changes;
 }
 
 /** What the lines of a file come to, or every reason why they can not. */
@@ -48,7 +67,7 @@ async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
   const { given: lines, problems } = readSheet(file, sheet);
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);
-  const stored = await storedRows(db, sheet, { by: key, values: ids });
+  const stored = await storedRows(db, sheet, { by: key, values: ids }, now);
   const strange = await strangers(db, sheet, given);
   refuseProblems([...problems, ...taken, ...strange, ...needs(sheet, given, stored)]);
   const last = await lastId(db, sheet, given);
@@ -87,7 +106,7 @@ async function withKnownIds(db: Database, sheet: Sheet, given: readonly Given[])
   const taken: Problem[] = [];
   if (!otherKey) return { given, taken };
   const named = given.flatMap(({ values }) => values[otherKey.name] ?? []);
-  const known = await storedRows(db, sheet, { by: otherKey, values: named });
+  const known = await storedRows(db, sheet, { by: otherKey, values: named }, undefined);
   const all = given.map((one): Given => {
     const { line, values } = one;
     const id = known.get(values[otherKey.name])?.[key.name];
@@ -113,16 +132,17 @@ async function withKnownIds(db: Database, sheet: Sheet, given: readonly Given[])
 
 async function storedRows(
   db: Database,
-  { table }: Sheet,
+  sheet: Sheet,
   { by, values }: { readonly by: PgColumn; readonly values: readonly unknown[] },
+  at: Date | undefined,
 ): Promise<Map<unknown, Stored>> {
   const found = new Map<unknown, Stored>();
   for (let from = 0; from < values.length; from += atOnce) {
     const rows: Stored[] = await db
       .select()
-      .from(table)
+      .from(sheet.table)
       .where(inArray(by, values.slice(from, from + atOnce)));
-    for (const row of rows) found.set(row[by.name], row);
+    for (const row of at ? await withDated(db, sheet, rows, at) : rows) found.set(row[by.name], row);
   }
   return found;
 }
@@ -155,9 +175,9 @@ function changedNames(sheet: Sheet, old: Stored, row: Stored): string[] {
   return Object.keys(sheet.cells).filter((name) => written(sheet, old, name) !== written(sheet, row, name));
 }
 
-async function keep(db: Database, { table, key, cells }: Sheet, rows: readonly Stored[]): Promise<Change[]> {
+async function keep(db: Database, { table, key, cells, dated }: Sheet, rows: readonly Stored[]): Promise<Change[]> {
   const columns = getTableColumns(table);
-  const names = Object.keys(cells).filter((name) => name !== key.name);
+  const names = Object.keys(cells).filter((name) => name !== key.name && !dated?.names.includes(name));
   const set = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name]?.name}"`)]));
   const ids = rows.map((row) => Number(row[key.name]));
   const [changes] = await changing(db, { table, key }, ids, () =>

@@ -1,6 +1,8 @@
 import { csv } from '@millrace/core/reports';
 import { asc } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open.ts';
+import type { Change } from './changes.ts';
 import type { Done, Ground } from './command.ts';
 import type { Cell } from './cells.ts';
 import { oneFile } from './written.ts';
@@ -18,6 +20,15 @@ export interface Judged {
   readonly warnings: readonly string[];
   /** Why the row can not be so. */
   readonly problem?: string | undefined;
+}
+
+/** Columns of which what was before stays known: what they hold now stands in another table. */
+interface Dated {
+  readonly names: readonly string[];
+  /** What they hold at a moment, by key. */
+  read(db: Database, keys: readonly number[], at: Date): Promise<ReadonlyMap<number, Stored>>;
+  /** Notes what they hold from a moment on. */
+  put(tx: Database, rows: readonly Stored[], since: Date): Promise<Change[]>;
 }
 
 /** A table that goes into a CSV file and comes back out of one. */
@@ -42,13 +53,31 @@ export interface Sheet {
   readonly saidUsual?: readonly string[];
   /** What becomes of a row, with what whoever imports it should know. */
   judge?(row: Stored, old: Stored | undefined): Judged;
+  readonly dated?: Dated;
+  /** Changes rows of these keys, and gives what it tells of them to others. */
+  telling?<R>(ground: Ground, keys: readonly number[], work: () => Promise<R>): Promise<readonly [R, said: string[]]>;
   /** A row as a template shows it. */
   readonly sample: Readonly<Record<string, string>>;
 }
 
-export async function exportSheet({ db }: Ground, sheet: Sheet): Promise<Done> {
+/** Rows with what they hold now where the table has what they held first. */
+export async function withDated(
+  db: Database,
+  { dated, key }: Sheet,
+  rows: readonly Stored[],
+  at: Date,
+): Promise<Stored[]> {
+  const now = await dated?.read(
+    db,
+    rows.map((row) => Number(row[key.name])),
+    at,
+  );
+  return rows.map((row) => ({ ...row, ...now?.get(Number(row[key.name])) }));
+}
+
+export async function exportSheet({ db, now }: Ground, sheet: Sheet): Promise<Done> {
   const names = Object.keys(sheet.cells);
-  const rows: Stored[] = await db.select().from(sheet.table).orderBy(asc(sheet.key));
+  const rows = await withDated(db, sheet, await db.select().from(sheet.table).orderBy(asc(sheet.key)), now);
   const text = csv([names, ...rows.map((row) => names.map((name) => written(sheet, row, name)))]);
   return { lines: [`Exported ${rows.length} ${sheet.noun}s.`], file: oneFile(Buffer.from(text)) };
 }

@@ -1,6 +1,6 @@
 import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/account';
 import { notify } from '../account/notices.ts';
-import { isOfMoney, moneyLetter, writingTo } from '../mail/letters.ts';
+import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
 import type { Ground } from './command.ts';
 import { senderOf } from './sender.ts';
@@ -19,5 +19,25 @@ export async function tellerOf(ground: Ground): Promise<(to: Publisher, told: No
     if (!isOfMoney(told)) return;
     const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
     await mailer.send(db, un, moneyLetter(told, link, writingTo({ locale }, sent)));
+  };
+}
+
+/** More than these are told in the bell by their number alone. */
+const maxNotices = 10;
+
+/** Gives what tells publishers of their offers: one notice for each change, and one letter for all of them. */
+export async function offerTellerOf(
+  ground: Ground,
+): Promise<(to: Publisher, all: readonly OfferTold[]) => Promise<void>> {
+  const { db, now, config } = ground;
+  const { mailer, config: sent } = await senderOf(ground);
+  return async ({ id, un, locale }, all) => {
+    const whole: NoticeTold = { code: 'offersChanged', values: { count: String(all.length) } };
+    for (const told of all.length > maxNotices ? [whole] : all) await notify(db, { user_id: id, now }, told);
+    const [first] = all;
+    if (!first) return;
+    const about = all.length === 1 ? first : whole;
+    const link = `${config.origin}${noticePath({ kind: noticeKindOf[about.code], ...about })}`;
+    await mailer.send(db, un, offersLetter(all, link, writingTo({ locale }, sent)));
   };
 }

@@ -21,7 +21,7 @@ import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { silenceOf } from './outgoing.ts';
 import { countFailing } from './postbacks.ts';
-import { isOverpaid, overpaidDays } from './read-conversions.ts';
+import { isOverpaid, isUndecided, overpaidDays } from './read-conversions.ts';
 
 interface Queue {
   readonly name: string;
@@ -80,8 +80,8 @@ const queues: readonly Queue[] = [
   },
   {
     name: 'conversions to decide',
-    command: 'conversions list --status pending',
-    count: ({ db }) => db.$count(conversions, eq(conversions.status, 'pending')),
+    command: 'conversions list --undecided',
+    count: ({ db }) => db.$count(conversions, isUndecided),
   },
   {
     name: 'conversions overpaid',

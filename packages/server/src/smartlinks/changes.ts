@@ -31,7 +31,7 @@ export async function renameLink(
     .where(and(ofOwner(who, gid), inState(smartlinks.version, version)))
     .returning({ version: smartlinks.version });
   if (renamed) return { gid, ...renamed };
-  const stored = await readSmartlink(db, who, gid);
+  const stored = await readSmartlink(db, who, gid, now());
   const row = await readRow(db, who, gid);
   if (!stored || !row) throw noSuchLink();
   throw changedSince({ ...row, icon_url: smartlinkIcon(config, row) }, stored.link.updated_at);
@@ -62,7 +62,7 @@ export async function duplicateLink(
   who: Publisher,
   { db, config, now }: Exchange,
 ) {
-  const found = await readSmartlink(db, who, gid);
+  const found = await readSmartlink(db, who, gid, now());
   if (!found) throw noSuchLink();
   const {
     gid: _gid,

@@ -23,7 +23,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
   read: async ({ sml_id }, who, exchange) => {
-    const found = await readSmartlink(exchange.db, who, sml_id);
+    const found = await readSmartlink(exchange.db, who, sml_id, exchange.now());
     if (!found) throw noSuchLink();
     return wholeLink(found, who, exchange);
   },
@@ -66,14 +66,14 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     return exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
   },
   update: async ({ sml_id: gid, version, ...asked }, who, exchange) => {
-    const found = await readSmartlink(exchange.db, who, gid);
+    const found = await readSmartlink(exchange.db, who, gid, exchange.now());
     if (!found) throw noSuchLink();
     if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
     const plan = await planOf(asked, who, exchange, found.link);
     return exchange.db.transaction(async (tx) => {
       const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: exchange.now() });
       if (next !== undefined) return { gid, version: next };
-      const stored = await readSmartlink(tx, who, gid);
+      const stored = await readSmartlink(tx, who, gid, exchange.now());
       throw stored ? changedSince(wholeLink(stored, who, exchange), stored.link.updated_at) : noSuchLink();
     });
   },

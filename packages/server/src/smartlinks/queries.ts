@@ -5,6 +5,7 @@ import { inState } from '../db/edited.ts';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
+import { nextPayoutOf, payoutText } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { smartlinkOffers, smartlinks } from './tables.ts';
@@ -29,7 +30,7 @@ export async function maySee(db: Database, who: Publisher, gid: number): Promise
 }
 
 /** A link that the publisher may see, with its offers in their order. */
-export async function readSmartlink(db: Database, who: Publisher, gid: number) {
+export async function readSmartlink(db: Database, who: Publisher, gid: number, now: Date) {
   const [link] = await db
     .select()
     .from(smartlinks)
@@ -41,7 +42,8 @@ export async function readSmartlink(db: Database, who: Publisher, gid: number) {
       weight: smartlinkOffers.weight,
       oid: offers.oid,
       name: offers.name,
-      payout_price: sql<string>`trim_scale(${offers.payout_price})::text`,
+      payout_price: payoutText({ at: now, user_id: who.id }),
+      next_payout: nextPayoutOf({ at: now, user_id: who.id }),
       approve_status: sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`,
       status: offers.status,
       icon_url: offers.icon_url,

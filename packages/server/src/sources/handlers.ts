@@ -20,7 +20,7 @@ export const sourceHandlers = handle(sourceCalls, {
     // Visitors come with nothing else any more.
     if (subText(source) !== source) throw invalid({ source: fieldWords.characters });
     const { gid, answer } = asked;
-    const found = await readSmartlink(db, who, gid);
+    const found = await readSmartlink(db, who, gid, now());
     if (!found) throw noSuchLink();
     if ((await countOthers(db, who, { gid, source })) >= mostBlocked)
       throw new Refusal(codes.invalid, `At most ${mostBlocked} sources of a smartlink can be blocked.`);

@@ -1,4 +1,5 @@
-import { firstStatus, nextStatus, type ConversionStatus } from '@millrace/core/conversions';
+import { firstStatus, heldUntil, nextStatus, type ConversionStatus } from '@millrace/core/conversions';
+import { isSuspect } from '@millrace/core/traffic';
 import type { clicks, conversions } from './tables.ts';
 
 export type StoredClick = typeof clicks.$inferSelect;
@@ -13,11 +14,13 @@ export interface Told {
   readonly now: Date;
   /** What the operator says who has decided so; undefined where an advertiser has told it. */
   readonly decision?: string | undefined;
+  /** Nobody tells it: the days are over for which its offer has held it. */
+  readonly isHoldOver?: boolean;
 }
 
 /**
  * What is told, with its click, with what the publisher gets for it if it pays, with the id of a new conversion, and with
- * whether the offer pays a click once.
+ * whether the offer pays a click once, and for how many days it holds conversions.
  */
 interface ToldOfClick {
   readonly id: number;
@@ -25,13 +28,23 @@ interface ToldOfClick {
   readonly told: Told;
   readonly payout: string;
   readonly one_conversion: boolean;
+  readonly hold_days: number;
   /** What the advertiser pays for it; null where nobody has said that. */
   readonly revenue: string | null;
 }
 
 export type Conversion = Pick<
   typeof conversions.$inferSelect,
-  'id' | 'txid' | 'at' | 'payout' | 'revenue' | 'status' | 'decision_reason' | 'tested_at' | 'reversed_at'
+  | 'id'
+  | 'txid'
+  | 'at'
+  | 'payout'
+  | 'revenue'
+  | 'status'
+  | 'decision_reason'
+  | 'tested_at'
+  | 'reversed_at'
+  | 'held_until'
 > & { readonly click: StoredClick; readonly changed_at?: Date };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
@@ -79,12 +92,15 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
   return { news, changed: [...changed].flatMap((name) => there.get(name) ?? []), turns };
 }
 
-/** Whether something else was approved of a click that is paid once. */
+/** Whether something else was approved, or is held, of a click that is paid once. */
 function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: ReadonlyMap<string, Conversion>): boolean {
   // The operator may pay more than the advertiser does.
   if (!one_conversion || told.status !== 'approved' || told.decision !== undefined) return false;
-  if (there.get(nameOf(click.id, told.txid))?.status === 'approved') return false;
-  return there.values().some((other) => other.click.id === click.id && other.status === 'approved');
+  const own = there.get(nameOf(click.id, told.txid));
+  if (own && told.isHoldOver !== true && (own.status === 'approved' || isHeld(own))) return false;
+  return there
+    .values()
+    .some((other) => other !== own && other.click.id === click.id && (other.status === 'approved' || isHeld(other)));
 }
 
 function rejected(one: ToldOfClick): ToldOfClick {
@@ -102,30 +118,61 @@ const turnTo = (status: ConversionStatus): Turn['to'] | undefined =>
 /** What is paid, or will be where it is approved. */
 const mayPay = (status: ConversionStatus) => status === 'approved' || status === 'pending';
 
+const isHeld = ({ status, held_until }: Pick<Conversion, 'status' | 'held_until'>) =>
+  status === 'pending' && held_until !== null;
+
+/** Until when an approved conversion that came then is held; null where it is not, or where a person decides about it. */
+function holdOf({ click, told, hold_days }: ToldOfClick, came: Date): Date | null {
+  const until = heldUntil(came, hold_days);
+  if (until === null || until <= told.now || told.status !== 'approved' || told.decision !== undefined) return null;
+  return isSuspect(click.reason) ? null : until;
+}
+
 /** A conversion of which nothing was known. */
-function firstOf({ id, click, told, payout, revenue }: ToldOfClick): Next {
+function firstOf(one: ToldOfClick): Next {
+  const { id, click, told, payout, revenue } = one;
   const { txid, now: at, decision } = told;
-  const status = firstStatus(told.status, { reason: click.reason, isDecision: decision !== undefined });
+  const until = holdOf(one, at);
+  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null };
+  const status = firstStatus(told.status, circumstances);
   const paid = mayPay(status) ? payout : '0';
-  const times = { at, changed_at: at, tested_at: null, reversed_at: null };
+  const held_until = status === 'pending' ? until : null;
+  const times = { at, changed_at: at, tested_at: null, reversed_at: null, held_until };
   const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', ...times };
   return { conversion, to: turnTo(status) };
 }
 
 /** What a conversion is after this was told; undefined where that is nothing new. */
-function nextOf({ click, told, ...terms }: ToldOfClick, before: Conversion): Next | undefined {
+function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
+  const { click, told } = one;
   const { now: at, decision } = told;
-  const status = nextStatus(before.status, told.status, { reason: click.reason, isDecision: decision !== undefined });
+  if (told.isHoldOver && !isHoldOver(before, at)) return undefined;
+  // Advertisers repeat themselves: its days go on, whatever is held of the offer by now.
+  if (isHeld(before) && told.status === 'approved' && decision === undefined && !told.isHoldOver) return undefined;
+  const until = told.isHoldOver ? null : holdOf(one, before.status === 'pending' ? before.at : at);
+  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null };
+  const isConfirmed = before.status === 'pending' && until !== null;
+  const status = isConfirmed ? before.status : nextStatus(before.status, told.status, circumstances);
   if (status === undefined) return undefined;
-  const same = { ...before, status, decision_reason: decision ?? before.decision_reason, changed_at: at };
+  const held_until = status === 'pending' ? until : null;
+  const decided = { status, held_until, decision_reason: decision ?? before.decision_reason };
+  const same = { ...before, ...decided, changed_at: at };
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };
   if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };
   if (status === 'rejected') return { conversion: { ...same, payout: '0' } };
-  // What was promised while it was pending is paid, unless the advertiser has said since that it pays something else.
-  const isPromised = before.status === 'pending' && Number(terms.revenue ?? before.revenue) === Number(before.revenue);
-  const payout = isPromised ? before.payout : terms.payout;
   const tested_at = before.status === 'test' ? before.at : before.tested_at;
-  const next = { ...same, at, tested_at, payout, revenue: terms.revenue ?? before.revenue };
-  return { conversion: next, to: turnTo(status) };
+  const came = isConfirmed ? before.at : at;
+  return { conversion: { ...same, ...termsOf(one, before), at: came, tested_at }, to: turnTo(status) };
+}
+
+function isHoldOver({ status, held_until }: Conversion, now: Date): boolean {
+  return status === 'pending' && held_until !== null && held_until <= now;
+}
+
+/** What was promised while it was pending is paid, unless the advertiser has said since that it pays something else. */
+function termsOf({ told, payout, revenue }: ToldOfClick, before: Conversion): Pick<Conversion, 'payout' | 'revenue'> {
+  if (told.isHoldOver) return { payout: before.payout, revenue: before.revenue };
+  const isPromised = before.status === 'pending' && Number(revenue ?? before.revenue) === Number(before.revenue);
+  return { payout: isPromised ? before.payout : payout, revenue: revenue ?? before.revenue };
 }

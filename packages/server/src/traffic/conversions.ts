@@ -4,6 +4,7 @@ import { postbackTimeoutMs } from '../channels/postbacks.ts';
 import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
+import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { appJob, benefitsOf } from '../offerwall/benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
@@ -94,9 +95,9 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at } = conversions;
+  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, payout, revenue })
+    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, payout, revenue })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -115,24 +116,29 @@ type Terms = App & {
   readonly revenue: string | null;
   readonly aid: number;
   readonly one_conversion: boolean;
+  readonly hold_days: number;
 };
 
-/** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
+/**
+ * The terms of each that is told, as they were when its click came: it pays the price that the offer had for the publisher
+ * then, or the link's share of what the advertiser pays.
+ */
 async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
+  const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
   const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const asked = all.map(({ click: { id, oid, gid, aid }, told: { txid, amount } }, place) => {
-    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, amount };
+  const asked = all.map(({ click: { id, oid, gid, aid, user_id, at }, told: { txid, amount } }, place) => {
+    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, amount };
   });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
-      trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
+      trim_scale(case when offers.oid is null then 0 when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      trim_scale(coalesce(nullif(amount, 0), offers.revenue))::text as revenue,
-      coalesce(offers.one_conversion, false) as one_conversion,
+      trim_scale(coalesce(nullif(amount, 0), ${revenueOf(whose)}))::text as revenue,
+      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, amount numeric)
+      oid int, gid int, aid int, user_id int, clicked_at timestamptz, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
   if (rows.length < all.length) throw new Error('a click has no channel any more');
@@ -147,7 +153,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
         at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, tested_at timestamptz,
-        reversed_at timestamptz, changed_at timestamptz)
+        reversed_at timestamptz, held_until timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
       where id = any(${sql.param(rows.map(({ click_id }) => click_id))}::uuid[]) order by id
@@ -157,8 +163,8 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
     insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
-      past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+      held_until, past, created_revision, approved_revision, reversed_revision)
+    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at, held_until,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
@@ -167,7 +173,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     on conflict (id) do update set
       at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
       decision_reason = excluded.decision_reason, past = excluded.past,
-      tested_at = excluded.tested_at, reversed_at = excluded.reversed_at,
+      tested_at = excluded.tested_at, reversed_at = excluded.reversed_at, held_until = excluded.held_until,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
         then excluded.approved_revision else conversions.approved_revision end,
       reversed_revision = case when excluded.reversed_at is distinct from conversions.reversed_at

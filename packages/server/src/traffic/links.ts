@@ -7,6 +7,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { isCapped } from '../offers/caps.ts';
+import { payoutOf } from '../offers/payouts.ts';
 import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
@@ -103,7 +104,7 @@ const shown = (now: Date, user_id?: number) => ({
   carriers: offers.carriers,
   category: offers.category,
   conversion_flow: offers.conversion_flow,
-  payout_price: offers.payout_price,
+  payout_price: payoutOf({ at: now, user_id }),
   url: offers.url,
 });
 

@@ -255,6 +255,8 @@ export const conversions = pgTable(
     past: jsonb().$type<readonly PastState[]>().notNull().default([]),
     /** When it was taken out of the figures; null where it never was in them. */
     reversed_at: moment(),
+    /** When it is approved of itself, by the days of its offer when it came; null where a person or its advertiser decides. */
+    held_until: moment(),
     /** When it came as a test, where the same transaction has been approved since. */
     tested_at: moment(),
     /** Since which revision of the publisher's list it is there; what was never told in the list is there since 0. */
@@ -271,6 +273,10 @@ export const conversions = pgTable(
     index('conversions_reversed_at')
       .on(table.user_id, table.reversed_at)
       .where(sql`reversed_at is not null`),
+    index('conversions_held_until')
+      .on(table.held_until)
+      .where(sql`held_until is not null`)
+      .concurrently(),
     check('conversions_payout', sql`${table.payout} >= 0`),
     oneOf(table.status, conversionStatuses),
     check('conversions_reversed_status', sql`(${table.status} = 'reversed') = (${table.reversed_at} is not null)`),

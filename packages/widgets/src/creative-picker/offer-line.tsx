@@ -1,12 +1,13 @@
 import type { CreativePicker } from '@millrace/core/creatives';
 import { money } from '@millrace/core/format';
-import { isFloating, mayApply, offerCalls, type Offer } from '@millrace/core/offers';
+import { mayApply, offerCalls, type Offer } from '@millrace/core/offers';
 import { canBeSelected } from '@millrace/core/smartlinks';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApproveTag } from '../kit/approve-tag.tsx';
 import { Button } from '../kit/button.tsx';
 import { ItemIcon } from '../kit/item-icon.tsx';
+import { OfferPayout } from '../kit/offer-payout.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
@@ -48,7 +49,7 @@ export function OfferLine({ offer, children, onApply, onSelect, onBlock, onDelet
         <Figures>
           <QuietId>{oid}</QuietId>
           <span>
-            {words.payout} {isFloating(offer) ? words.floating : money(offer.payout_price)}
+            {words.payout} <OfferPayout offer={offer} />
           </span>
           {ecpm !== undefined && (
             <span>

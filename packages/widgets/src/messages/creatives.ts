@@ -84,7 +84,6 @@ export const creatives = subject(
       actionFor: '{action}: {name}',
       ecpm: 'eCPM',
       payout: 'Payout',
-      floating: offerWords.floating,
       apply: offerWords.apply,
       pending: offerRefusalWords.pending,
       problems: recommendProblemWords,
@@ -189,7 +188,6 @@ export const creatives = subject(
       actionFor: '{action}：{name}',
       ecpm: 'eCPM',
       payout: '单价',
-      floating: '浮动',
       apply: '申请',
       pending: '申请正在审核中。',
       problems: {

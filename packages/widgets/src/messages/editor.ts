@@ -63,7 +63,6 @@ export const editor = subject(
     payout: smartlinkColumnWords.payout_price,
     status: smartlinkColumnWords.approve_status,
     action: smartlinkColumnWords.action,
-    floating: offerWords.floating,
     apply: offerWords.apply,
     refusals: offerRefusalWords,
     select: 'Select',
@@ -185,7 +184,6 @@ export const editor = subject(
     payout: '单价（$）',
     status: '申请状态',
     action: '操作',
-    floating: '浮动',
     apply: '申请',
     refusals: {
       underReview: '您的账号正在审核中。',

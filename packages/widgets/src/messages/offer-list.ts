@@ -14,7 +14,6 @@ export const offerList = subject(
   {
     apply: offerWords.apply,
     paused: offerWords.paused,
-    floating: offerWords.floating,
     search: 'Search',
     searchPlaceholder: 'Name or ID',
     status: 'Application status',
@@ -54,7 +53,6 @@ export const offerList = subject(
   {
     apply: '申请',
     paused: '已暂停',
-    floating: '浮动',
     search: '搜索',
     searchPlaceholder: '名称或 ID',
     status: '申请状态',

@@ -5,6 +5,7 @@ export const offers = subject(
   'offers',
   {
     ...offerWords,
+    nextPayout: 'from {day}: {payout}',
     applied: 'You have applied for {name}.',
     noChannels: 'You have no channel yet. A channel is needed to apply.',
     channelsFailed: 'Your channels could not be loaded.',
@@ -23,6 +24,7 @@ export const offers = subject(
     paused: '已暂停',
     pausedApply: '该 Offer 已暂停，恢复后才能申请。',
     floating: '浮动',
+    nextPayout: '{day} 起：{payout}',
     applied: '已申请 {name}。',
     noChannels: '您还没有渠道，请先添加渠道再申请。',
     channelsFailed: '渠道加载失败。',

@@ -1,8 +1,6 @@
-import { money } from '@millrace/core/format';
 import {
   approveState,
   isActive,
-  isFloating,
   runsEverywhere,
   systemName,
   type Offer,
@@ -15,6 +13,7 @@ import { CountryFlags } from '../kit/country-flags.tsx';
 import { CutText } from '../kit/cut-text.tsx';
 import { NameCell } from '../kit/name-cell.tsx';
 import { OfferCaps } from '../kit/offer-caps.tsx';
+import { OfferPayout } from '../kit/offer-payout.tsx';
 import { OpenButton } from '../kit/open-button.tsx';
 import { OutsideLink } from '../kit/outside-link.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
@@ -92,7 +91,7 @@ function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Colu
     },
     payout_price: {
       align: 'end',
-      cell: (offer) => (isFloating(offer) ? words.floating : money(offer.payout_price)),
+      cell: (offer) => <OfferPayout offer={offer} />,
     },
     countries: {
       cell: ({ countries }) => {

@@ -1,6 +1,6 @@
-import { money } from '@millrace/core/format';
-import { isFloating, type Offer } from '@millrace/core/offers';
+import type { Offer } from '@millrace/core/offers';
 import { NameCell } from '../kit/name-cell.tsx';
+import { OfferPayout } from '../kit/offer-payout.tsx';
 import type { Column } from '../kit/table.tsx';
 import { fill } from '../messages/messages.ts';
 import type { editor } from '../messages/editor.ts';
@@ -22,7 +22,7 @@ export function offerColumns<O extends Offer>(words: Words): Column<O>[] {
       header: words.payout,
       align: 'end',
       width: '104px',
-      cell: (offer) => (isFloating(offer) ? words.floating : money(offer.payout_price)),
+      cell: (offer) => <OfferPayout offer={offer} />,
     },
   ];
 }

@@ -1,11 +1,11 @@
-import { money } from '@millrace/core/format';
-import { isFloating, runsEverywhere, systemName, type OfferDetail } from '@millrace/core/offers';
+import { runsEverywhere, systemName, type OfferDetail } from '@millrace/core/offers';
 import { mergedCarriers, namesOf, referenceCalls, writtenIn } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { useCall, useOfferSettings } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
 import { CountryName } from '@millrace/widgets/kit/country-name';
 import { OfferCaps } from '@millrace/widgets/kit/offer-caps';
+import { OfferPayout } from '@millrace/widgets/kit/offer-payout';
 import { OutsideLink } from '@millrace/widgets/kit/outside-link';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, offerList } from '@millrace/widgets/messages';
@@ -27,7 +27,7 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const { description, kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
   const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
     [columns.oid, String(offer.oid)],
-    [columns.payout_price, isFloating(offer) ? words.floating : money(offer.payout_price)],
+    [columns.payout_price, <OfferPayout key="payout" offer={offer} />],
     [columns.approve_status, <ApproveTag key="status" offer={offer} />],
     told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
     told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),

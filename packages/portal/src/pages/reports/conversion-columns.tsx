@@ -1,4 +1,4 @@
-import { moment } from '@millrace/core/format';
+import { dayOf, moment } from '@millrace/core/format';
 import type { Conversion, ListedColumn } from '@millrace/core/conversions';
 import { groupText } from '@millrace/core/reports';
 import { CountryName } from '@millrace/widgets/kit/country-name';
@@ -6,7 +6,7 @@ import { CutText } from '@millrace/widgets/kit/cut-text';
 import { LetterText } from '@millrace/widgets/kit/letter-text';
 import { OpenButton } from '@millrace/widgets/kit/open-button';
 import type { Column } from '@millrace/widgets/kit/table';
-import type { WordsOf } from '@millrace/widgets/messages';
+import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
 import { Lines } from '../../shell/lines.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
@@ -53,12 +53,10 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     status: {
       id: 'status',
       header: columns.status,
-      cell: ({ status, reversed_at }) => (
-        <Lines
-          first={<StatusTag status={status} />}
-          second={reversed_at === null ? undefined : <OneLine>{moment(reversed_at)}</OneLine>}
-        />
-      ),
+      cell: (conversion) => {
+        const since = sinceText(conversion, words);
+        return <Lines first={<StatusTag status={conversion.status} />} second={since && <OneLine>{since}</OneLine>} />;
+      },
     },
     postback: {
       id: 'postback',
@@ -97,6 +95,12 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     ),
   };
   return [time, ...shown.map((id) => all[id])];
+}
+
+/** When it was reversed, or until which day it is held. */
+function sinceText({ reversed_at, held_until }: Conversion, words: Words): string | undefined {
+  if (reversed_at !== null) return moment(reversed_at);
+  return held_until === null ? undefined : fill(words.heldUntil, { day: dayOf(new Date(held_until)) });
 }
 
 const OneLine = styled.bdi`

@@ -1,10 +1,10 @@
 import type { Given } from '@millrace/core';
 import type { Conversion, conversionCalls } from '@millrace/core/conversions';
-import { distinctText } from '@millrace/core/format';
+import { dayOf, distinctText } from '@millrace/core/format';
 import { groupText } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
 import { CountryName } from '@millrace/widgets/kit/country-name';
-import type { WordsOf } from '@millrace/widgets/messages';
+import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -95,11 +95,12 @@ function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly
 
 /** Why it pays nothing, or does not yet, where the network has not said that in words. */
 function whyOf(
-  { status, reason, decision_reason }: Conversion,
+  { status, reason, decision_reason, held_until }: Conversion,
   words: Words,
   reasons: Readonly<Record<string, string>>,
 ): Fact | undefined {
   const known = reasons[reason] ?? reason;
+  if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
   if (status === 'pending') return [words.whyPending, known || words.notDecided];
   if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
   return [words.why, known || words.byAdvertiser];

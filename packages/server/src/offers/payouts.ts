@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { moment } from '../db/moment.ts';
+
+/** Whose terms, and of which moment: a publisher and a click have them, or columns that hold both. */
+interface Whose {
+  readonly at: Date | SQL;
+  /** Undefined for what all publishers get who have no terms of their own. */
+  readonly user_id?: number | SQL | undefined;
+}
+
+const momentOf = (at: Whose['at']) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
+
+/** What was said last for all publishers; what stands in `offers` was said first. */
+function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {
+  const first = name === 'payout' ? 'payout_price' : 'revenue';
+  return sql`(
+    select terms.amount from (
+      select ${sql.raw(name)} as amount, since from offer_payouts
+        where offer_payouts.oid = offers.oid and offer_payouts.user_id is null and since <= ${momentOf(at)}
+      union all select offers.${sql.raw(first)}, '-infinity'
+    ) terms order by terms.since desc limit 1)`;
+}
+
+/** What was said last for one publisher; null where that is nothing, or that there is nothing of its own any more. */
+function ofOne(name: 'payout' | 'revenue', { at, user_id }: Whose): SQL {
+  return sql`(select own.${sql.raw(name)} from offer_payouts own
+    where own.oid = offers.oid and own.user_id = ${user_id} and own.since <= ${momentOf(at)}
+    order by own.since desc limit 1)`;
+}
+
+function termOf(name: 'payout' | 'revenue', whose: Whose): SQL {
+  return whose.user_id === undefined
+    ? ofAll(name, whose.at)
+    : sql`coalesce(${ofOne(name, whose)}, ${ofAll(name, whose.at)})`;
+}
+
+/** What an offer of `offers` pays at a moment, as a number of the database; 0 floats. */
+export function payoutOf(whose: Whose): SQL<string> {
+  return sql<string>`(${termOf('payout', whose)})`;
+}
+
+/** The same as the wire has it. */
+export function payoutText(whose: Whose): SQL<string> {
+  return sql<string>`trim_scale(${payoutOf(whose)})::text`;
+}
+
+/** What its advertiser pays at a moment; null where that was never said. */
+export function revenueOf(whose: Whose): SQL<string | null> {
+  return sql<string | null>`(${termOf('revenue', whose)})`;
+}
+
+/** A change of what an offer pays that is known already. */
+interface NextPayout {
+  readonly payout: string;
+  readonly since: string;
+}
+
+/** The next change of what an offer pays a publisher; null where none is known. */
+export function nextPayoutOf({ at, user_id }: { readonly at: Date; readonly user_id: number }): SQL<NextPayout | null> {
+  const then = payoutOf({ at: sql.raw('coming.since'), user_id });
+  return sql<NextPayout | null>`(
+    select json_build_object('payout', ${payoutText({ at: sql.raw('coming.since'), user_id })}, 'since', ${moment('coming.since')})
+    from offer_payouts coming
+    where coming.oid = offers.oid and (coming.user_id is null or coming.user_id = ${user_id})
+      and coming.since > ${momentOf(at)} and ${then} <> ${payoutOf({ at, user_id })}
+    order by coming.since limit 1)`;
+}

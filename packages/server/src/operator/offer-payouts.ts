@@ -1,0 +1,165 @@
+import { dayOf, startOf } from '@millrace/core/format';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { offerPayouts } from '../offers/payout-tables.ts';
+import { nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
+import { offers } from '../offers/tables.ts';
+import { users } from '../session/tables.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { formatOptions, listed, momentText } from './listing.ts';
+import { putTerms } from './offer-terms.ts';
+import { tellingPromoters } from './promoters.ts';
+import { holdPublisher } from './publishers.ts';
+
+/** What ends the terms that a publisher has for itself. */
+const usual = 'usual';
+const amountForm = /^\d{1,8}(\.\d{1,4})?$/;
+
+/** The offer that was typed, which nobody else changes meanwhile. */
+async function holdOffer({ db }: Ground, typed = '') {
+  const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const [offer] = await db.select().from(offers).where(eq(offers.oid, oid)).for('update');
+  if (!offer) throw new Refused(`There is no offer ${typed}.`);
+  return offer;
+}
+
+/** From when on it is so: the beginning of a day of GMT+8 that is to come, or now. */
+function sinceOf({ now }: Ground, asked: Asked): Date {
+  const from = optionOf(asked, 'from');
+  if (from === '') return now;
+  if (from <= dayOf(now))
+    throw new Refused(`${from} has begun: a payout is changed now, without --from, or from a day to come.`);
+  return startOf(from);
+}
+
+const paying = (payout: string) => (Number(payout) === 0 ? 'floats' : `pays $${payout}`);
+
+async function change(ground: Ground, asked: Asked): Promise<Done> {
+  const { db, now } = ground;
+  const [, typed = ''] = asked.words;
+  const isUsual = typed === usual;
+  const whose = optionOf(asked, 'publisher');
+  const revenueTyped = optionOf(asked, 'revenue');
+  if (isUsual ? whose === '' || revenueTyped !== '' : !amountForm.test(typed))
+    throw new Refused(
+      `"${typed}" is no payout: it is an amount such as 1.20, 0 floats; with --publisher alone, ${usual}.`,
+    );
+  if (revenueTyped !== '' && !amountForm.test(revenueTyped)) throw new Refused('--revenue is an amount such as 1.60.');
+  const { oid, name } = await holdOffer(ground, asked.words[0]);
+  const user = whose === '' ? undefined : await holdPublisher(db, whose);
+  const since = sinceOf(ground, asked);
+  const at = { at: since, user_id: user?.id };
+  if (isUsual && !(await hasOwn(db, { oid, user_id: user?.id ?? 0, since })))
+    throw new Refused(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
+  const [before] = await db
+    .select({ payout: payoutText(at), revenue: revenueOf(at) })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  if (!before) throw new Refused(`There is no offer ${oid}.`);
+  const own = { user_id: user?.id ?? null, revenue: revenueTyped || (user ? null : before.revenue) };
+  const terms = { oid, since, payout: isUsual ? null : typed, ...own };
+  const [changes, told] = await tellingPromoters(ground, { oids: [oid], since, user_id: user?.id }, () =>
+    putTerms(db, [terms]),
+  );
+  const [after = before] = await db
+    .select({ payout: payoutText(at), revenue: revenueOf(at) })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
+  if (isSame && !user) throw new Refused(`${name} (${oid}) ${paying(before.payout)} then already: nothing is changed.`);
+  const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
+  const to = user ? ` to ${user.un}` : '';
+  const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
+  return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...told], changes };
+}
+
+async function hasOwn(
+  db: Database,
+  { oid, user_id, since }: { readonly oid: number; readonly user_id: number; readonly since: Date },
+): Promise<boolean> {
+  const own = and(eq(offerPayouts.oid, oid), eq(offerPayouts.user_id, user_id), lte(offerPayouts.since, since));
+  const [last] = await db.select().from(offerPayouts).where(own).orderBy(desc(offerPayouts.since)).limit(1);
+  return last !== undefined && last.payout !== null;
+}
+
+interface Changed {
+  readonly oid: number;
+  readonly payout: string;
+  readonly revenue: string | null;
+  readonly user_id: number | undefined;
+}
+
+/** What whoever changes a payout should look at. */
+async function warnings({ db, now }: Ground, { oid, payout, revenue, user_id }: Changed): Promise<string[]> {
+  const isOver = revenue !== null && Number(payout) > Number(revenue);
+  const [next] = await db
+    .select({ next: nextPayoutOf({ at: now, user_id: user_id ?? 0 }) })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  const since = next?.next?.since;
+  const coming =
+    since === undefined
+      ? []
+      : [`The next change is that of ${dayOf(new Date(since))}; "millrace offers payouts ${oid}" lists all.`];
+  return [...(isOver ? [`Look: it pays more than the $${Number(revenue)} that its advertiser pays.`] : []), ...coming];
+}
+
+async function list({ db, now }: Ground, asked: Asked) {
+  const oid = Number(asked.words[0]);
+  const [offer] = await db.select().from(offers).where(eq(offers.oid, oid));
+  if (!offer) throw new Refused(`There is no offer ${oid}.`);
+  const publisher = optionOf(asked, 'publisher');
+  const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
+  const rows = await db
+    .select({ terms: offerPayouts, un: users.un })
+    .from(offerPayouts)
+    .leftJoin(users, eq(users.id, offerPayouts.user_id))
+    .where(and(eq(offerPayouts.oid, oid), user && eq(offerPayouts.user_id, user.id)))
+    .orderBy(asc(offerPayouts.since), asc(offerPayouts.id));
+  const first = { since: undefined, un: null, payout: offer.payout_price, revenue: offer.revenue };
+  const all = [...(user ? [] : [first]), ...rows.map(({ terms, un }) => ({ ...terms, un }))];
+  const cells = all.map(({ since, un, payout, revenue }) => [
+    since === undefined ? 'the beginning' : momentText(since),
+    since !== undefined && since > now ? 'to come' : '',
+    un ?? 'all',
+    payout === null ? usual : Number(payout) === 0 ? 'floats' : Number(payout),
+    revenue === null ? '' : Number(revenue),
+  ]);
+  return { lines: listed(asked, ['since', 'state', 'publisher', 'payout', 'revenue'], cells) };
+}
+
+/** What stands beside an offer's own facts: what is to change, and who has terms of their own. */
+export async function termLines({ db, now }: Pick<Ground, 'db' | 'now'>, oid: number): Promise<[string, string][]> {
+  const { rows } = await db.execute<{ coming: number; own: number }>(sql`
+    select count(*) filter (where since > ${now.toISOString()})::int as coming,
+      count(distinct user_id)::int as own from offer_payouts where oid = ${oid}`);
+  const { coming = 0, own = 0 } = rows[0] ?? {};
+  return coming + own === 0
+    ? []
+    : [['payouts', `${coming} to come, ${own} publishers with their own: offers payouts ${oid}`]];
+}
+
+export const offerPayoutCommands: readonly Command[] = [
+  {
+    name: 'offers payout',
+    takes: '<offer> <payout>',
+    options: {
+      revenue: { takes: 'amount', says: 'what its advertiser pays from then on; as before where it is left out' },
+      publisher: { takes: 'publisher', says: 'for one publisher alone, by id or e-mail address' },
+      from: { takes: 'YYYY-MM-DD', says: 'from the beginning of a day of GMT+8 that is to come; from now on without' },
+    },
+    says: 'Changes what an offer pays, now or from a day on, for all or for one publisher; clicks of before pay as before.',
+    example: 'offers payout 200001 1.20 --from 2026-12-01',
+    notes: () => [`0 floats. "${usual}", with --publisher, ends what one publisher has for itself.`],
+    isChange: true,
+    work: change,
+  },
+  {
+    name: 'offers payouts',
+    takes: '<oid>',
+    options: { publisher: { takes: 'publisher', says: 'what one publisher has for itself' }, ...formatOptions },
+    says: 'Shows what an offer has paid since when, what is to come, and which publishers have a payout of their own.',
+    example: 'offers payouts 200001',
+    work: list,
+  },
+];
