@@ -136,7 +136,11 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     prepared.catch(() => undefined);
     const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
     // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
-    const [{ createApp }, { openDesk }] = await Promise.all([import('./app.ts'), import('./operator/desk.ts')]);
+    const [{ createApp }, { openDesk }, { startJudging }] = await Promise.all([
+      import('./app.ts'),
+      import('./operator/desk.ts'),
+      import('./operator/judge-sources.ts'),
+    ]);
     const installation = await prepared;
     if (early) await refuseForeign(early.installation, installation, config);
     const context = early ?? answerClicks(installation);
@@ -149,6 +153,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       begun.push(closable(createHourly({ ...context, failure, work: prepare })));
     }
     begun.push(closable(startPartitionUpkeep(context, opened)));
+    begun.push(closable(startJudging({ ...context, ...opened })));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

@@ -4,16 +4,21 @@ import type { ConversionStatus } from './conversion.ts';
 interface Circumstances {
   /** Why its click was not delivered to an offer; null where it was. */
   readonly reason: AstrayReason | null;
+  /** The network holds what this publisher, or this source, brings. */
+  readonly isHeld?: boolean | undefined;
   /** The operator of the network has decided, and not only the advertiser told. */
   readonly isDecision?: boolean | undefined;
 }
 
-/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click is pending. */
-export function firstStatus(told: ConversionStatus, { reason, isDecision }: Circumstances): ConversionStatus {
+/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click, or of traffic that the network holds, is pending. */
+export function firstStatus(
+  told: ConversionStatus,
+  { reason, isHeld = false, isDecision }: Circumstances,
+): ConversionStatus {
   if (told === 'reversed') return 'rejected';
   if (told !== 'approved' && told !== 'pending') return told;
   if (!isPayable(reason)) return 'rejected';
-  return isSuspect(reason) && !isDecision ? 'pending' : told;
+  return (isSuspect(reason) || isHeld) && !isDecision ? 'pending' : told;
 }
 
 /** @rule A pending conversion is approved or rejected, an approved one is reversed, and a test makes way for what it tried out; what was rejected or reversed is approved by the operator alone, since advertisers repeat themselves. */

@@ -102,7 +102,8 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
   const [made] = await findConversions(db, { click: id, txid, isExact: true }, 1);
   if (!made) throw new Error('Millrace: a conversion that was added is not there.');
-  const waits = made.status === 'pending' ? ` It is pending, since its click is a ${made.reason}.` : '';
+  const why = made.is_held ? 'what this traffic brings is held' : `its click is a ${made.reason}`;
+  const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
   const changes = await madeBy(db, [made]);
   return { lines: [`Added ${about(made)}.${waits}`], changes };
 }

@@ -8,11 +8,16 @@ import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
 /** Why a conversion waits, never paid, or deserves a look. */
-function remarkOn({ status, reason, revenue, payout, decision_reason }: FoundConversion): string {
+function remarkOn({ status, reason, revenue, payout, decision_reason, is_held }: FoundConversion): string {
   const isUnpaid = status === 'pending' || status === 'rejected';
   const isOver =
     revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
-  return [isUnpaid && reason ? `click: ${reason}` : '', isOver ? 'pays more than the advertiser' : '', decision_reason]
+  return [
+    isUnpaid && reason ? `click: ${reason}` : '',
+    status === 'pending' && is_held ? 'held' : '',
+    isOver ? 'pays more than the advertiser' : '',
+    decision_reason,
+  ]
     .filter(Boolean)
     .join('; ');
 }

@@ -25,13 +25,15 @@ interface ToldOfClick {
   readonly told: Told;
   readonly payout: string;
   readonly one_conversion: boolean;
+  /** The network holds what this traffic brings. */
+  readonly is_held: boolean;
   /** What the advertiser pays for it; null where nobody has said that. */
   readonly revenue: string | null;
 }
 
 export type Conversion = Pick<
   typeof conversions.$inferSelect,
-  'id' | 'txid' | 'at' | 'payout' | 'revenue' | 'status' | 'decision_reason' | 'tested_at' | 'reversed_at'
+  'id' | 'txid' | 'at' | 'payout' | 'revenue' | 'status' | 'decision_reason' | 'is_held' | 'tested_at' | 'reversed_at'
 > & { readonly click: StoredClick; readonly changed_at?: Date };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
@@ -103,21 +105,43 @@ const turnTo = (status: ConversionStatus): Turn['to'] | undefined =>
 const mayPay = (status: ConversionStatus) => status === 'approved' || status === 'pending';
 
 /** A conversion of which nothing was known. */
-function firstOf({ id, click, told, payout, revenue }: ToldOfClick): Next {
+function firstOf({ id, click, told, payout, revenue, is_held }: ToldOfClick): Next {
   const { txid, now: at, decision } = told;
-  const status = firstStatus(told.status, { reason: click.reason, isDecision: decision !== undefined });
+  const status = firstStatus(told.status, {
+    reason: click.reason,
+    isHeld: is_held,
+    isDecision: decision !== undefined,
+  });
   const paid = mayPay(status) ? payout : '0';
   const times = { at, changed_at: at, tested_at: null, reversed_at: null };
-  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', ...times };
+  const conversion = {
+    id,
+    click,
+    txid,
+    status,
+    payout: paid,
+    revenue,
+    decision_reason: decision ?? '',
+    is_held,
+    ...times,
+  };
   return { conversion, to: turnTo(status) };
 }
 
 /** What a conversion is after this was told; undefined where that is nothing new. */
 function nextOf({ click, told, ...terms }: ToldOfClick, before: Conversion): Next | undefined {
   const { now: at, decision } = told;
-  const status = nextStatus(before.status, told.status, { reason: click.reason, isDecision: decision !== undefined });
+  const isHeld = terms.is_held || before.is_held;
+  const circumstances = { reason: click.reason, isHeld, isDecision: decision !== undefined };
+  const status = nextStatus(before.status, told.status, circumstances);
   if (status === undefined) return undefined;
-  const same = { ...before, status, decision_reason: decision ?? before.decision_reason, changed_at: at };
+  const same = {
+    ...before,
+    status,
+    decision_reason: decision ?? before.decision_reason,
+    is_held: isHeld,
+    changed_at: at,
+  };
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };
   if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };

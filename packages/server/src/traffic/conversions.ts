@@ -9,6 +9,7 @@ import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Tur
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
+import { isHeld } from '../sources/standings.ts';
 import { clicks, conversions, convertedClicks } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
 
@@ -94,9 +95,9 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at } = conversions;
+  const { id, click_id, txid, at, status, decision_reason, is_held, tested_at, reversed_at } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, payout, revenue })
+    .select({ id, click_id, txid, at, status, decision_reason, is_held, tested_at, reversed_at, payout, revenue })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -115,24 +116,27 @@ type Terms = App & {
   readonly revenue: string | null;
   readonly aid: number;
   readonly one_conversion: boolean;
+  /** The network holds what this traffic brings. */
+  readonly is_held: boolean;
 };
 
 /** The terms of each that is told: it pays the offer's fixed price, or the link's share of what the advertiser pays. */
 async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
   const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const asked = all.map(({ click: { id, oid, gid, aid }, told: { txid, amount } }, place) => {
-    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, amount };
+  const asked = all.map(({ click: { id, user_id, oid, gid, aid, source }, told: { txid, amount } }, place) => {
+    return { place, known_id: ids.get(nameOf(id, txid)), user_id, oid, gid, aid, source, amount };
   });
+  const held = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when offers.payout_price > 0 then offers.payout_price
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       trim_scale(coalesce(nullif(amount, 0), offers.revenue))::text as revenue,
-      coalesce(offers.one_conversion, false) as one_conversion,
+      coalesce(offers.one_conversion, false) as one_conversion, ${held} as is_held,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, amount numeric)
+      user_id int, oid int, gid int, aid int, source text, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
   if (rows.length < all.length) throw new Error('a click has no channel any more');
@@ -146,7 +150,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
-        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, tested_at timestamptz,
+        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, is_held boolean, tested_at timestamptz,
         reversed_at timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
@@ -156,9 +160,9 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
-    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_held, tested_at, reversed_at,
       past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_held, tested_at, reversed_at,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
@@ -166,7 +170,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     from given join revised using (user_id) where (select count(*) from kept) >= 0 order by id
     on conflict (id) do update set
       at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
-      decision_reason = excluded.decision_reason, past = excluded.past,
+      decision_reason = excluded.decision_reason, is_held = excluded.is_held, past = excluded.past,
       tested_at = excluded.tested_at, reversed_at = excluded.reversed_at,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
         then excluded.approved_revision else conversions.approved_revision end,

@@ -3,6 +3,7 @@ import { subNames, type AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -251,6 +252,8 @@ export const conversions = pgTable(
     status: text().$type<ConversionStatus>().notNull(),
     /** What the operator said when it was decided; empty where only the advertiser has. */
     decision_reason: text().notNull().default(''),
+    /** The network held what its publisher, or its source, brought: an operator decides about it. */
+    is_held: boolean().notNull().default(false),
     /** What it was before, the oldest first: from this figures are counted anew, and lists of then are read. */
     past: jsonb().$type<readonly PastState[]>().notNull().default([]),
     /** When it was taken out of the figures; null where it never was in them. */

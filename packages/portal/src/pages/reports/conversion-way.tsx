@@ -99,7 +99,7 @@ function whyOf(
   words: Words,
   reasons: Readonly<Record<string, string>>,
 ): Fact | undefined {
-  const known = reasons[reason] ?? reason;
+  const known = reason === 'held' ? words.held : (reasons[reason] ?? reason);
   if (status === 'pending') return [words.whyPending, known || words.notDecided];
   if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
   return [words.why, known || words.byAdvertiser];
