@@ -53,6 +53,7 @@ test('each queue is told with its count and the command that opens just that man
     'websites',
     'invoices due',
     'conversions to decide',
+    'suspicious traffic',
     'conversions overpaid',
     'held payments',
     'active offers that can not convert',

@@ -179,8 +179,42 @@ test('a blocked source gets the filler, and its clicks are told as undelivered f
   }
 });
 
+test('one view shows what the publisher sees, how soon conversions came, and what is usual', async () => {
+  await convert('slow', 60);
+  await convert('slow', 120);
+  await cheat(2);
+  server.wait(5_000);
+  await click({ link, query: '&source=slow', agent: 'python-requests/2.31' });
+  await server.settled();
+  const shown = await command('traffic', 'show', '--publisher', '1', '--json');
+  const rows = JSON.parse(shown.text) as Record<string, unknown>[];
+  const of = (by: string, name: string) => rows.find((row) => row['by'] === by && row['name'] === name);
+  expect(of('undelivered', 'bot')).toMatchObject({ clicks: 1 });
+  expect(of('status', 'approved')).toMatchObject({ conversions: 4 });
+  expect(of('all', 'traffic')).toMatchObject({ clicks: 4, conversions: 4, payout: '6.00', rate: 100, fast: 50 });
+  const { totals } = await figures(link);
+  expect(totals).toMatchObject({ clk: 4, cov: 4, revenue: '6' });
+  expect(of('source', 'slow')).toMatchObject({ clicks: 2, conversions: 2, fast: 0 });
+  // The clock goes on while the test runs.
+  expect(Number(of('source', 'slow')?.['median'])).toBeGreaterThanOrEqual(90);
+  expect(Number(of('source', 'slow')?.['median'])).toBeLessThan(100);
+  expect(of('source', 'bad')).toMatchObject({ clicks: 2, fast: 100 });
+  expect(of('sub id', '(none)')).toMatchObject({ clicks: 4 });
+  expect(of('country', 'DE')).toMatchObject({ clicks: 4 });
+  expect(rows.filter(({ by }) => by === 'hour').reduce((all, { clicks }) => all + Number(clicks), 0)).toBe(4);
+  const [first] = oids();
+  const ofOffer = JSON.parse((await command('traffic', 'show', '--offer', String(first), '--json')).text) as unknown[];
+  expect(ofOffer).not.toContainEqual(expect.objectContaining({ by: 'undelivered' }));
+  expect((await command('traffic', 'show', '--publisher', '1')).text).toMatch(/source +bad +2 +2 +0 +3\.00 +100 +/);
+  const none = await command('traffic', 'show', '--from', '2020-01-01', '--to', '2020-01-02');
+  expect(none.text).toBe('Nothing was clicked from 2020-01-01 to 2020-01-02.');
+  expect(await command('traffic', 'show', '--from', '2020-01-03', '--to', '2020-01-02')).toMatchObject({ exit: 1 });
+  expect(await command('traffic', 'show', '--offer', 'x')).toMatchObject({ exit: 1 });
+});
+
+const refused = async (...words: string[]) => (await command('sources', ...words, '--reason', 'Why')).text;
+
 test('what makes no sense is refused', async () => {
-  const refused = async (...words: string[]) => (await command('sources', ...words, '--reason', 'Why')).text;
   expect(await refused('block', '1', '--source', 'x', '--no-source')).toBe('Either --source or --no-source.');
   expect(await refused('block', '1', '--source', '')).toMatch('--no-source means');
   expect(await refused('block', '1', '--offer', '999999')).toBe('There is no offer 999999.');

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 
 const limits: FraudLimits = { fast_seconds: 10, fast_share: 50, rate_times: 10, min_conversions: 20 };
 const figures = { clicks: 1_000, conversions: 20, fast: 0, compared: 20, usual: 20 };
+const signOf = (part: Partial<typeof figures>) => fraudSignOf({ ...figures, ...part }, limits);
+const of = (source: string, conversions: number, fast: number) => {
+  return { ...figures, source, conversions, fast, compared: 0 };
+};
 
 test('Traffic is suspicious where too many of its conversions follow their clicks too fast, or where it converts many times better than others do with the same offers; of a few conversions nothing is said.', () => {
-  const signOf = (part: Partial<typeof figures>) => fraudSignOf({ ...figures, ...part }, limits);
   expect(signOf({})).toBeUndefined();
   expect([9, 10].map((fast) => signOf({ fast }))).toEqual([undefined, 'fast']);
   expect([2.1, 2].map((usual) => signOf({ usual }))).toEqual([undefined, 'rate']);
@@ -16,13 +19,6 @@ test('Traffic is suspicious where too many of its conversions follow their click
 });
 
 test('Sources are judged one by one, and what is left of the publisher is judged as a whole: who names another source with each click is found all the same, and one bad source does not speak against the others.', () => {
-  const of = (source: string, conversions: number, fast: number) => ({
-    ...figures,
-    source,
-    conversions,
-    fast,
-    compared: 0,
-  });
   const found = (...sources: ReturnType<typeof of>[]) => suspicionsOf(sources, limits).map(({ source }) => source);
   expect(found(of('good', 40, 2), of('bad', 40, 40))).toEqual(['bad']);
   expect(found(of('good', 40, 2), of('', 40, 40))).toEqual([null]);

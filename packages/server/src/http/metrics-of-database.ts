@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { OpenedDatabase } from '../db/open.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { readJobFigures, type JobFigures } from '../jobs/figures.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
@@ -24,6 +25,7 @@ export function databaseReaders({ db, isShared, kinds, now }: Dependencies): rea
     journalReader({ db }),
     trafficReader({ db, now }),
     standingReader({ db }),
+    outgoingReader({ db }),
     ...(isShared ? [standbyReader({ db })] : []),
   ];
 }
@@ -125,6 +127,14 @@ function trafficReader({ db, now }: Pick<Dependencies, 'db' | 'now'>): Reader {
         ...ages.map((value) => ({ name: ofTraffic.age[0], value })),
       ];
     },
+  };
+}
+
+function outgoingReader({ db }: Pick<Dependencies, 'db'>): Reader {
+  const name = 'millrace_outgoing_stopped';
+  return {
+    gauges: { [name]: 'Whether an operator has letters and postbacks wait: they do as long as it is 1.' },
+    read: async () => [{ name, value: (await readOutgoingStop(db)) ? 1 : 0 }],
   };
 }
 

@@ -67,6 +67,8 @@ const headings = [
   'reason',
 ];
 
+const whole = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
+
 async function list({ db }: Ground, asked: Asked): Promise<Done> {
   const { user_id, standing, at, id } = sourceStandings;
   const wanted = optionOf(asked, 'standing');
@@ -84,7 +86,6 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     )
     .orderBy(desc(at), desc(id))
     .limit(rowsToRead(asked));
-  const whole = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
   const cells = rows.map(({ un, row }) => [
     un,
     row.source === null ? 'all' : row.source || '(none)',
