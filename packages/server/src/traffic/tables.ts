@@ -270,6 +270,13 @@ export const conversions = pgTable(
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),
     index('conversions_user_id').on(table.user_id, table.at, table.id),
+    // What lists, reports and the morning's look read of all publishers by days.
+    index('conversions_at').using('brin', table.at).concurrently(),
+    // Counted by each look at the metrics.
+    index('conversions_pending')
+      .on(table.id)
+      .where(sql`status = 'pending'`)
+      .concurrently(),
     index('conversions_txid').on(table.user_id, table.txid),
     index('conversions_reversed_at')
       .on(table.user_id, table.reversed_at)

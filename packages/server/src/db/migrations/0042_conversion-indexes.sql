@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "conversions_at" ON "conversions" USING brin ("at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "conversions_pending" ON "conversions" USING btree ("id") WHERE status = 'pending';
