@@ -8,8 +8,8 @@ export const decisions: readonly Fault[] = [
   {
     name: 'what comes of a bot is paid without a decision',
     file: 'packages/core/src/conversions/life.ts',
-    find: 'isSuspect(reason) && !isDecision',
-    replace: 'isSuspect(reason) && isDecision === false',
+    find: '(isSuspect(reason) || isHeld) && !isDecision',
+    replace: '(isSuspect(reason) || isHeld) && isDecision === false',
     check: of('operator-conversions', 'what comes of a bot'),
     red: /what comes of a bot or of a repeated click is pending/,
   },

@@ -8,7 +8,7 @@ import { postbackSecret } from '../../packages/server/src/traffic/postback-secre
 import { trafficDays } from '../../packages/server/src/traffic/tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
-import { aTraffic, filler } from '../lab/traffic.ts';
+import { aTraffic, brazilian, filler } from '../lab/traffic.ts';
 
 const token = 'a-long-secret-of-the-operator';
 const server = aServer({ config: { proxies: 1, isDemo: false, metricsToken: token } });
@@ -134,6 +134,8 @@ test('what is held is pending, its publisher reads why in neutral words, and the
   const { list } = await client.conversions.list({ filters: { gid: [link] }, status: 'pending' });
   expect(list).toMatchObject([{ reason: 'held', decision_reason: '', click_id: id.replaceAll('-', '') }]);
   expect(await tell(id)).toBe('Known already.');
+  await command('sources', 'unblock', '1', '--source', 'bad', '--reason', 'Asked.');
+  expect(await tell(id)).toBe('Known already.');
   const row = String(list[0]?.id);
   expect((await command('conversions', 'list', '--status', 'pending', '--json')).text).toContain('"remark": "held"');
   expect((await figures(link)).totals).toMatchObject({ cov: 6, reversed: 0 });
@@ -177,6 +179,20 @@ test('a blocked source gets the filler, and its clicks are told as undelivered f
     await click({ link, query: '&source=good' });
     expect((await latest())?.oid).toBe(first);
   }
+});
+
+test('a blocked publisher can not choose an offer as the filler of the link', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const [first = 0] = oids();
+  ({ gid: link } = await client.smartlinks.create({ name: 'Own filler', filled_oid: first }));
+  const goes = async (network: string) => {
+    server.wait(6_000);
+    await click({ link, network });
+    return (await latest())?.oid;
+  };
+  expect(await goes(brazilian)).toBe(first);
+  await command('sources', 'block', '1', '--reason', 'A click farm.');
+  expect(await goes(brazilian)).toBe(filler);
 });
 
 test('one view shows what the publisher sees, how soon conversions came, and what is usual', async () => {
