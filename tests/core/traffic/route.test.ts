@@ -117,7 +117,7 @@ test('whatever the link and the offers, nobody is sent to an offer that may not 
   );
 });
 
-test('What the network has closed to a publisher is closed to every source of it, and what it has closed to a source, to that source alone; of one offer, or of all.', () => {
+test('whom the network has closed all offers that would take them gets the filler, for that reason', () => {
   const two = [1, 2].map((oid) => offer({ oid }));
   const at = (closed: ClosedSource[], source = 'feed') => {
     const ends = Array.from({ length: 30 }, (_, seed) => route(two, { seed, closed, source }));

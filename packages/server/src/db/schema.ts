@@ -28,13 +28,13 @@ export { freeTests, testResults } from '../tester/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export { postbackRenewals } from '../traffic/secret-tables.ts';
 export { pendingPostbacks } from '../traffic/pending-tables.ts';
+export { recentVisits } from '../traffic/visit-tables.ts';
 export {
   clicks,
   conversionRevisions,
   conversions,
   convertedClicks,
   offerStats,
-  recentVisits,
   trafficAstray,
   trafficDays,
   trafficHours,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /** When a conversion was told first, whatever became of it. */
-export const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, conversions.at)`;
+const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, conversions.at)`;
 
 /** From its click until then. */
 export const secondsToConvert = sql`extract(epoch from ${firstTold} - clicks.at)::float8`;

@@ -11,7 +11,7 @@ const usualDays = 30;
 const hourMs = 3_600_000;
 
 /** The first id that a click of this moment can have. */
-export function firstIdAt(at: Date): string {
+function firstIdAt(at: Date): string {
   return at.getTime().toString(16).padStart(12, '0').padEnd(32, '0');
 }
 
@@ -25,7 +25,7 @@ interface SourceFigures extends Record<string, unknown> {
   readonly usual: number;
 }
 
-export interface Judged {
+interface Judged {
   readonly now: Date;
   readonly limits: Pick<FraudSettings, 'fast_seconds' | 'min_conversions' | 'hours'>;
 }

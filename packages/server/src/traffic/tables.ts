@@ -200,17 +200,6 @@ export const clicks = pgTable('clicks', click());
 /** Clicks that something was told of, once more: they stay when the others are removed. Who stores conversions puts them here, or a trigger does. */
 export const convertedClicks = pgTable('converted_clicks', click());
 
-/** When a visitor of a link last counted, for as long as coming back does not: see `repeat_seconds` of the provider. */
-export const recentVisits = pgTable(
-  'recent_visits',
-  {
-    /** Who at which link, as a keyed hash: whoever reads it learns of no address. */
-    visitor: text().primaryKey(),
-    at: moment().notNull(),
-  },
-  (table) => [index('recent_visits_at').on(table.at)],
-);
-
 /**
  * How often the list of a publisher's conversions has changed. Whoever changes it holds its row until their transaction has
  * ended, so that what is read at a revision is the same ever after.
