@@ -56,6 +56,42 @@ export const Empty = meta.story({
   },
 });
 
+const only = (...ofOthers: { offer_type: number; tot: number }[]) =>
+  answer(creativeCalls.list, ({ p, n, offer_type }) =>
+    offer_type === 1
+      ? { ...pagerOf(20, p, n), data: all.slice(0, 20).slice((p - 1) * n, p * n) }
+      : { ...pagerOf(0, p, n), data: [], of_others: ofOthers },
+  );
+
+export const NoneOfThisType = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(only({ offer_type: 4, tot: 3 }, { offer_type: 1, tot: 20 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No creatives of type Subscription')).toBeVisible();
+    const buttons = canvas.getAllByRole('button', { name: / under / });
+    await expect(buttons.map(({ textContent }) => textContent)).toEqual(['20 under App', '3 under Leads']);
+  },
+});
+
+NoneOfThisType.test('pressed, those of the other type are shown', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: '20 under App' }));
+  await expect(args.onFilterChange).toHaveBeenLastCalledWith({ filter: expect.objectContaining({ offer_type: 1 }) });
+  await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '20'));
+  await expect(canvas.getByLabelText('Offer Type')).toHaveValue('1');
+});
+
+export const NoneOfThisTypeFits = meta.story({
+  args: { defaultFilter: { ad_type: 5 } },
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(only({ offer_type: 1, tot: 20 })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('With the same filters there are some of another type.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await expect(await canvas.findByText('There are some of another type.')).toBeVisible();
+    await expect(canvas.getByLabelText('Offer Type')).toHaveValue('2');
+  },
+});
+
 export const NothingFound = meta.story({
   args: { defaultFilter: { name: 'zebra' } },
   async play({ canvas }) {

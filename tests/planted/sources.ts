@@ -26,8 +26,8 @@ export const sources: readonly Fault[] = [
   {
     name: 'a blocked source still reaches the offers',
     file: server('traffic/front'),
-    find: 'const offer = blocked ? link.filler',
-    replace: "const offer = blocked === 'nothing' ? link.filler",
+    find: 'isOwnBlock: blocked !== undefined',
+    replace: "isOwnBlock: blocked === 'nothing'",
     check: of('sources', 'a blocked source gets'),
     red: /a blocked source gets the filler or nothing/,
     seenBefore: false,
@@ -62,7 +62,7 @@ export const sources: readonly Fault[] = [
   {
     name: 'whom a block turns away is a repeated click',
     file: server('traffic/rollup'),
-    find: "return isCounted(reason) && reason !== 'source';",
+    find: "return isCounted(reason) && reason !== 'source' && reason !== 'blockedSource';",
     replace: 'return isCounted(reason);',
     check: of('sources', 'a block holds for whoever was there'),
     red: /a block holds for whoever was there a moment ago/,

@@ -4,6 +4,7 @@ import { build } from './build.ts';
 import { circumstances } from './circumstances.ts';
 import { conversions } from './conversions.ts';
 import { decisions } from './decisions.ts';
+import { fraud } from './fraud.ts';
 import { embed } from './embed.ts';
 import { fields } from './fields.ts';
 import { foreign } from './foreign.ts';
@@ -43,6 +44,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
     ...traffic,
     ...conversions,
     ...decisions,
+    ...fraud,
     ...money,
     ...offers,
     ...sources,

@@ -32,6 +32,19 @@ test('creatives come twelve a page, those of offer type 2 first, the newest firs
   expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 24));
 });
 
+test('where none of a type fits, it is told how many of the others do', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const all = await everyCreative(await server.signIn('publisher@demo.test'));
+  const apps = all.filter(({ offer_type }) => offer_type === 1);
+  const search = apps.find(({ name }) => all.every((one) => one.name !== name || one.offer_type === 1))?.name ?? '';
+  const found = await client.creatives.list({ search });
+  const tot = apps.filter(({ name }) => name.includes(search)).length;
+  expect(found).toMatchObject({ tot: 0, data: [], of_others: [{ offer_type: 1, tot }] });
+  expect(await client.creatives.library({ search })).toMatchObject({ of_others: [{ offer_type: 1, tot }] });
+  expect(await client.creatives.list()).toMatchObject({ of_others: [] });
+  expect(await client.creatives.list({ search: 'nothing is called so' })).toMatchObject({ tot: 0, of_others: [] });
+});
+
 test('there are 1,200 creatives of every kind, some with names and descriptions that are clipped', async () => {
   const all = await everyCreative(await server.signIn('publisher@demo.test'));
   expect(all).toHaveLength(1_200);

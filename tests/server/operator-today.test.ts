@@ -27,6 +27,8 @@ beforeAll(async () => {
     .execute(`update payments set status = 0, paid_date = null, end_date = '${openDay}', start_date = '${openDay}'
     where id = 2`);
   await lab.db.execute(`update payments set status = 1 where status = 0 and id > 2`);
+  await lab.db.execute(`insert into source_standings (user_id, oid, source, standing, at, reason) values
+    (1, 0, 'bad', 'found', now(), 'Fast.'), (1, 0, 'worse', 'held', now(), 'Fast.')`);
   const click_id = '(select id from converted_clicks limit 1)';
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status) values
     (900900, 1, ${click_id}, 'held', now(), 1, 2, 'pending'), (900901, 1, ${click_id}, 'low', now(), 1, 0.5, 'approved'),
@@ -53,6 +55,7 @@ test('each queue is told with its count and the command that opens just that man
     'websites',
     'invoices due',
     'conversions to decide',
+    'suspicious traffic',
     'conversions overpaid',
     'held payments',
     'active offers that can not convert',
@@ -92,6 +95,7 @@ test('where nothing waits, that is all it says', async () => {
     await lab.db.execute(`delete from ${table}`);
   }
   await lab.db.execute('delete from postback_tries');
+  await lab.db.execute('delete from source_standings');
   await lab.db.execute('update offers set status = 0');
   await lab.db.execute('delete from conversions where id >= 900900');
   await lab.db.execute('update payments set status = 1');

@@ -9,7 +9,10 @@ const patient = { timeout: 15_000 };
 const hourMs = 3_600_000;
 const mail = await aMailServer();
 await mail.up();
-const server = aServer({ config: { smtpUrl: mail.url } });
+const metricsToken = 'a-long-secret-of-the-operator';
+const server = aServer({ config: { smtpUrl: mail.url, metricsToken } });
+const metrics = async () =>
+  (await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
 const outgoing = (...argv: string[]) => operate(server.db, ['outgoing', ...argv]);
 const lettersWaiting = async () => {
@@ -24,6 +27,7 @@ const ready = async () => {
 test('while nothing goes out letters wait, and the server says so; then they go', async () => {
   expect(await outgoing('show')).toMatchObject({ lines: ['Letters and postbacks go out.', expect.anything()] });
   expect(await outgoing('stop', '--dry-run')).toMatchObject({ exit: 0 });
+  expect(await metrics()).toMatch(/^millrace_outgoing_stopped 0$/m);
   expect(await ready()).toEqual([200, 'ok']);
   expect(await outgoing('stop')).toMatchObject({ exit: 0 });
   expect(await outgoing('stop')).toMatchObject({ exit: 1, text: expect.stringContaining('Nothing goes out since') });
@@ -46,6 +50,8 @@ test('while nothing goes out letters wait, and the server says so; then they go'
   await expect.poll(lettersWaiting, patient).toBe(3);
   expect(mail.received).toEqual([]);
   expect((await outgoing('show')).lines[1]).toBe('3 letters and 0 postbacks wait at this moment.');
+  expect(await metrics()).toMatch(/^millrace_outgoing_stopped 1$/m);
+  expect(await metrics()).toMatch(/^millrace_jobs_waiting\{kind="letter"\} 3$/m);
 });
 
 test('no address is called either, whoever asks for it', async () => {

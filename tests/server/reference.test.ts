@@ -2,6 +2,7 @@ import { codes } from '@millrace/core';
 import { aProvider, mergedCarriers } from '@millrace/core/reference';
 import { settingNames } from '@millrace/widgets/messages';
 import { expect, test } from 'vitest';
+import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
 
 const provider = aProvider({ name: 'Tide Network' });
@@ -14,6 +15,7 @@ const server = aServer({
       sub_id_retention_days: 0,
       house_url: '',
       reasons: [],
+      fraud: defaultProvider.fraud,
     },
   },
 });

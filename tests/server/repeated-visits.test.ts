@@ -7,7 +7,7 @@ import { createLog } from '../../packages/server/src/http/log.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';
-import { recentVisits } from '../../packages/server/src/traffic/tables.ts';
+import { recentVisits } from '../../packages/server/src/traffic/visit-tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';

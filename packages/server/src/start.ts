@@ -137,7 +137,11 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     prepared.catch(() => undefined);
     const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
     // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
-    const [{ createApp }, { openDesk }] = await Promise.all([import('./app.ts'), import('./operator/desk.ts')]);
+    const [{ createApp }, { openDesk }, { startJudging }] = await Promise.all([
+      import('./app.ts'),
+      import('./operator/desk.ts'),
+      import('./operator/judge-sources.ts'),
+    ]);
     const installation = await prepared;
     if (early) await refuseForeign(early.installation, installation, config);
     const context = early ?? answerClicks(installation);
@@ -153,6 +157,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const failure = 'conversions that were held could not be approved';
     const approve = () => approveHeld(context.db, context.now());
     begun.push(closable(createHourly({ ...context, failure, work: approve, isAtOnce: true })));
+    begun.push(closable(startJudging({ ...context, ...opened })));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

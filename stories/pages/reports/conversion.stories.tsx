@@ -70,6 +70,20 @@ export const Held = meta.story({
   },
 });
 
+/** The network holds what this traffic brings, and accuses nobody. */
+export const Suspect = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const conversion = aConversion({ status: 'pending', reason: 'held', postback: null });
+    msw.use(answer(conversionCalls.read, { conversion, tries: [] }));
+  },
+  async play() {
+    const opened = await drawer();
+    const why = 'The network is checking this traffic, and decides about it afterwards.';
+    await expect(await opened.findByText(why)).toBeVisible();
+  },
+});
+
 /**
  * By keyboard alone: a time opens its conversion, which the address tells, and the focus comes back to it. A synthetic
  * Escape does not reach the platform, so the cross stands in for it.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 const fine = { reason: null };
 const bot = { reason: 'bot' as const };
+const held = { reason: null, isHeld: true };
 const closed = { reason: 'account' as const };
 
 /** Every step that there is, as a text. */
@@ -14,7 +15,7 @@ const steps = (circumstances: Parameters<typeof nextStatus>[2]) =>
     }),
   );
 
-test('What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click, or is held by its offer, is pending.', () => {
+test('What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click or of traffic that the network holds, or is held by its offer, is pending.', () => {
   expect(conversionStatuses.map((told) => `${told} ${firstStatus(told, fine)}`)).toEqual([
     'approved approved',
     'pending pending',
@@ -27,10 +28,9 @@ test('What is told first of a conversion is its status, but what was taken back 
   expect(told.map((status) => firstStatus(status, { reason: 'duplicate' }))).toEqual(
     told.map((status) => firstStatus(status, bot)),
   );
-  expect(told.map((status) => firstStatus(status, closed))).toEqual(['rejected', 'rejected', 'rejected', 'test']);
-  const held = { ...fine, isHeld: true };
   expect(told.map((status) => firstStatus(status, held))).toEqual(['pending', 'pending', 'rejected', 'test']);
   expect(firstStatus('approved', { ...held, isDecision: true })).toBe('approved');
+  expect(told.map((status) => firstStatus(status, closed))).toEqual(['rejected', 'rejected', 'rejected', 'test']);
   expect(firstStatus('approved', { ...closed, isHeld: true })).toBe('rejected');
   expect(firstStatus('approved', { ...bot, isDecision: true })).toBe('approved');
   expect(firstStatus('approved', { ...closed, isDecision: true })).toBe('rejected');
@@ -57,6 +57,7 @@ test('A pending conversion is approved or rejected, an approved one is reversed,
   // Of a suspect click nobody's word but the operator's opens it.
   const ofBot = byAnyone.filter((step) => step !== 'pending, told approved: approved');
   expect(steps(bot)).toEqual([...ofBot, 'test, told approved: pending', 'test, told pending: pending']);
+  expect(steps(held)).toEqual(steps(bot));
   expect(steps({ ...bot, isDecision: true })).toContain('pending, told approved: approved');
   expect(steps({ ...closed, isDecision: true }).filter((step) => step.endsWith('approved'))).toEqual([]);
 });

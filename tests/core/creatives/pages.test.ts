@@ -1,4 +1,4 @@
-import { nothingLoaded, someCreatives, withPage } from '@millrace/core/creatives';
+import { nothingLoaded, othersOf, someCreatives, withPage } from '@millrace/core/creatives';
 import { expect, test } from 'vitest';
 
 const all = someCreatives(30);
@@ -25,4 +25,18 @@ test('a creative that a page repeats is shown once, where it was', () => {
   const two = withPage(one, { tot: 30, data: all.slice(11, 23) });
   expect(two.creatives).toEqual(all.slice(0, 23));
   expect(two.isEnd).toBe(false);
+});
+
+test('Where there is no creative of an offer type, those types are offered of which there are some, the most first.', () => {
+  const of_others = [
+    { offer_type: 1, tot: 3 },
+    { offer_type: 3, tot: 0 },
+    { offer_type: 4, tot: 20 },
+  ];
+  const offered = [of_others[2], of_others[0]];
+  expect(othersOf({ tot: 0, of_others })).toEqual(offered);
+  expect(othersOf({ tot: 1, of_others })).toEqual([]);
+  // An API of one's own may not tell them.
+  expect(othersOf({ tot: 0 })).toEqual([]);
+  expect(withPage(nothingLoaded, { tot: 0, data: [], of_others }).ofOthers).toEqual(offered);
 });

@@ -7,6 +7,16 @@ import {
 } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
+const usualFraud: ProviderSettings['fraud'] = {
+  fast_seconds: 10,
+  fast_share: 50,
+  rate_times: 10,
+  min_conversions: 20,
+  hours: 24,
+  action: 'notify',
+  email: '',
+};
+
 type Part = Partial<ProviderSettings>;
 
 function faultsOf(part: Part): string[] {
@@ -17,6 +27,7 @@ function faultsOf(part: Part): string[] {
     sub_id_retention_days: 0,
     house_url: '',
     reasons: [],
+    fraud: usualFraud,
     ...part,
   }).map(({ field, problem }) => `${field} ${problem}`);
 }
@@ -73,6 +84,12 @@ test('What an operator says of the provider is judged as what anybody says: addr
   expect(faultsOf({ name_zh: ' ', sdk_terms_zh: long })).toEqual(['name_zh empty', 'sdk_terms_zh text']);
   expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
   expect(faultsOf({ repeat_seconds: 86_401 })).toEqual(['repeat_seconds seconds']);
+  const fraud = (limits: Partial<ProviderSettings['fraud']>) => faultsOf({ fraud: { ...usualFraud, ...limits } });
+  for (const field of ['fast_seconds', 'rate_times', 'min_conversions'])
+    expect([0, 1, 3_600, 3_601].map((value) => fraud({ [field]: value }).length)).toEqual([1, 0, 0, 1]);
+  expect([0, 1, 101, 102].map((fast_share) => fraud({ fast_share }).length)).toEqual([1, 0, 0, 1]);
+  expect([0, 1, 168, 169].map((hours) => fraud({ hours }).length)).toEqual([1, 0, 0, 1]);
+  expect([fraud({ email: 'nobody' }), fraud({ email: 'ada@brook.example' })]).toEqual([['fraud.email email'], []]);
   for (const field of ['click_retention_days', 'sub_id_retention_days']) {
     const told = [`${field} days`];
     expect([89, 3_651, -1].map((days) => faultsOf({ [field]: days }))).toEqual([told, told, told]);

@@ -10,6 +10,16 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
     sub_id_retention_days: 0,
     reasons: [],
     house_url: '',
+    fraud: {
+      fast_seconds: 10,
+      fast_share: 50,
+      rate_times: 10,
+      min_conversions: 20,
+      hours: 24,
+      action: 'notify',
+      email: '',
+    },
   });
   expect(Object.keys(Provider.shape)).not.toContain('repeat_seconds');
+  expect(Object.keys(Provider.shape)).not.toContain('fraud');
 });

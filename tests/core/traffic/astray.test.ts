@@ -12,11 +12,12 @@ import {
 } from '@millrace/core/traffic';
 import { expect, test } from 'vitest';
 
-test('A click that went astray has one reason: the standing of the account comes first, then a bot, then a blocked source, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take.', () => {
+test('A click that went astray has one reason: the standing of the account comes first, then a bot, then a source that the publisher or the network has blocked, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take.', () => {
   const order = [
     'account',
     'bot',
     'source',
+    'blockedSource',
     'duplicate',
     'link',
     'notApproved',
@@ -73,7 +74,7 @@ test('Where no offer may receive a visitor, the reason is that the smartlink is 
   expect([why([{ carriers: [7] }, { os: 1 }]), why([{}], { carriers: [7] })]).toEqual(['carrier', 'carrier']);
 });
 
-test("What comes of a bot's click or of a repeated one is pending until the network has decided: it may be a fraud, and it may be a real customer.", () => {
-  expect(astrayReasons.filter((reason) => isSuspect(reason))).toEqual(['duplicate', 'bot']);
+test("What comes of a bot's click, of a repeated one or of a source that the network has blocked is pending until the network has decided: it may be a fraud, and it may be a real customer.", () => {
+  expect(astrayReasons.filter((reason) => isSuspect(reason))).toEqual(['blockedSource', 'duplicate', 'bot']);
   expect([isSuspect(undefined), isSuspect(null)]).toEqual([false, false]);
 });

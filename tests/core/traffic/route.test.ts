@@ -5,6 +5,7 @@ import {
   routed,
   someLinkRules,
   type Candidate,
+  type ClosedSource,
   type Knowledge,
   type LinkRules,
   type Seen,
@@ -28,8 +29,16 @@ const route = (
     link = {},
     rates = {},
     seed = 1,
-  }: { link?: Partial<LinkRules>; rates?: Record<number, number>; seed?: number } = {},
-) => routed({ offers, visitor, link: someLinkRules(link), knowledge: knowing(rates), chance: chanceFrom(seed) });
+    ...visit
+  }: {
+    link?: Partial<LinkRules>;
+    rates?: Record<number, number>;
+    seed?: number;
+    closed?: ClosedSource[];
+    source?: string;
+  } = {},
+) =>
+  routed({ offers, visitor, link: someLinkRules(link), knowledge: knowing(rates), chance: chanceFrom(seed), ...visit });
 
 test('Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer.', () => {
   const three = [1, 2, 3].map((oid) => offer({ oid }));
@@ -106,4 +115,25 @@ test('whatever the link and the offers, nobody is sent to an offer that may not 
       expect(isRight).toBe(true);
     }),
   );
+});
+
+test('whom the network has closed all offers that would take them gets the filler, for that reason', () => {
+  const two = [1, 2].map((oid) => offer({ oid }));
+  const at = (closed: ClosedSource[], source = 'feed') => {
+    const ends = Array.from({ length: 30 }, (_, seed) => route(two, { seed, closed, source }));
+    return [...new Set(ends.map(({ oid, reason = '' }) => `${oid} ${reason}`))].sort();
+  };
+  const filler = ['200580 blockedSource'];
+  expect(at([])).toEqual(['1 ', '2 ']);
+  expect(at([{ oid: 0, source: null }])).toEqual(filler);
+  expect(at([{ oid: 0, source: null }], '')).toEqual(filler);
+  expect(at([{ oid: 0, source: 'feed' }])).toEqual(filler);
+  expect(at([{ oid: 0, source: 'feed' }], 'other')).toEqual(['1 ', '2 ']);
+  expect(at([{ oid: 0, source: '' }], 'feed')).toEqual(['1 ', '2 ']);
+  expect(at([{ oid: 1, source: null }])).toEqual(['2 ']);
+  expect(at([{ oid: 1, source: 'feed' }], 'other')).toEqual(['1 ', '2 ']);
+  expect(at([1, 2].map((oid) => ({ oid, source: 'feed' })))).toEqual(filler);
+  // What the offers do not take anyway was not lost to the block.
+  const abroad = route([offer({ oid: 1, countries: ['JP'] })], { closed: [{ oid: 1, source: null }] });
+  expect(abroad).toMatchObject({ reason: 'country' });
 });

@@ -6,7 +6,7 @@ interface Circumstances {
   readonly reason: AstrayReason | null;
   /** The operator of the network has decided, and not only the advertiser told. */
   readonly isDecision?: boolean | undefined;
-  /** Its offer holds conversions, and the days of this one are not over. */
+  /** Its offer holds conversions, and the days of this one are not over, or the network holds what this traffic brings. */
   readonly isHeld?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export function heldUntil(came: Date, holdDays: number): Date | null {
   return holdDays > 0 ? new Date(came.getTime() + holdDays * dayMs) : null;
 }
 
-/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click, or is held by its offer, is pending. */
+/** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click or of traffic that the network holds, or is held by its offer, is pending. */
 export function firstStatus(told: ConversionStatus, { reason, isDecision, isHeld }: Circumstances): ConversionStatus {
   if (told === 'reversed') return 'rejected';
   if (told !== 'approved' && told !== 'pending') return told;

@@ -25,10 +25,20 @@ const asksCreatives = z.object({
   ...asksList(pageSize),
 });
 
+/** How many creatives there are of an offer type. */
+const OfType = z.object({ offer_type: z.int(), tot: z.int() });
+export type CreativesOfType = z.output<typeof OfType>;
+
+const givesCreatives = z.object({
+  ...dataOf(Creative).shape,
+  /** Where none of this offer type fits, how many of the others do. */
+  of_others: z.optional(perhaps(z.array(OfType), [])),
+});
+
 export const creativeCalls = calls('creatives', {
   list: get('/api/smartlink/creative', {
     asks: asksCreatives,
-    gives: dataOf(Creative),
+    gives: givesCreatives,
     who: 'publisher',
     needs: 'view_offers',
   }),
@@ -77,7 +87,7 @@ export const creativeCalls = calls('creatives', {
 
   library: get('/api/creative/', {
     asks: asksCreatives,
-    gives: dataOf(Creative),
+    gives: givesCreatives,
     who: 'publisher',
     needs: 'view_offers',
     ours: true,

@@ -16,7 +16,7 @@ export {
 export { anyCreative, askedBy, presetBy, presetByLink, refilter, type Asking, type CreativeFilter } from './filter.ts';
 export { recommendationOf, withCreative, withRecommendation } from './handover.ts';
 export { materialOf, materialText, type Material } from './material.ts';
-export { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
+export { nothingLoaded, othersOf, withPage, type LoadedPages } from './pages.ts';
 export {
   createCreativePicker,
   type CreativePicker,

@@ -2,7 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError, isHttpError } from '../http/errors.ts';
 import { createLatest } from '../machine/latest.ts';
-import { creativeCalls } from './calls.ts';
+import { creativeCalls, type CreativesOfType } from './calls.ts';
 import type { Creative } from './creative.ts';
 import { anyCreative, askedBy, refilter, type CreativeFilter } from './filter.ts';
 import { nothingLoaded, withPage, type LoadedPages } from './pages.ts';
@@ -45,6 +45,8 @@ export interface CreativePicker {
   readonly state: Atom<CreativesState>;
   /** How many there are in all, as soon as that is told. */
   readonly tot: Atom<number | undefined>;
+  /** Where there is none of the offer type, how many there are of others. */
+  readonly ofOthers: Atom<readonly CreativesOfType[]>;
   /** Where one was when the list was left; another filter begins at the top. */
   readonly place: Atom<ReadingPlace | undefined>;
   /** What the selected panel shows, also when the filters no longer find it. */
@@ -66,6 +68,8 @@ export interface CreativePicker {
   dispose(): void;
 }
 
+const noOthers: readonly CreativesOfType[] = [];
+
 /** The milliseconds without a key press after which a name is searched for. */
 const quietTime = 500;
 
@@ -79,6 +83,7 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
   const sizes = atom<readonly Size[]>([]);
   const place = atom<ReadingPlace | undefined>(undefined);
   const tot = atom((get) => get(pages).tot);
+  const ofOthers = atom((get) => get(pages).ofOthers ?? noOthers);
   const creatives = atom((get) => withChecked(get(pages).creatives, get(selected)));
   let [list, read] =
     options.from === 'library'
@@ -135,6 +140,7 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
     creatives,
     state,
     tot,
+    ofOthers,
     place,
     selected,
     sizes,

@@ -18,7 +18,7 @@ export {
 } from './offer-settings.ts';
 export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
-export { ProviderSettings } from './provider-settings.ts';
+export { ProviderSettings, type FraudSettings } from './provider-settings.ts';
 export { isReasonName, longestProvider, providerFaults } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
 export { Timezone } from './timezone.ts';

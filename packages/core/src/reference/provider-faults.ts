@@ -70,6 +70,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['manager.name_zh', orEmpty(name), manager.name_zh],
     ['manager.skype', orEmpty(name), manager.skype],
     ['manager.email', orEmpty(email), manager.email],
+    ['fraud.email', orEmpty(email), provider.fraud.email],
     ['manager.avatar', orEmpty(place), manager.avatar],
     ...provider.faq.flatMap(({ question, answer, question_zh = '', answer_zh = '' }, index) => [
       [`faq.${index}.question`, text, question] as const,
@@ -103,6 +104,11 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const days = provider[field];
     if (days !== 0 && (days < 90 || days > 3_650)) faults.push({ field, problem: 'days' });
   }
+  const { fast_seconds, fast_share, rate_times, min_conversions, hours } = provider.fraud;
+  for (const [field, value] of Object.entries({ fast_seconds, rate_times, min_conversions }))
+    if (value < 1 || value > 3_600) faults.push({ field: `fraud.${field}`, problem: 'fraudLimit' });
+  if (fast_share < 1 || fast_share > 101) faults.push({ field: 'fraud.fast_share', problem: 'percent' });
+  if (hours < 1 || hours > 168) faults.push({ field: 'fraud.hours', problem: 'fraudHours' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

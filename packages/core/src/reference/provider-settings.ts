@@ -4,6 +4,24 @@ import { Provider } from './provider.ts';
 /** Why an operator refuses something, by a short name that is quicker to type. */
 const Reason = z.object({ name: z.string(), text: z.string(), text_zh: z.optional(z.string()) });
 
+/** When traffic is suspicious, and what becomes of it then. */
+const Fraud = z.object({
+  /** A conversion that comes within so many seconds of its click is fast. */
+  fast_seconds: z._default(z.int(), 10),
+  /** In per cent: so many fast ones among the conversions are too many. */
+  fast_share: z._default(z.int(), 50),
+  /** So many times the usual conversion rate of the same offers is too high. */
+  rate_times: z._default(z.int(), 10),
+  /** Of fewer conversions nothing is said. */
+  min_conversions: z._default(z.int(), 20),
+  /** The clicks of so many hours are judged together. */
+  hours: z._default(z.int(), 24),
+  action: z._default(z.literal(['notify', 'hold', 'block']), 'notify'),
+  /** Who is written to; empty where nobody is. */
+  email: z._default(z.string(), ''),
+});
+export type FraudSettings = z.output<typeof Fraud>;
+
 /** The provider as its operator sets it: with what is nobody else's to see. */
 export const ProviderSettings = z.object({
   ...Provider.shape,
@@ -16,5 +34,6 @@ export const ProviderSettings = z.object({
   /** Where visitors go whom no offer of a link takes; empty where there is no such place. */
   house_url: z._default(z.string(), ''),
   reasons: z._default(z.array(Reason), []),
+  fraud: z._default(Fraud, Fraud.parse({})),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

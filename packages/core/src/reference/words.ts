@@ -16,5 +16,8 @@ export const providerFaultWords = {
   tests: 'is a number from 0 to 10,000',
   seconds: 'is a number of seconds from 0 to 86,400',
   days: 'is 0, which keeps them all, or a number of days from 90 to 3,650',
+  fraudLimit: 'is a whole number from 1 to 3,600',
+  percent: 'is a number from 1 to 101, of which 101 is never reached',
+  fraudHours: 'is a number of hours from 1 to 168',
   gid: 'names smartlinks by their ids, which are above 0',
 } as const;

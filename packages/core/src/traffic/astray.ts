@@ -11,6 +11,7 @@ export const astrayReasons = [
   'notApproved',
   'account',
   'source',
+  'blockedSource',
   'link',
   'duplicate',
   'bot',
@@ -19,12 +20,13 @@ export type AstrayReason = (typeof astrayReasons)[number];
 
 type Checks = Partial<Record<AstrayReason, boolean>>;
 
-/** @rule A click that went astray has one reason: the standing of the account comes first, then a bot, then a blocked source, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take. */
+/** @rule A click that went astray has one reason: the standing of the account comes first, then a bot, then a source that the publisher or the network has blocked, then a repeated click, then the state of the smartlink, then that of the offers, then whom they take. */
 export function astrayReason(checks: Checks): AstrayReason | undefined {
   const order: readonly AstrayReason[] = [
     'account',
     'bot',
     'source',
+    'blockedSource',
     'duplicate',
     'link',
     'notApproved',
@@ -42,9 +44,9 @@ export function isPayable(reason: AstrayReason | null | undefined): boolean {
   return reason !== 'account';
 }
 
-/** @rule What comes of a bot's click or of a repeated one is pending until the network has decided: it may be a fraud, and it may be a real customer. */
+/** @rule What comes of a bot's click, of a repeated one or of a source that the network has blocked is pending until the network has decided: it may be a fraud, and it may be a real customer. */
 export function isSuspect(reason: AstrayReason | null | undefined): boolean {
-  return reason === 'bot' || reason === 'duplicate';
+  return reason === 'bot' || reason === 'duplicate' || reason === 'blockedSource';
 }
 
 /** @rule Where no offer may receive a visitor, the reason is that the smartlink is not active, or what the last of them failed at: none is approved that the link wants, all are paused, those that take the visitor have reached their caps, or what they ask of a visitor. */

@@ -1,4 +1,5 @@
 import { whyNone, type AstrayReason } from './astray.ts';
+import { isClosedTo, isClosedWhole, type ClosedSource } from './closed-source.ts';
 import { chosenOffer, eligibleOffers, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
 import { drawnWorth, type Seen } from './learn.ts';
 
@@ -29,19 +30,28 @@ export interface Visit<C> {
   readonly knowledge: Knowledge;
   /** Whose link it is may not send visitors to offers: the account is not a normal one. */
   readonly isClosed?: boolean;
+  /** To which of the publisher's visitors the network has closed offers. */
+  readonly closed?: readonly ClosedSource[];
+  /** Which source the visitor brings; empty for none. */
+  readonly source?: string;
   /** Numbers from 0 to 1, without 1. */
   readonly chance: () => number;
 }
 
 /** @rule Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer. */
 export function routed<C extends Routable>(visit: Visit<C>): Routed {
-  const { offers, visitor, link, knowledge, chance, isClosed = false } = visit;
+  const { visitor, link, knowledge, chance, isClosed = false, closed = [], source = '' } = visit;
   if (isClosed) return { oid: link.filled_oid, reason: 'account' };
+  if (isClosedWhole(closed, source)) return { oid: link.filled_oid, reason: 'blockedSource' };
+  const offers = visit.offers.filter(({ oid }) => !isClosedTo(closed, { oid, source }));
   const { usual } = knowledge;
   const worth = ({ oid, payout }: C) =>
     drawnWorth({ here: knowledge.here(oid, visitor), everywhere: knowledge.everywhere(oid), payout, usual }, chance);
   const eligible = eligibleOffers(offers, visitor, link);
-  if (eligible.length === 0) return { oid: link.filled_oid, reason: whyNone(offers, visitor, link) };
+  if (eligible.length === 0) {
+    const isClosedOnly = eligibleOffers(visit.offers, visitor, link).length > 0;
+    return { oid: link.filled_oid, reason: isClosedOnly ? 'blockedSource' : whyNone(visit.offers, visitor, link) };
+  }
   const worths = new Map(eligible.map((offer) => [offer.oid, worth(offer)]));
   const best = <B extends Candidate>(some: readonly B[]) =>
     some.reduce<B | undefined>(

@@ -10,6 +10,7 @@ export const astrayReasonWords = {
   notApproved: 'No approved offer',
   account: 'The account was under review, not approved or blocked',
   source: 'The source is blocked',
+  blockedSource: 'The network has closed its offers to this traffic',
   link: 'The smartlink was paused or archived',
   duplicate: 'A repeated click',
   bot: 'A bot or a prefetch',

@@ -8,6 +8,7 @@ import { creativeAnswer, submissionAnswer } from './answers.ts';
 import { packed } from './packed.ts';
 import {
   addSubmission,
+  countOfOthers,
   listCreatives,
   listSizes,
   listSubmissions,
@@ -57,7 +58,9 @@ async function pageOf(
   { db, config }: Exchange,
 ): Promise<Answer<typeof creativeCalls.list>> {
   const { rows, ...all } = await listCreatives(db, asked);
-  return { ...growingPager(all, asked), data: rows.map((row) => creativeAnswer(config, row)) };
+  const of_others = all.tot === 0 ? await countOfOthers(db, asked) : [];
+  const data = rows.map((row) => creativeAnswer(config, row));
+  return { ...growingPager(all, asked), data, ...(all.tot === 0 && { of_others }) };
 }
 
 async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {

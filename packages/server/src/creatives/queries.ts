@@ -1,5 +1,5 @@
 import { auditStates } from '@millrace/core/creatives';
-import { and, arrayOverlaps, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
@@ -9,7 +9,7 @@ import { creatives, creativeSubmissions } from './tables.ts';
 export type StoredCreative = typeof creatives.$inferSelect;
 
 export interface CreativeSearch extends GrowingPage {
-  readonly offer_type: number;
+  readonly offer_type?: number | undefined;
   readonly ad_type?: number | undefined;
   readonly search?: string | undefined;
   readonly category?: number | undefined;
@@ -38,7 +38,7 @@ function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, 
   const { offer_type, ad_type, category, width, height } = asked;
   const text = search.trim();
   return and(
-    eq(creatives.offer_type, offer_type),
+    offer_type === undefined ? undefined : eq(creatives.offer_type, offer_type),
     // 0 is All.
     ad_type ? eq(creatives.ad_type, ad_type) : undefined,
     category ? eq(creatives.category, category) : undefined,
@@ -47,6 +47,15 @@ function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, 
     country === '' ? undefined : arrayOverlaps(creatives.countries, [country.toUpperCase(), everywhere]),
     text === '' ? undefined : nameOrId(creatives.name, creatives.id, text),
   );
+}
+
+/** How many creatives of the other offer types fit the same search. */
+export function countOfOthers(db: Database, { offer_type: _mine, ...search }: CreativeSearch) {
+  return db
+    .select({ offer_type: creatives.offer_type, tot: count() })
+    .from(creatives)
+    .where(wantedBy(search))
+    .groupBy(creatives.offer_type);
 }
 
 export async function readCreative(db: Database, id: number): Promise<StoredCreative | undefined> {

@@ -24,18 +24,18 @@ export {
   timeCodes,
 } from '../second-factor/tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
-export { blockedSources } from '../sources/tables.ts';
+export { blockedSources, sourceStandings } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export { postbackRenewals } from '../traffic/secret-tables.ts';
 export { pendingPostbacks } from '../traffic/pending-tables.ts';
+export { recentVisits } from '../traffic/visit-tables.ts';
 export {
   clicks,
   conversionRevisions,
   conversions,
   convertedClicks,
   offerStats,
-  recentVisits,
   trafficAstray,
   trafficDays,
   trafficHours,

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { OpenedDatabase } from '../db/open.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { readJobFigures, type JobFigures } from '../jobs/figures.ts';
 import { refusedLetters } from '../mail/tables.ts';
+import { sourceStandings } from '../sources/tables.ts';
 import { countOrphans } from '../traffic/journal-registry.ts';
 import { dayOf } from '@millrace/core/format';
 import { countPending } from '../traffic/pending-postbacks.ts';
@@ -22,6 +24,8 @@ export function databaseReaders({ db, isShared, kinds, now }: Dependencies): rea
     pendingReader({ db }),
     journalReader({ db }),
     trafficReader({ db, now }),
+    standingReader({ db }),
+    outgoingReader({ db }),
     ...(isShared ? [standbyReader({ db })] : []),
   ];
 }
@@ -122,6 +126,31 @@ function trafficReader({ db, now }: Pick<Dependencies, 'db' | 'now'>): Reader {
         { name: ofTraffic.pending[0], value: pending },
         ...ages.map((value) => ({ name: ofTraffic.age[0], value })),
       ];
+    },
+  };
+}
+
+function outgoingReader({ db }: Pick<Dependencies, 'db'>): Reader {
+  const name = 'millrace_outgoing_stopped';
+  return {
+    gauges: { [name]: 'Whether an operator has letters and postbacks wait: they do as long as it is 1.' },
+    read: async () => [{ name, value: (await readOutgoingStop(db)) ? 1 : 0 }],
+  };
+}
+
+function standingReader({ db }: Pick<Dependencies, 'db'>): Reader {
+  const name = 'millrace_sources_suspicious';
+  return {
+    gauges: { [name]: 'Traffic of publishers that was found suspicious, is held or is blocked.' },
+    async read() {
+      const { standing } = sourceStandings;
+      const rows = await db.select({ standing, count: count() }).from(sourceStandings).groupBy(standing);
+      const counts = new Map(rows.map((row) => [row.standing, row.count]));
+      return (['found', 'held', 'blocked'] as const).map((one) => ({
+        name,
+        value: counts.get(one) ?? 0,
+        labels: { standing: one },
+      }));
     },
   };
 }

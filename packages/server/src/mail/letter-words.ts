@@ -19,7 +19,8 @@ export type LetterKind =
   | 'blocked'
   | 'review'
   | 'details-accepted'
-  | 'details-refused';
+  | 'details-refused'
+  | 'traffic';
 
 export interface LetterText {
   readonly subject: string;
@@ -151,6 +152,10 @@ const en: Words = {
       subject: 'Please correct your details at {name}',
       text: 'Your new {sections} at {name} was not accepted.{reason}\n\nPlease correct it here and save it again:\n{link}\n\nQuestions: {support}',
     },
+    traffic: {
+      subject: 'Suspicious traffic at {name}',
+      text: 'This was found in the traffic of the last hours:\n\n{found}\n\n"millrace sources list" shows it, and "millrace traffic show" all about a publisher.',
+    },
   },
   changes: Object.fromEntries(
     [...changes, ...moneyCodes, ...offerCodes].map((code) => [code, noticeWords[code]]),
@@ -227,6 +232,10 @@ const zh: Words = {
     'details-refused': {
       subject: '请更正您在 {name} 的资料',
       text: '您在 {name} 修改的{sections}未通过审核。{reason}\n\n请在以下页面更正并重新保存：\n{link}\n\n如有疑问，请联系：{support}',
+    },
+    traffic: {
+      subject: '{name} 发现可疑流量',
+      text: '最近数小时的流量中发现：\n\n{found}\n\n“millrace sources list”列出全部可疑流量，“millrace traffic show”显示某一媒体主的详情。',
     },
   },
   changes: {

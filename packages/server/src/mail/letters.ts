@@ -77,6 +77,9 @@ export function offersLetter(all: readonly OfferTold[], link: string, writing: W
 
 export const paymentChangeLetter = (writing: Writing) => written('payment-change', {}, writing);
 
+/** What an operator is told of traffic that was found suspicious. */
+export const trafficLetter = (found: string, writing: Writing) => written('traffic', { found }, writing);
+
 /** What a publisher is told of the state of the account; a reason stands in it as it was written. */
 export const approvedLetter = (link: string, writing: Writing) => written('approved', { link }, writing);
 

@@ -27,7 +27,9 @@ import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { recommendedCommands } from './recommended.ts';
 import { reasonCommands } from './reasons.ts';
+import { judgeCommands } from './judge-sources.ts';
 import { reportCommands } from './report.ts';
+import { sourceCommands } from './sources.ts';
 import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
 import { settleCommands } from './settle.ts';
@@ -71,6 +73,8 @@ export const commands: readonly Command[] = [
   ...conversionCommands,
   ...statementCommands,
   ...trafficCommands,
+  ...sourceCommands,
+  ...judgeCommands,
   ...journalCommands,
   ...advertiserCommands,
   ...offerLists,

@@ -128,8 +128,9 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
   const [made] = await findConversions(db, { click: id, txid, isExact: true }, 1);
   if (!made) throw new Error('Millrace: a conversion that was added is not there.');
-  const why =
-    made.held_until === null
+  const why = made.is_suspect
+    ? 'what this traffic brings is held'
+    : made.held_until === null
       ? `its click is a ${made.reason}`
       : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
   const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';

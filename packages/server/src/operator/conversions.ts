@@ -8,12 +8,13 @@ import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
 /** Why a conversion waits, never paid, or deserves a look. */
-function remarkOn({ status, reason, revenue, payout, decision_reason, held_until }: FoundConversion): string {
+function remarkOn({ status, reason, revenue, payout, decision_reason, held_until, is_suspect }: FoundConversion): string {
   const isUnpaid = status === 'pending' || status === 'rejected';
   const isOver =
     revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
   const remarks = [
     isUnpaid && reason ? `click: ${reason}` : '',
+    status === 'pending' && is_suspect ? 'held' : '',
     held_until === null ? '' : `held until ${dayOf(new Date(held_until))}`,
     isOver ? 'pays more than the advertiser' : '',
     decision_reason,

@@ -4,6 +4,7 @@ import type { Locale } from '@millrace/core/session';
 import type { AstrayReason } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { secondsToConvert } from '../traffic/conversion-times.ts';
 import type { PastState } from '../traffic/tables.ts';
 
 /** A conversion as the operator sees it. */
@@ -40,6 +41,8 @@ export interface FoundConversion extends Record<string, unknown> {
   /** Why its click was not delivered; null where it was. */
   readonly reason: AstrayReason | null;
   readonly decision_reason: string;
+  /** The network held what its publisher, or its source, brought. */
+  readonly is_suspect: boolean;
   readonly past: readonly PastState[];
 }
 
@@ -70,7 +73,6 @@ export const overpaidDays = 7;
 export const isOverpaid = sql`(conversions.status in ('approved', 'pending') and conversions.payout > coalesce(conversions.revenue, conversions.payout))`;
 
 const iso = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
-const firstTold = sql`coalesce((past -> 0 ->> 'at')::timestamptz, tested_at, conversions.at)`;
 
 /** The last conversions that came, the newest first. */
 export async function findConversions(db: Database, by: Narrowed, limit: number): Promise<FoundConversion[]> {
@@ -81,8 +83,8 @@ export async function findConversions(db: Database, by: Narrowed, limit: number)
       coalesce(offers.one_conversion, false) as pays_once, clicks.aid, clicks.gid,
       clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
       trim_scale(conversions.revenue)::text as revenue, txid, replace(click_id::text, '-', '') as click_id,
-      ${iso('clicks.at')} as click_at, extract(epoch from ${firstTold} - clicks.at)::float8 as after, clicks.reason,
-      decision_reason, past
+      ${iso('clicks.at')} as click_at, ${secondsToConvert} as after, clicks.reason,
+      decision_reason, is_suspect, past
     from conversions join converted_clicks clicks on clicks.id = click_id join users on users.id = conversions.user_id
       left join offers on offers.oid = clicks.oid
     where ${sql.join(conditions(by), sql` and `)} order by conversions.id desc limit ${limit}`);

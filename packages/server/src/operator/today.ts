@@ -15,6 +15,7 @@ import { canNotConvert } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
+import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { Asked, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
@@ -82,6 +83,11 @@ const queues: readonly Queue[] = [
     name: 'conversions to decide',
     command: 'conversions list --undecided',
     count: ({ db }) => db.$count(conversions, isUndecided),
+  },
+  {
+    name: 'suspicious traffic',
+    command: 'sources list --standing found',
+    count: ({ db }) => db.$count(sourceStandings, eq(sourceStandings.standing, 'found')),
   },
   {
     name: 'conversions overpaid',

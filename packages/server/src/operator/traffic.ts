@@ -1,6 +1,11 @@
+import { dayOf, daysAfter } from '@millrace/core/format';
+import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rebuildFigures } from '../traffic/rebuild.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { Refused, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { dataOf, formatOptions, table } from './listing.ts';
+import { holdPublisher } from './publishers.ts';
+import { parts, readPart, readStatuses, readUndelivered, type Period } from './traffic-figures.ts';
 
 /** Counts all clicks and conversions anew, where there are no other figures than theirs. */
 async function rebuild({ db }: Ground) {
@@ -14,7 +19,72 @@ async function rebuild({ db }: Ground) {
   return { lines: [`Counted clicks and conversions anew and corrected ${found}.`], isFinal: true };
 }
 
+const usualDays = 7;
+const usualRows = 10;
+
+async function periodOf({ db, now }: Ground, asked: Asked): Promise<Period> {
+  const to = optionOf(asked, 'to') || dayOf(now);
+  const from = optionOf(asked, 'from') || daysAfter(to, 1 - usualDays);
+  if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
+  const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(asked, option));
+  if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
+  const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
+  return { from, to, user_id: user?.id, oid: offer ? Number(offer) : undefined };
+}
+
+const headings = ['by', 'name', 'clicks', 'conversions', 'reversed', 'payout', 'rate', 'usual', 'median', 'fast'];
+
+/** All about the traffic of a publisher, of an offer or of the network, in one table. */
+async function show(ground: Ground, asked: Asked): Promise<Done> {
+  const { db, config } = ground;
+  const period = await periodOf(ground, asked);
+  const { fast_seconds: fastSeconds } = laidOver(config.provider, await listProviderValues(db)).fraud;
+  const limit = Number(optionOf(asked, 'limit') || usualRows);
+  const undelivered = period.oid === undefined ? await readUndelivered(db, period) : [];
+  const statuses = await readStatuses(db, period);
+  const rows: unknown[][] = [
+    ...undelivered.map(({ name, count }) => ['undelivered', name, count]),
+    ...statuses.map(({ name, count }) => ['status', name, '', count]),
+  ].map((row) => headings.map((_, column) => row[column] ?? ''));
+  for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+    const most = part === 'hour' ? 24 : limit;
+    for (const row of await readPart(db, part, { period, fastSeconds, limit: most })) {
+      const { name, clicks, conversions, reversed, payout, rate, usual, median, fast } = row;
+      const own = part === 'all' ? 'traffic' : name || '(none)';
+      rows.push([part, own, clicks, conversions, reversed, payout, rate, usual, median, fast]);
+    }
+  }
+  const asData = dataOf(asked, headings, rows);
+  if (asData) return { lines: asData };
+  if (rows.length === 0) return { lines: [`Nothing was clicked from ${period.from} to ${period.to}.`] };
+  return {
+    lines: [
+      `From ${period.from} to ${period.to}, days of GMT+8, by the figures that publishers see. Rate is conversions of 100 clicks,`,
+      `usual what the same offers bring others; median is seconds from click to conversion, fast how many of 100 took ${fastSeconds} s at most.`,
+      ...table([headings, ...rows]),
+    ],
+  };
+}
+
 export const trafficCommands: readonly Command[] = [
+  {
+    name: 'traffic show',
+    takes: '',
+    options: {
+      publisher: { takes: 'publisher', says: 'of one publisher, by id or e-mail address' },
+      offer: { takes: 'oid', says: 'of one offer' },
+      from: { takes: 'YYYY-MM-DD', says: `the first day of GMT+8; ${usualDays} days in all where it is left out` },
+      to: { takes: 'YYYY-MM-DD', says: 'the last day; today where it is left out' },
+      limit: {
+        takes: 'number',
+        says: `how many sources, sub ids and countries; ${usualRows} where it is left out, the most clicked first`,
+      },
+      ...formatOptions,
+    },
+    says: 'Shows clicks by why they were not delivered, conversions by status, and by source, sub id, country and hour how often and how soon clicks convert.',
+    example: 'traffic show --publisher ada@brook.example',
+    work: show,
+  },
   {
     name: 'traffic rebuild',
     takes: '',

@@ -29,6 +29,8 @@ interface ToldOfClick {
   readonly payout: string;
   readonly one_conversion: boolean;
   readonly hold_days: number;
+  /** The network holds what this traffic brings. */
+  readonly is_suspect: boolean;
   /** What the advertiser pays for it; null where nobody has said that. */
   readonly revenue: string | null;
 }
@@ -45,6 +47,7 @@ export type Conversion = Pick<
   | 'tested_at'
   | 'reversed_at'
   | 'held_until'
+  | 'is_suspect'
 > & { readonly click: StoredClick; readonly changed_at?: Date };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
@@ -122,10 +125,10 @@ const isHeld = ({ status, held_until }: Pick<Conversion, 'status' | 'held_until'
   status === 'pending' && held_until !== null;
 
 /** Until when an approved conversion that came then is held; null where it is not, or where a person decides about it. */
-function holdOf({ click, told, hold_days }: ToldOfClick, came: Date): Date | null {
+function holdOf({ click, told, hold_days, is_suspect }: ToldOfClick, came: Date): Date | null {
   const until = heldUntil(came, hold_days);
   if (until === null || until <= told.now || told.status !== 'approved' || told.decision !== undefined) return null;
-  return isSuspect(click.reason) ? null : until;
+  return isSuspect(click.reason) || is_suspect ? null : until;
 }
 
 /** A conversion of which nothing was known. */
@@ -133,12 +136,12 @@ function firstOf(one: ToldOfClick): Next {
   const { id, click, told, payout, revenue } = one;
   const { txid, now: at, decision } = told;
   const until = holdOf(one, at);
-  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null };
+  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null || one.is_suspect };
   const status = firstStatus(told.status, circumstances);
   const paid = mayPay(status) ? payout : '0';
   const held_until = status === 'pending' ? until : null;
   const times = { at, changed_at: at, tested_at: null, reversed_at: null, held_until };
-  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', ...times };
+  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', is_suspect: one.is_suspect, ...times };
   return { conversion, to: turnTo(status) };
 }
 
@@ -146,16 +149,19 @@ function firstOf(one: ToldOfClick): Next {
 function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
   const { click, told } = one;
   const { now: at, decision } = told;
+  const is_suspect = one.is_suspect || before.is_suspect;
   if (told.isHoldOver && !isHoldOver(before, at)) return undefined;
+  // A person decides about it, and no day.
+  if (told.isHoldOver && is_suspect) return { conversion: { ...before, is_suspect, held_until: null, changed_at: at } };
   // Advertisers repeat themselves: its days go on, whatever is held of the offer by now.
   if (isHeld(before) && told.status === 'approved' && decision === undefined && !told.isHoldOver) return undefined;
-  const until = told.isHoldOver ? null : holdOf(one, before.status === 'pending' ? before.at : at);
-  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null };
+  const until = told.isHoldOver ? null : holdOf({ ...one, is_suspect }, before.status === 'pending' ? before.at : at);
+  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null || is_suspect };
   const isConfirmed = before.status === 'pending' && until !== null;
   const status = isConfirmed ? before.status : nextStatus(before.status, told.status, circumstances);
   if (status === undefined) return undefined;
   const held_until = status === 'pending' ? until : null;
-  const decided = { status, held_until, decision_reason: decision ?? before.decision_reason };
+  const decided = { status, held_until, is_suspect, decision_reason: decision ?? before.decision_reason };
   const same = { ...before, ...decided, changed_at: at };
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };

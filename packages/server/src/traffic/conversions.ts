@@ -10,6 +10,7 @@ import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Tur
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
+import { isHeld } from '../sources/standings.ts';
 import { clicks, conversions, convertedClicks } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
 
@@ -95,9 +96,9 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until } = conversions;
+  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } = conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, payout, revenue })
+    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect, payout, revenue })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {
@@ -117,6 +118,8 @@ type Terms = App & {
   readonly aid: number;
   readonly one_conversion: boolean;
   readonly hold_days: number;
+  /** The network holds what this traffic brings. */
+  readonly is_suspect: boolean;
 };
 
 /**
@@ -127,18 +130,19 @@ async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly C
   const usualShare = 60;
   const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
   const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const asked = all.map(({ click: { id, oid, gid, aid, user_id, at }, told: { txid, amount } }, place) => {
-    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, amount };
+  const asked = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told: { txid, amount } }, place) => {
+    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, source, amount };
   });
+  const held = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       trim_scale(coalesce(nullif(amount, 0), ${revenueOf(whose)}))::text as revenue,
-      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days,
+      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${held} as is_suspect,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, user_id int, clicked_at timestamptz, amount numeric)
+      oid int, gid int, aid int, user_id int, clicked_at timestamptz, source text, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
   if (rows.length < all.length) throw new Error('a click has no channel any more');
@@ -152,7 +156,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
-        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, tested_at timestamptz,
+        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, is_suspect boolean, tested_at timestamptz,
         reversed_at timestamptz, held_until timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
@@ -162,9 +166,9 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
-    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at,
+    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at,
       held_until, past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, tested_at, reversed_at, held_until,
+    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at, held_until,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
@@ -172,7 +176,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
     from given join revised using (user_id) where (select count(*) from kept) >= 0 order by id
     on conflict (id) do update set
       at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
-      decision_reason = excluded.decision_reason, past = excluded.past,
+      decision_reason = excluded.decision_reason, is_suspect = excluded.is_suspect, past = excluded.past,
       tested_at = excluded.tested_at, reversed_at = excluded.reversed_at, held_until = excluded.held_until,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at
         then excluded.approved_revision else conversions.approved_revision end,

@@ -87,16 +87,23 @@ export function createClickFront(context: Context) {
     const carrier = carrierOf(header, { address, country }, config);
     const visitor = { country, os, carrier: carrier?.id };
     const knowledge = learning.knowledge();
-    const { oid, reason } = routed({ ...link, link: link.rules, visitor, knowledge, chance: Math.random });
+    const { source } = subsIn(query);
+    const { oid, reason } = routed({ ...link, link: link.rules, visitor, source, knowledge, chance: Math.random });
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
-    const blocked = link.isClosed ? undefined : link.blocked.get(subsIn(query).source);
-    const offer = blocked ? link.filler : (link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler);
+    const blocked = link.isClosed ? undefined : link.blocked.get(source);
+    const offer = destinationOf(link, { oid, reason, isOwnBlock: blocked !== undefined });
     const isTest = isTestMark(header(testHeader), context);
     const click = newClick(query, link, {
       visitor,
       carrier_name: carrier?.name ?? '',
       oid: blocked === 'nothing' ? 0 : (offer?.oid ?? 0),
-      reason: astrayReason({ account: link.isClosed, bot: isNobody, source: blocked !== undefined }) ?? reason,
+      reason:
+        astrayReason({
+          account: link.isClosed,
+          bot: isNobody,
+          source: blocked !== undefined,
+          blockedSource: reason === 'blockedSource',
+        }) ?? reason,
     });
     if (!isTest) {
       const is_seen = isCounted(click.reason ?? undefined) && query.get('by') === 'pop';
@@ -181,6 +188,16 @@ export function createClickFront(context: Context) {
     void answer(request, response, url.slice(3));
     return true;
   };
+}
+
+/** Where a visitor goes: to the offer that was chosen, else to a filler. */
+function destinationOf(
+  link: Link,
+  { oid, reason, isOwnBlock }: { oid: number; reason: AstrayReason | undefined; isOwnBlock: boolean },
+) {
+  if (isOwnBlock) return link.filler;
+  if (reason === 'blockedSource') return link.networkFiller;
+  return link.offers.find((one) => one.oid === oid && !link.isClosed) ?? link.filler;
 }
 
 function textOf(value: string | readonly string[] | undefined): string | undefined {

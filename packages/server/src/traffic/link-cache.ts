@@ -26,7 +26,7 @@ export function createLinkCache({
       await learning.load(link?.offers.map(({ oid }) => oid) ?? []);
       return link;
     },
-    sizeOf: ({ offers, blocked }) => 1 + offers.length + blocked.size,
+    sizeOf: ({ offers, blocked, closed }) => 1 + offers.length + blocked.size + closed.length,
     maxSize: maxOffers,
   });
 }

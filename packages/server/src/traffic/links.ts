@@ -2,7 +2,14 @@ import { approveStatuses } from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { fillerOffer } from '@millrace/core/smartlinks';
 import type { SourceAnswer } from '@millrace/core/sources';
-import { runs, someLinkRules, wantsOffer, type LinkRules, type Routable } from '@millrace/core/traffic';
+import {
+  runs,
+  someLinkRules,
+  wantsOffer,
+  type ClosedSource,
+  type LinkRules,
+  type Routable,
+} from '@millrace/core/traffic';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
@@ -12,6 +19,7 @@ import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { readBlocked } from '../sources/queries.ts';
+import { readClosed } from '../sources/standings.ts';
 import { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 import { products, type Product } from './products.ts';
 
@@ -34,6 +42,10 @@ export interface Link {
   readonly filler: Destination | undefined;
   /** What visitors get whose source the publisher has blocked. */
   readonly blocked: ReadonlyMap<string, SourceAnswer>;
+  /** To which visitors of the publisher the network has closed offers. */
+  readonly closed: readonly ClosedSource[];
+  /** What those get: the publisher may have chosen a filler among the offers that are closed. */
+  readonly networkFiller: Destination | undefined;
   /** The account is not a normal one: every visitor gets the filler of the network. */
   readonly isClosed: boolean;
 }
@@ -58,7 +70,9 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, id), or(eq(smartlinks.user_id, user_id), isNull(smartlinks.user_id))));
   const approved = await readApproved(db, user_id, now);
-  const of = { user_id, aid, secret, isClosed };
+  const closed = await readClosed(db, user_id);
+  const networkFiller = closed.length === 0 ? undefined : await readFiller(db, fillerOffer, now);
+  const of = { user_id, aid, secret, isClosed, closed, networkFiller };
   if (link) {
     const wanted = { ...link, ...(await readGroups(db, id)) };
     // A default link is the network's own.

@@ -26,7 +26,7 @@ export function isCounted(reason: AstrayReason | undefined): boolean {
 
 /** What comes before a repeated click does not repeat one. */
 export function mayRepeat(reason: AstrayReason | undefined): boolean {
-  return isCounted(reason) && reason !== 'source';
+  return isCounted(reason) && reason !== 'source' && reason !== 'blockedSource';
 }
 
 export const owners = 'user_id, aid, product, gid, oid, country, os, carrier_name';

@@ -42,7 +42,7 @@ interface LinkLine {
 }
 
 /** One more whenever a link or an offer of it has other fields: what an older build has written is left alone. */
-const version = 2;
+const version = 3;
 const writeEveryMs = 60_000;
 /** So many lines are written between two looks at what else is to be done. */
 const linesAtOnce = 50;

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { wakePending } from './pending-postbacks.ts';
 import { products } from './products.ts';
 import { addedFigures, lockFigures, owners as ownersOf, subs as subsOf } from './rollup.ts';
-import { recentVisits } from './tables.ts';
+import { recentVisits } from './visit-tables.ts';
 
 const owners = sql.raw(ownersOf);
 const subs = sql.raw(subsOf);

@@ -3,6 +3,7 @@ import { subNames, type AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -199,17 +200,6 @@ export const clicks = pgTable('clicks', click());
 /** Clicks that something was told of, once more: they stay when the others are removed. Who stores conversions puts them here, or a trigger does. */
 export const convertedClicks = pgTable('converted_clicks', click());
 
-/** When a visitor of a link last counted, for as long as coming back does not: see `repeat_seconds` of the provider. */
-export const recentVisits = pgTable(
-  'recent_visits',
-  {
-    /** Who at which link, as a keyed hash: whoever reads it learns of no address. */
-    visitor: text().primaryKey(),
-    at: moment().notNull(),
-  },
-  (table) => [index('recent_visits_at').on(table.at)],
-);
-
 /**
  * How often the list of a publisher's conversions has changed. Whoever changes it holds its row until their transaction has
  * ended, so that what is read at a revision is the same ever after.
@@ -251,6 +241,8 @@ export const conversions = pgTable(
     status: text().$type<ConversionStatus>().notNull(),
     /** What the operator said when it was decided; empty where only the advertiser has. */
     decision_reason: text().notNull().default(''),
+    /** The network held what its publisher, or its source, brought: an operator decides about it. */
+    is_suspect: boolean().notNull().default(false),
     /** What it was before, the oldest first: from this figures are counted anew, and lists of then are read. */
     past: jsonb().$type<readonly PastState[]>().notNull().default([]),
     /** When it was taken out of the figures; null where it never was in them. */
@@ -269,6 +261,13 @@ export const conversions = pgTable(
   (table) => [
     unique('conversions_click_id_txid').on(table.click_id, table.txid),
     index('conversions_user_id').on(table.user_id, table.at, table.id),
+    // What lists, reports and the morning's look read of all publishers by days.
+    index('conversions_at').using('brin', table.at).concurrently(),
+    // Counted by each look at the metrics.
+    index('conversions_pending')
+      .on(table.id)
+      .where(sql`status = 'pending'`)
+      .concurrently(),
     index('conversions_txid').on(table.user_id, table.txid),
     index('conversions_reversed_at')
       .on(table.user_id, table.reversed_at)

@@ -1,4 +1,5 @@
-import { anyCreative, refilter, type CreativeFilter, type CreativePicker } from '@millrace/core/creatives';
+import { anyCreative, offerTypes, refilter, type CreativeFilter, type CreativePicker } from '@millrace/core/creatives';
+import { choicesOf } from '@millrace/core/fields';
 import { count } from '@millrace/core/format';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
@@ -79,9 +80,32 @@ export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
 }
 
 /** Nothing fits the filters, or there is nothing at all. */
-function Nothing({ picker: { store, filter }, onFilter }: Pick<WaterfallProps, 'picker' | 'onFilter'>) {
+function Nothing({ picker: { store, filter, ofOthers }, onFilter }: Pick<WaterfallProps, 'picker' | 'onFilter'>) {
   const words = useWords(subject);
   const asking = { filter: useAtomValue(filter, { store }), p: 1 };
+  const others = useAtomValue(ofOthers, { store });
+  const { offer_type } = asking.filter;
+  const clear = <Button onClick={() => onFilter({ ...anyCreative, offer_type })}>{words.clearFilters}</Button>;
+  const nameOf = (type: number) => {
+    const choice = choicesOf(offerTypes).find(({ id }) => id === type);
+    return choice ? words.offerTypes[choice.name] : String(type);
+  };
+  if (others.length > 0) {
+    const isNarrowed = refilter(asking, { ...anyCreative, offer_type }) !== asking;
+    return (
+      <EmptyState
+        title={fill(words.noneOfType, { type: nameOf(offer_type) })}
+        text={isNarrowed ? words.ofOthersFiltered : words.ofOthers}
+      >
+        {others.map(({ offer_type: type, tot }) => (
+          <Button key={type} onClick={() => onFilter({ offer_type: type })}>
+            {fill(words.under, { tot: count(tot), type: nameOf(type) })}
+          </Button>
+        ))}
+        {isNarrowed && clear}
+      </EmptyState>
+    );
+  }
   const isFiltered = refilter(asking, anyCreative) !== asking;
   if (!isFiltered) return <EmptyState title={words.none} text={words.noneHelp} />;
   return (

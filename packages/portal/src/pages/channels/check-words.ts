@@ -63,6 +63,7 @@ export const checkPart = subject(
       notApproved: '没有已通过的 Offer',
       account: '账号正在审核、未通过审核或已被封禁',
       source: '来源已被屏蔽',
+      blockedSource: '平台已停止向该流量投放 Offer',
       link: 'Smartlink 已暂停或已归档',
       duplicate: '重复点击',
       bot: '爬虫或预加载',

@@ -99,7 +99,7 @@ function whyOf(
   words: Words,
   reasons: Readonly<Record<string, string>>,
 ): Fact | undefined {
-  const known = reasons[reason] ?? reason;
+  const known = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
   if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
   if (status === 'pending') return [words.whyPending, known || words.notDecided];
   if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;

@@ -1,0 +1,196 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { offers } from '../offers/tables.ts';
+import { users } from '../session/tables.ts';
+import { sourceStandings, standings, type Standing } from '../sources/tables.ts';
+import { added, changing, type Change } from './changes.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { limitOption, listed, rowsToRead } from './listing.ts';
+import { holdPublisher } from './publishers.ts';
+
+const place = { table: sourceStandings, key: sourceStandings.id };
+
+export interface Whose {
+  readonly user_id: number;
+  /** 0 for all offers. */
+  readonly oid: number;
+  /** Null for all of the publisher's visitors, empty for those who bring no source. */
+  readonly source: string | null;
+}
+
+type Row = typeof sourceStandings.$inferSelect;
+
+export async function readStanding({ db }: Pick<Ground, 'db'>, whose: Whose): Promise<Row | undefined> {
+  const { user_id, oid, source } = sourceStandings;
+  const isSource = whose.source === null ? isNull(source) : eq(source, whose.source);
+  const [row] = await db
+    .select()
+    .from(sourceStandings)
+    .where(and(eq(user_id, whose.user_id), eq(oid, whose.oid), isSource))
+    .for('update');
+  return row;
+}
+
+/** Gives traffic another standing, and tells what that changed. */
+export async function storeStanding(
+  { db }: Pick<Ground, 'db'>,
+  row: Row | undefined,
+  next: Whose & Partial<Row> & Pick<Row, 'standing' | 'at' | 'reason'>,
+): Promise<Change[]> {
+  if (!row) {
+    const [made] = await db.insert(sourceStandings).values(next).returning();
+    return made ? [await added(db, place, made.id)] : [];
+  }
+  const [changes] = await changing(db, place, [row.id], () =>
+    db.update(sourceStandings).set(next).where(eq(sourceStandings.id, row.id)),
+  );
+  return changes;
+}
+
+/** Which traffic it is, in words. */
+export function trafficText(un: string, { oid, source }: Omit<Whose, 'user_id'>): string {
+  const of =
+    source === null ? `all traffic of ${un}` : source === '' ? `${un} without a source` : `source "${source}" of ${un}`;
+  return oid === 0 ? of : `${of} for offer ${oid}`;
+}
+
+const headings = [
+  'publisher',
+  'source',
+  'offer',
+  'standing',
+  'since',
+  'found by',
+  'clicks',
+  'conversions',
+  'fast',
+  'usual',
+  'reason',
+];
+
+const whole = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
+
+async function list({ db }: Ground, asked: Asked): Promise<Done> {
+  const { user_id, standing, at, id } = sourceStandings;
+  const wanted = optionOf(asked, 'standing');
+  const publisher = optionOf(asked, 'publisher');
+  const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
+  const rows = await db
+    .select({ row: sourceStandings, un: users.un })
+    .from(sourceStandings)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(
+      and(
+        wanted === '' ? ne(standing, 'passed') : wanted === 'any' ? undefined : eq(standing, wanted as Standing),
+        user && eq(user_id, user.id),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(rowsToRead(asked));
+  const cells = rows.map(({ un, row }) => [
+    un,
+    row.source === null ? 'all' : row.source || '(none)',
+    row.oid === 0 ? 'all' : row.oid,
+    row.standing,
+    row.at,
+    row.sign ?? 'an operator',
+    whole(row.clicks),
+    whole(row.conversions),
+    whole(row.fast),
+    whole(row.usual),
+    row.reason,
+  ]);
+  return { lines: listed(asked, headings, cells) };
+}
+
+/** Which traffic an operator means. */
+async function meant({ db }: Ground, asked: Asked) {
+  const user = await holdPublisher(db, asked.words[0]);
+  const offer = optionOf(asked, 'offer');
+  const { source } = asked.options;
+  const isNone = asked.options['no-source'] === true;
+  if (isNone && source !== undefined) throw new Refused('Either --source or --no-source.');
+  if (source === '') throw new Refused('--source is empty: --no-source means visitors who bring none.');
+  if (offer !== '') {
+    if (!/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
+    if ((await db.$count(offers, eq(offers.oid, Number(offer)))) === 0)
+      throw new Refused(`There is no offer ${offer}.`);
+  }
+  const whose = {
+    user_id: user.id,
+    oid: Number(offer),
+    source: isNone ? '' : typeof source === 'string' ? source : null,
+  };
+  return { whose, named: trafficText(user.un, whose) };
+}
+
+const done = {
+  held: 'Held: what comes of %s is pending from now on.',
+  blocked: 'Blocked: %s gets no offers any more, within seconds.',
+  passed: 'Passed: %s gets offers again, and what it brings is not held; it is judged by what comes from now on.',
+} as const;
+
+async function decide(ground: Ground, asked: Asked, standing: keyof typeof done): Promise<Done> {
+  const { whose, named } = await meant(ground, asked);
+  const row = await readStanding(ground, whose);
+  if (row?.standing === standing) throw new Refused(`It is ${standing} already: ${named}.`);
+  if (standing === 'passed' && !row) throw new Refused(`Nothing is held against ${named}.`);
+  const next = { ...whose, standing, at: ground.now, reason: optionOf(asked, 'reason') };
+  const changes = await storeStanding(ground, row, next);
+  const left =
+    standing === 'passed'
+      ? ['What was held stays pending: "millrace conversions list --status pending" shows it.']
+      : [];
+  return { lines: [done[standing].replace('%s', named), ...left], changes };
+}
+
+const which = {
+  source: { takes: 'text', says: 'of one source, as it stands in the link; all of the publisher where it is left out' },
+  'no-source': { says: 'visitors who bring no source' },
+  offer: { takes: 'oid', says: 'for one offer alone' },
+  reason: { takes: 'text', isNeeded: true, says: 'why, for the list and the log; the publisher does not read it' },
+} as const;
+
+export const sourceCommands: readonly Command[] = [
+  {
+    name: 'sources list',
+    takes: '',
+    options: {
+      standing: {
+        takes: [...standings, 'any'].join('|'),
+        says: 'of which standing; all but those that were passed where it is left out',
+      },
+      publisher: { takes: 'publisher', says: 'of one publisher, by id or e-mail address' },
+      ...limitOption,
+    },
+    says: 'Shows traffic that was found suspicious, is held or is blocked, the latest first, with what it was found by.',
+    example: 'sources list',
+    work: list,
+  },
+  {
+    name: 'sources hold',
+    takes: '<publisher>',
+    options: which,
+    says: 'Has what a publisher or one of its sources brings be pending until you decide.',
+    example: 'sources hold ada@brook.example --source feed-7 --reason "9 of 10 convert within 3 s."',
+    isChange: true,
+    work: (ground, asked) => decide(ground, asked, 'held'),
+  },
+  {
+    name: 'sources block',
+    takes: '<publisher>',
+    options: which,
+    says: 'Sends visitors of a publisher, or of one of its sources, to the filler instead of offers.',
+    example: 'sources block ada@brook.example --offer 200001 --reason "The advertiser wants none of it."',
+    isChange: true,
+    work: (ground, asked) => decide(ground, asked, 'blocked'),
+  },
+  {
+    name: 'sources unblock',
+    takes: '<publisher>',
+    options: which,
+    says: 'Takes back a hold or a block, or passes what was found: it is judged anew by what comes from now on.',
+    example: 'sources unblock ada@brook.example --source feed-7 --reason "It is an e-mail list: people wait for it."',
+    isChange: true,
+    work: (ground, asked) => decide(ground, asked, 'passed'),
+  },
+];
