@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;
