@@ -160,13 +160,14 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
 /** What became of an application so far, the oldest first. */
 function timelineOf({ earlier, ...latest }: typeof applications.$inferSelect) {
   const all = [...earlier, latest];
-  return all.flatMap(({ created_at, decided_at, refusal, approve_status }, index) => {
+  return all.flatMap(({ created_at, decided_at, refusal, ...decided }, index) => {
     const made = { approve_status: approveStatuses.pending, at: isoOf(created_at) };
     const before = all[index - 1];
     // Decided otherwise, it was not made again.
     const steps = before && isoOf(before.created_at) === made.at ? [] : [made];
     if (decided_at === null) return steps;
-    return [...steps, { approve_status, at: isoOf(decided_at), ...(refusal !== '' && { reason: refusal }) }];
+    const { approve_status: state } = decided;
+    return [...steps, { approve_status: state, at: isoOf(decided_at), ...(refusal !== '' && { reason: refusal }) }];
   });
 }
 
