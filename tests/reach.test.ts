@@ -42,7 +42,15 @@ const guards: readonly Guard[] = [
     breaches: to('tracker-tester/', everything, /^@?react-(aria|stately)/),
     wrong: {
       'packages/widgets/src/tracker-tester/form.tsx': "import { ComboBox } from '../kit/combo-box.tsx';",
-      'packages/widgets/src/kit/combo-box.tsx': "import { ListBox } from 'react-aria-components';",
+      'packages/widgets/src/kit/combo-box.tsx': "import { ListBox } from 'react-aria-components/ListBox';",
+    },
+  },
+  {
+    title: 'of React Aria a widget brings what it shows: each part is named',
+    remedy: 'Import react-aria-components/Popover. By the name of the whole, hosts load what only comes later, too.',
+    breaches: to('', everything, /^react-aria-components$/),
+    wrong: {
+      'packages/widgets/src/kit/popover.tsx': "import { Popover } from 'react-aria-components';",
     },
   },
   {

@@ -90,6 +90,32 @@ export const One = meta.story({
   play: async ({ canvasElement }) => void (await drawn(canvasElement, 1)),
 });
 
+/** A first day among empty ones, and one that is still open: where a line can't be drawn, there is a dot. */
+export const Alone = meta.story({
+  tags: ['also-dark-desktop', 'also-right-to-left'],
+  args: {
+    series: [
+      { name: 'SmartLink', values: days.map((_, index) => (index === 3 ? 260 : null)) },
+      { name: 'OfferWall', values: days.map((_, index) => (index === 13 ? 120 : null)), over: 13 },
+    ],
+  },
+  async play({ canvasElement }) {
+    const drawing = await drawn(canvasElement, 3);
+    const box = drawing.getBoundingClientRect();
+    // Where a point is told by the pointer, there it is seen.
+    const seen = [...drawing.querySelectorAll('i')].map((dot) => {
+      const { left, top, width } = dot.getBoundingClientRect();
+      return { at: left + width / 2, high: box.bottom - top, width, hue: getComputedStyle(dot).backgroundColor };
+    });
+    const dots = seen.filter(({ width }) => width >= 6);
+    await expect(dots).toHaveLength(2);
+    await expect(new Set(dots.map(({ hue }) => hue)).size).toBe(2);
+    const [first, last] = dots.toSorted((one, other) => other.high - one.high);
+    await point(drawing, { end: box.right - (first?.at ?? 0), says: '2026-11-10' });
+    await point(drawing, { end: box.right - (last?.at ?? 0), says: '2026-11-20' });
+  },
+});
+
 export const Gaps = meta.story({
   args: {
     series: [{ name: 'eCPM', values: days.map((_, index) => (index > 8 ? null : 1 + (index % 3) / 4)) }],

@@ -128,8 +128,13 @@ Problems.test("a bank's fields say what is missing and what is too long", async 
     await userEvent.paste('x'.repeat(most + 1));
     await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(`At most ${most} characters`);
     await userEvent.keyboard('{Backspace}');
-    await expect(canvas.getByLabelText(label)).toBeValid();
+    await expect(canvas.getByLabelText(label)).not.toHaveAccessibleDescription(/^At most/);
   }
+  const swift = canvas.getByLabelText('SWIFT code');
+  await expect(swift).toHaveAccessibleDescription('A SWIFT code has 8 or 11 letters and digits.');
+  await userEvent.clear(swift);
+  await userEvent.type(swift, 'MILLDEHH');
+  await expect(swift).toBeValid();
   await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Payoneer');
   await expect(canvas.queryByLabelText('Bank name')).not.toBeInTheDocument();
 });

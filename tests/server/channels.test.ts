@@ -196,3 +196,34 @@ test('an advertiser has no channels and no websites', async () => {
   const asked = [channels.list(), channels.websites()];
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });
+
+test.each(['postback_url', 'callback_url'] as const)(
+  'an address of a private network, which could never be called, is refused when it is saved: %s',
+  async (field) => {
+    const { client } = await server.signIn('publisher@demo.test');
+    const said =
+      'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.';
+    const refused = { code: codes.invalid, fields: { [field]: said } };
+    const within = [
+      'localhost:1',
+      '127.0.0.1',
+      '10.1.2.3',
+      '192.168.1.5:8080',
+      '[::1]',
+      '[fd00::1]',
+      'nas.local',
+      '2130706433',
+    ];
+    for (const host of within) {
+      const part = { [field]: `http://${host}/p?c={click_id}` };
+      await expect(client.channels.update({ id: 1005, ...part })).rejects.toMatchObject(refused);
+    }
+    const made = client.channels.create({ ...anAppForm({ name: 'Within' }), [field]: 'http://10.1.2.3/p' });
+    await expect(made).rejects.toMatchObject(refused);
+    for (const host of ['tracker.example', '8.8.8.8', '[2606:4700::1111]:8443']) {
+      const url = `https://${host}/p?c={click_id}`;
+      await client.channels.update({ id: 1005, [field]: url });
+      expect(await client.channels.read({ id: 1005 })).toMatchObject({ [field]: url });
+    }
+  },
+);

@@ -214,7 +214,7 @@ test('the app is called with what its user has earned, signed by its secret', as
 
 test('what is still to be told goes to the address that is saved now, with the same earnings, and nowhere once it is taken away', async () => {
   const { client } = await server.signIn('publisher@demo.test');
-  const app = { id: aid, callback_url: 'http://127.0.0.1:9/old?user=app&points=1' };
+  const app = { id: aid, callback_url: 'http://wall.invalid/old?user=app&points=1' };
   await client.channels.update(app);
   const { links } = await look({ user: 'mended' });
   const click = await press(links[0] ?? '', 52);
@@ -223,7 +223,7 @@ test('what is still to be told goes to the address that is saved now, with the s
   await expect.poll(async () => (await logged())?.last?.url, { timeout: 10_000 }).toContain('/old?');
 
   // What the app pays is another thing by now, what it has said that its user earned is not.
-  await client.channels.update({ id: aid, callback_url: 'http://127.0.0.1:9/new?k=v#here', currency_rate: '900' });
+  await client.channels.update({ id: aid, callback_url: 'http://wall.invalid/new?k=v#here', currency_rate: '900' });
   server.wait(61_000);
   await expect.poll(async () => (await logged())?.last?.url, { timeout: 10_000 }).toContain('/new?');
   const { searchParams, hash } = new URL((await logged())?.last?.url ?? '');

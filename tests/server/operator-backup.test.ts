@@ -121,7 +121,7 @@ test('what is restored is what was backed up: every table, every next id, every 
   expect(told).toMatchObject({
     exit: 0,
     text: expect.stringMatching(
-      /^Restored \d+ rows of .+ GMT, and 2 files\.\nNothing goes out from it: .+\nWritten down as \d+\.$/,
+      /^Restored \d+ rows of .+ UTC, and 2 files\.\nNothing goes out from it: .+\nWritten down as \d+\.$/,
     ),
   });
   await expectSame(target.db);
@@ -133,7 +133,7 @@ test('what is restored is what was backed up: every table, every next id, every 
   expect(log.text).toContain('Approved review@demo.test (2).');
   expect(log.text).toContain('Restored ');
   // The network that it is a copy of goes on telling its publishers; this one says nothing until it is let.
-  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(/^Nothing goes out since .* GMT \(ada\)/);
+  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(/^Nothing goes out since .* UTC \(ada\)/);
   expect(await operate(target.db, ['undo', /(\d+)\.$/.exec(told.text)?.[1] ?? ''])).toMatchObject({ exit: 1 });
 });
 

@@ -51,9 +51,40 @@ test('a rejected application keeps its reason, which its publisher reads with th
   const { client } = await server.signIn('publisher@demo.test');
   const { timeline } = await client.offers.read({ id: 201_992 });
   expect(timeline).toMatchObject([{ approve_status: 0 }, { approve_status: 3, reason }]);
-  // Applied for again, the reason is gone.
+});
+
+test('whoever applies again still reads the first refusal, and all that was decided since', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const steps = async () => {
+    const { timeline = [] } = await client.offers.read({ id: 201_992 });
+    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
+    return timeline.map((step) => [step.approve_status, step.reason]);
+  };
   await client.offers.apply({ aid: 1001, reason: 'We have changed it.', id: 201_992 });
-  expect((await client.offers.read({ id: 201_992 })).timeline).toHaveLength(1);
+  expect(await steps()).toEqual([
+    [0, undefined],
+    [3, reason],
+    [0, undefined],
+  ]);
+  expect(await operate(server.db, ['applications', 'approve', '6'])).toMatchObject({ exit: 0 });
+  expect(await operate(server.db, ['applications', 'reject', '6', '--reason', 'It is too much.'])).toMatchObject({
+    exit: 0,
+  });
+  const all = [
+    [0, undefined],
+    [3, reason],
+    [0, undefined],
+    [1, undefined],
+    [3, 'It is too much.'],
+  ];
+  expect(await steps()).toEqual(all);
+  // A refusal that was a slip is taken back, with what was before it.
+  const said = await operate(server.db, ['applications', 'approve', '6']);
+  const [, id = ''] = /Written down as (\d+)/.exec(said.text) ?? [];
+  expect(await operate(server.db, ['undo', id])).toMatchObject({ exit: 0 });
+  expect(await steps()).toEqual(all);
+  await client.offers.apply({ aid: 1001, reason: 'Less of it.', id: 201_992 });
+  expect(await steps()).toEqual([...all, [0, undefined]]);
 });
 
 test('approved payment details are in force, and a decided change is not decided again', async () => {

@@ -48,7 +48,7 @@ test('one view has all that the network stores of a person', async () => {
     'status: review',
     'language: Simplified Chinese',
     'activated: no',
-    'last login: 2026-11-21 09:30',
+    'last login: 2026-11-21 09:30 UTC',
     'signed in on: Firefox on Linux',
     'invited by: publisher@demo.test',
     'account type: Individual/Team',

@@ -8,6 +8,12 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 const type = (...words: string[]) => operate(server.db, words);
+/** Until a server has read the provider anew. */
+async function later() {
+  await (await server.visitor()).fetch('/api/common/get-provider-r/');
+  await new Promise((done) => setTimeout(done, 1_200));
+  await (await server.visitor()).fetch('/api/common/get-provider-r/');
+}
 
 test('a reason is named, and its sentence stands in banner, notice, letter and log', async () => {
   expect(await type('reasons', 'set', 'late', 'The papers came too late.')).toMatchObject({ exit: 0 });
@@ -52,7 +58,10 @@ test.each([
   expect(await type('reasons', 'set', name, text)).toMatchObject({ exit: 1, text: expect.stringMatching(said) });
 });
 
-test('one decision about several publishers tells each the reason in the language that it reads', async () => {
+test('one decision about several publishers is read by each in the language of the day, and stays so when the reason goes', async () => {
+  for (const un of ['publisher@demo.test', 'review@demo.test']) {
+    expect(await type('publishers', 'approve', un)).toMatchObject({ exit: 0 });
+  }
   const isOpen = eq(applications.approve_status, 0);
   const [one, other] = await server.db.select().from(applications).where(isOpen).limit(2);
   const [reader] = await server.db.select().from(users).where(eq(users.un, 'review@demo.test'));
@@ -68,11 +77,57 @@ test('one decision about several publishers tells each the reason in the languag
   });
   expect((await type('reasons', 'list')).text).toMatch(/full +No more partners\. +名额已满。/);
   expect(await type('applications', 'reject', ...ids, '--reason', 'full')).toMatchObject({ exit: 0 });
-  const said = async (id = 0) =>
-    (await server.db.select().from(applications).where(eq(applications.id, id)))[0]?.refusal;
-  expect([await said(one?.id), await said(other?.id)]).toEqual(['No more partners.', '名额已满。']);
+  const said = async (id = 0, language = 'en') => {
+    const [row] = await server.db.select().from(applications).where(eq(applications.id, id));
+    const [owner] = await server.db
+      .select()
+      .from(users)
+      .where(eq(users.id, row?.user_id ?? 0));
+    const visitor = await server.signIn(owner?.un ?? '');
+    const headers = { 'accept-language': language };
+    const read = (path: string) => visitor.fetch(path, { headers }).then((answer) => answer.json());
+    const { d: offer } = await read(`/api/offers/${row?.oid}/get/`);
+    const { d: bell } = await read('/api/aff/notice/list/');
+    return [offer.timeline.at(-1).reason, bell[0]?.values.reason];
+  };
+  const english = ['No more partners.', 'No more partners.'];
+  const chinese = ['名额已满。', '名额已满。'];
+  // A server knows of a new reason within a second.
+  await expect.poll(() => said(one?.id, 'zh-CN')).toEqual(chinese);
+  expect([await said(one?.id), await said(other?.id)]).toEqual([english, english]);
+  expect(await said(other?.id, 'zh-CN')).toEqual(chinese);
+  expect(await type('reasons', 'set', 'full', 'All places are taken.', '--chinese', '已无名额。')).toMatchObject({
+    exit: 0,
+  });
+  await later();
+  expect(await said(other?.id, 'zh-CN')).toEqual(chinese);
+  expect(await type('reasons', 'remove', 'full')).toMatchObject({ exit: 0 });
+  expect((await type('reasons', 'list')).text).not.toMatch(/full/);
+  await later();
+  expect(await said(other?.id, 'zh-CN')).toEqual(chinese);
   // What was typed stays as it was typed.
   expect(await type('applications', 'approve', ...ids)).toMatchObject({ exit: 0 });
   expect(await type('applications', 'reject', ...ids, '--reason', 'Not now.')).toMatchObject({ exit: 0 });
-  expect([await said(one?.id), await said(other?.id)]).toEqual(['Not now.', 'Not now.']);
+  expect([await said(one?.id), await said(other?.id, 'zh-CN')]).toEqual([
+    ['Not now.', 'Not now.'],
+    ['Not now.', 'Not now.'],
+  ]);
+});
+
+test('a letter says the reason in the language of its reader, and the banner in that of the day', async () => {
+  expect(await type('reasons', 'set', 'papers', 'Papers are missing.', '--chinese', '缺少资料。')).toMatchObject({
+    exit: 0,
+  });
+  await server.db.update(users).set({ locale: 'zh-CN' }).where(eq(users.un, 'pending@demo.test'));
+  expect(await type('publishers', 'block', 'pending@demo.test', '--reason', 'papers')).toMatchObject({ exit: 0 });
+  await expect
+    .poll(async () => (await server.letters('pending@demo.test')).some(({ text }) => text.includes('缺少资料。')))
+    .toBe(true);
+  const visitor = await server.signIn('pending@demo.test');
+  const info = async (language: string) => {
+    const answer = await visitor.fetch('/accounts/profile-r/', { headers: { 'accept-language': language } });
+    return (await answer.json()).d.user.info;
+  };
+  await expect.poll(() => info('zh-CN')).toBe('缺少资料。');
+  expect(await info('en')).toBe('Papers are missing.');
 });

@@ -40,6 +40,11 @@ test.each<[number, string, Record<string, string>]>([
   ],
   [1, answered(1, { [ask.currentNetwork]: ' ' }), { 'question.currentNetwork': needed }],
   [2, answered(2, { [ask.appName]: '' }), { 'question.appName': needed }],
+  [
+    2,
+    answered(2, { [ask.appUrl]: 'in the store' }),
+    { 'question.appUrl': 'Please enter an address that begins with http:// or https://.' },
+  ],
   [1, answered(1, { [ask.learned]: 'Other' }), { 'question.learned': otherWithout }],
   [2, answered(2, { [ask.learned]: 'Other: ' }), { 'question.learned': otherWithout }],
   [1, answered(1, { [ask.topCountries]: 'DE,BR,IN,US' }), { 'question.topCountries': 'At most 3 countries' }],

@@ -15,13 +15,10 @@ import { Redirect, Refusal } from './refusal.ts';
 export type Tell = (part: unknown) => void;
 type Work = (tell: Tell) => Promise<unknown>;
 
+type Answering = Pick<Context, 'config' | 'log' | 'provider'>;
+
 /** Answers a call with what its work gives, or with what it throws; what it tells before goes out as it comes. */
-export function answerOf(
-  request: Request<Traced>,
-  row: Row,
-  context: Pick<Context, 'config' | 'log'>,
-  work: Work,
-): Promise<Response> {
+export function answerOf(request: Request<Traced>, row: Row, context: Answering, work: Work): Promise<Response> {
   request.set('call', row.name);
   const { tells } = row;
   if (!tells || !request.req.header('accept')?.includes(eventStream)) {
@@ -37,11 +34,12 @@ export function answerOf(
 async function endOf(
   request: Request<Traced>,
   row: Row,
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  context: Answering,
   work: () => Promise<unknown>,
 ): Promise<Response> {
+  const { config, log } = context;
   try {
-    const given = saidIn(await work(), localeOf(request.req.header('accept-language') ?? ''));
+    const given = await saidTo(request, context, await work());
     if (given instanceof Blob || given instanceof Spool) return await fileAnswer(request, given);
     return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
   } catch (error) {
@@ -51,6 +49,14 @@ async function endOf(
     if (error.since && row.edits) fitting({ ...row, gives: row.edits }, error.since.stored, config.isStrict);
     return refusalAnswer(request, error);
   }
+}
+
+/** In the language of who asks. */
+async function saidTo(request: Request<Traced>, { config, provider }: Answering, given: unknown): Promise<unknown> {
+  const locale = localeOf(request.req.header('accept-language') ?? '');
+  if (locale === 'en') return given;
+  const { reasons } = await provider().catch(() => config.provider);
+  return saidIn(given, locale, reasons);
 }
 
 /** Where somebody is led, which is decided anew each time. */

@@ -270,7 +270,9 @@ export const OpenedRejected = meta.story({
           target: { countries: [] },
           timeline: [
             { approve_status: 0, at: '2026-11-02T04:00:00Z' },
-            { approve_status: 3, at: '2026-11-03T02:30:00Z', reason: 'The traffic of this channel does not fit.' },
+            { approve_status: 3, at: '2026-11-03T02:30:00Z', reason: 'The channel has no traffic yet.' },
+            { approve_status: 0, at: '2026-11-10T04:00:00Z' },
+            { approve_status: 3, at: '2026-11-11T02:30:00Z', reason: 'The traffic of this channel does not fit.' },
           ],
         }),
       ),
@@ -278,6 +280,7 @@ export const OpenedRejected = meta.story({
   async play() {
     const drawer = within(await screen.findByRole('dialog'));
     await expect(await drawer.findByText('Reason: The traffic of this channel does not fit.')).toBeVisible();
+    await expect(drawer.getByText('Reason: The channel has no traffic yet.')).toBeVisible();
     const link = drawer.getByRole('button', { name: 'Get Link' });
     await expect(link).toHaveAccessibleDescription(/approved/);
   },

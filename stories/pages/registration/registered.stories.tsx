@@ -68,7 +68,16 @@ export const Refused = meta.story({
   async play() {
     await register();
     await expect(await screen.findByRole('alert')).toHaveTextContent('Too many people use this password.');
+    const password = await screen.findByLabelText('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(password).toBeInvalid();
+    await expect(password).toHaveAccessibleDescription(/Too many people use this password\./);
+    await expect(screen.getByLabelText('Enterprise E-mail')).toBeValid();
   },
+});
+Refused.test('another password takes the mark away', async () => {
+  await userEvent.type(screen.getByLabelText('Password'), '7');
+  await expect(screen.getByLabelText('Password')).toBeValid();
 });
 
 export const Offline = meta.story({

@@ -45,7 +45,7 @@ test('The account, bank name and SWIFT code have at most 128 characters, the ban
   }
 });
 
-test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields.", () => {
+test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields with a SWIFT code that is one.", () => {
   expect(paymentProblems(aPaymentForm())).toEqual({});
   expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_name: '', bank_address: '', bank_swift: '' }))).toEqual({});
   expect(paymentProblems(emptyPayment)).toEqual({
@@ -60,6 +60,12 @@ test("Payment details need a type, a currency, a country, an account and a signa
     bank_address: 'tooLong',
     bank_swift: 'required',
   });
+  for (const bank_swift of ['none', 'MILLDEHHX', 'x'.repeat(128)]) {
+    expect(paymentProblems(aPaymentForm({ bank_swift }))).toEqual({ bank_swift: 'swift' });
+    // What is left out of other payment types is not judged.
+    expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_swift }))).toEqual({});
+  }
+  expect(paymentProblems(aPaymentForm({ bank_swift: ' milldehhxxx ' }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: ` ${'x'.repeat(128)} ` }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: 'x'.repeat(129) }))).toEqual({ beneficiary: 'tooLong' });
 });

@@ -33,7 +33,7 @@ test('The option Other of how people learned of us asks for a text.', () => {
   expect(asksOtherText(traffic, chosen('trafficTypes', 'other'))).toBe(false);
 });
 
-test('Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3 countries at most.', () => {
+test('Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3 countries at most; an address is one of the web.', () => {
   expect(answerErrors(api, someAnswers()).size).toBe(0);
   expect([...answerErrors(api, noAnswers).values()]).toEqual(Array(9).fill('required'));
   expect(answerError(free, noAnswers)).toBeUndefined();
@@ -49,6 +49,11 @@ test('Every question but the one for other information is answered, Other with i
   expect(answerError(learned, { ...chosen('learned', 'other'), written: { learned: long } })).toBe('tooLong');
   // What was written for Other counts no more once something else is chosen.
   expect(answerError(learned, { ...chosen('learned', 'forum'), written: { learned: long } })).toBeUndefined();
+  const store = questionsFor(2).find(({ id }) => id === 'appUrl') ?? free;
+  const at = (appUrl: string) => answerError(store, { chosen: {}, written: { appUrl } });
+  expect([at('https://play.example/harbor'), at(' http://brook.example/app.apk ')]).toEqual([undefined, undefined]);
+  expect([at('in the store'), at('play.example/harbor'), at('javascript:alert(1)')]).toEqual(['url', 'url', 'url']);
+  expect(at(' ')).toBe('required');
   const four = ['pop', 'web', 'native', 'display'] as const;
   expect(answerError({ ...traffic, options: four }, chosen('trafficTypes', ...four))).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import {
   asksCaptchaAgain,
   createRegistration,
   isEmailTaken,
+  refusedFields,
   registrationRefusal,
   someAnswers,
 } from '@millrace/core/registration';
@@ -51,4 +52,30 @@ test('A registration that is refused because its e-mail address is taken leads b
   expect(problems()).toEqual({});
   expect([await machine.next(), await machine.confirm(), store.get(machine.level)]).toEqual([true, true, 3]);
   expect(store.get(machine.answers)).toEqual(someAnswers());
+});
+
+test('A registration that is refused for fields of its first step leads back there, where each of them says why until it is changed.', async () => {
+  const common = { password: 'Too many people use this password: please choose another one.' };
+  const refusal = new CallError('registration.register', -1, 'Please check what is marked.', common);
+  expect(refusedFields(refusal)).toEqual(common);
+  // The questions are on the second step.
+  expect(refusedFields(new CallError('registration.register', -1, 'x', { 'question.niche': 'x' }))).toEqual({});
+  expect([refusedFields(refused(-1002)), refusedFields(new Error('x'))]).toEqual([{}, {}]);
+  const send = async ({ name }: { name: string }, { password }: { password?: string }) => {
+    if (name === 'registration.register' && password === 'Passw0rd1') throw refusal;
+    return {};
+  };
+  const machine = createRegistration({ send } as unknown as Sender);
+  const { store, change } = machine;
+  const { chosen, written } = someAnswers();
+  change.info({ ...anAccountInfo(), password: 'Passw0rd1' });
+  for (const [question, options] of Object.entries(chosen)) change.choose(question, options);
+  for (const [question, text] of Object.entries(written)) change.write(question, text);
+  expect([await machine.next(), await machine.confirm(), store.get(machine.level)]).toEqual([true, false, 1]);
+  expect([store.get(machine.problems), store.get(machine.refusals)]).toEqual([{ password: 'refused' }, common]);
+  change.info({ captcha: 'AAAA' });
+  expect(await machine.next()).toBe(false);
+  change.info({ password: 'Harbor77x' });
+  expect(store.get(machine.problems)).toEqual({});
+  expect([await machine.next(), await machine.confirm(), store.get(machine.level)]).toEqual([true, true, 3]);
 });

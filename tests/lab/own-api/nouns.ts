@@ -146,7 +146,7 @@ const pairs = Object.entries({
   country: 'DE',
   bank_name: 'Bank',
   bank_address: 'Street 1',
-  bank_swift: 'SWIFT',
+  bank_swift: 'MILLDEHH',
   signature_filepath: '',
 }).flatMap(([field, value]) => [
   [`origin_${field}`, value],

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { Provider } from './provider.ts';
 
 /** Why an operator refuses something, by a short name that is quicker to type. */
-const Reason = z.object({ name: z.string(), text: z.string(), text_zh: z.optional(z.string()) });
+const Reason = z.object({
+  name: z.string(),
+  text: z.string(),
+  text_zh: z.optional(z.string()),
+  /** Kept for those alone who were refused for it: it was removed, or worded anew. */
+  is_past: z.optional(z.boolean()),
+});
 
 /** When traffic is suspicious, and what becomes of it then. */
 const Fraud = z.object({

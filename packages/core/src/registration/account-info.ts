@@ -54,6 +54,7 @@ export type AccountInfoProblem =
   | 'captchaWrong'
   | 'email'
   | 'emailTaken'
+  | 'refused'
   | 'notAgreed';
 export type AccountInfoProblems = Partial<Record<keyof AccountInfo, AccountInfoProblem>>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lengthError } from '../fields/length.ts';
 import { requiredError } from '../fields/required.ts';
 import { characterError } from '../fields/text.ts';
+import { urlError } from '../fields/url.ts';
 import { models, mostCountries, type Model, type OptionName, type Question } from './questions.ts';
 import { optionWords, questionWords } from './words.ts';
 
@@ -31,11 +32,11 @@ export function asksOtherText(question: Question, answers: Answers): boolean {
 /** As long as the server takes what is written. */
 export const longestAnswer = 1_000;
 
-export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters' | 'tooLong';
+export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters' | 'tooLong' | 'url';
 
 /**
  * @rule Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3
- * countries at most.
+ * countries at most; an address is one of the web.
  */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
   const written = answers.written[question.id]?.trim() ?? '';
@@ -43,6 +44,7 @@ export function answerError(question: Question, answers: Answers): AnswerProblem
   if (characterError(answerText(question, answers), 'manyLines')) return 'characters';
   const isRead = isWritten(question) || asksOtherText(question, answers);
   if (isRead && lengthError(written, longestAnswer)) return 'tooLong';
+  if (question.isAddress && urlError(written)) return 'url';
   if (question.kind === 'countries' && chosenOptions(question, answers).length > mostCountries) return 'tooMany';
   return asksOtherText(question, answers) && requiredError(written) ? 'otherText' : undefined;
 }

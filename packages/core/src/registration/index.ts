@@ -43,7 +43,7 @@ export { Draft, registrationPayload } from './draft.ts';
 export { customerTypeOf } from './customer-type.ts';
 export { models, mostCountries, questionsFor, type Model, type OptionName, type Question } from './questions.ts';
 export { QuestionList, readAnswers, type ReadAnswers, type ReadProblem } from './read-answers.ts';
-export { asksCaptchaAgain, isEmailTaken, registrationRefusal } from './refusal.ts';
+export { asksCaptchaAgain, isEmailTaken, refusedFields, registrationRefusal } from './refusal.ts';
 export {
   createRegistration,
   type Registration,

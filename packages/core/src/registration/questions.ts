@@ -11,6 +11,8 @@ export interface Question {
   readonly options?: readonly OptionName[];
   /** Its option Other asks for a text. */
   readonly hasOtherText?: boolean;
+  /** It is answered by an address of the web. */
+  readonly isAddress?: boolean;
 }
 
 /** @rule At most 3 countries are chosen in a question. */
@@ -79,7 +81,7 @@ const apiQuestions: readonly Question[] = [
 function appQuestions(platforms: 'offerwallPlatforms' | 'adPlatforms'): readonly Question[] {
   return [
     { id: 'appName', kind: 'text', isRequired: true },
-    { id: 'appUrl', kind: 'text', isRequired: true },
+    { id: 'appUrl', kind: 'text', isRequired: true, isAddress: true },
     { id: 'userCountries', kind: 'countries', isRequired: true },
     { id: 'appCategory', kind: 'text', isRequired: true },
     { id: platforms, kind: 'textarea', isRequired: true },

@@ -8,7 +8,7 @@ import { registrationCalls } from './calls.ts';
 import { createRegistrationCaptcha } from './captcha.ts';
 import { Draft, registrationPayload } from './draft.ts';
 import { questionsFor, type Question } from './questions.ts';
-import { asksCaptchaAgain, isEmailTaken, registrationRefusal } from './refusal.ts';
+import { asksCaptchaAgain, isEmailTaken, refusedFields, registrationRefusal } from './refusal.ts';
 
 /** Account info, traffic info, success, no mail. */
 export type RegistrationLevel = 1 | 2 | 3 | 4;
@@ -36,6 +36,8 @@ export interface Registration {
   readonly questions: Atom<readonly Question[]>;
   /** Of the fields that were touched, or of all once Next was pressed. */
   readonly problems: Atom<AccountInfoProblems>;
+  /** What the server has said of the fields whose problem is that they were refused. */
+  readonly refusals: Atom<Partial<Record<keyof AccountInfo, string>>>;
   /** Once Confirm was pressed. */
   readonly answerProblems: Atom<ReadonlyMap<string, AnswerProblem>>;
   readonly state: Atom<RegistrationState>;
@@ -86,11 +88,12 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
   });
   const asksCaptcha = atom(false);
   const taken = atom<string>();
+  const refused = atom({ info: emptyAccountInfo, texts: refusedFields(undefined) });
   const place = createKept(keeping, 'millrace-registration', Draft);
   const kept = atom(place.read());
   const questions = atom((get) => questionsFor(get(info).integration_type));
   const allProblems = atom<AccountInfoProblems>((get) => {
-    const problems = accountInfoProblems(get(info), get(taken));
+    const problems = { ...refusedOf(get(info), get(refused)), ...accountInfoProblems(get(info), get(taken)) };
     return get(captcha.isWrong) ? { ...problems, captcha: 'captchaWrong' } : problems;
   });
   const problems = atom((get) => {
@@ -139,10 +142,10 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     if (isCancelledError(error)) return store.set(state, { is: 'editing' });
     showPicture(asksCaptchaAgain(error));
     store.set(asksCaptcha, true);
-    if (isEmailTaken(error)) {
-      store.set(taken, store.get(info).email);
-      store.set(level, 1);
-    }
+    const texts = refusedFields(error);
+    store.set(refused, { info: store.get(info), texts });
+    if (isEmailTaken(error)) store.set(taken, store.get(info).email);
+    if (isEmailTaken(error) || Object.keys(texts).length > 0) store.set(level, 1);
     store.set(state, { is: 'refused', text: registrationRefusal(error) });
   }
 
@@ -153,6 +156,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     answers,
     questions,
     problems,
+    refusals: atom((get) => get(refused).texts),
     answerProblems: atom((get) => (get(isConfirmed) ? get(answerProblems) : new Map<string, AnswerProblem>())),
     state,
     picture: captcha.picture,
@@ -241,4 +245,14 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       captcha.stop();
     },
   };
+}
+
+/** The refused fields that are still as they were then. */
+function refusedOf(
+  info: AccountInfo,
+  then: { readonly info: AccountInfo; readonly texts: object },
+): AccountInfoProblems {
+  const fields = Object.keys(emptyAccountInfo).filter((field) => field in then.texts) as (keyof AccountInfo)[];
+  const same = fields.filter((field) => info[field] === then.info[field]);
+  return Object.fromEntries(same.map((field) => [field, 'refused' as const]));
 }

@@ -19,6 +19,7 @@ import { walk } from '../traffic/walk.ts';
 import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../handle.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { isWithin } from '../net/within.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { ownershipFault } from './ownership.ts';
@@ -61,8 +62,9 @@ export const channelHandlers = handle(channelCalls, {
   read: async ({ id }, who, { db, config }) => {
     return shownApp(await ownApp(db, who, id), config);
   },
-  create: async (asked, who, { db }) => {
+  create: async (asked, who, { db, config }) => {
     refuseApp(asked);
+    for (const address of destinations) refuseWithin(address, asked[address], config);
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
       if ((await countApps(tx, who)) >= most) throw tooMany('apps');
@@ -81,9 +83,13 @@ export const channelHandlers = handle(channelCalls, {
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
       if (Object.keys(given).length === 0) return { id, version: before.version };
-      for (const address of ['postback', 'callback'] as const) {
-        const url = after[`${address}_url`];
-        if (url !== before[`${address}_url`]) await changeDestination(tx, id, { address, url, now: now() });
+      for (const name of destinations) {
+        const url = after[name];
+        if (url === before[name]) continue;
+        // One that was stored before stays until it is changed.
+        refuseWithin(name, url, config);
+        const address = name === 'postback_url' ? 'postback' : 'callback';
+        await changeDestination(tx, id, { address, url, now: now() });
       }
       return changeApp(tx, who, id, given);
     });
@@ -233,6 +239,14 @@ function shownPlacement({ changed_at: _changed, ...placement }: PlacementRow) {
 
 function domainOf({ domain }: { readonly domain: string }, { provider, origin }: Exchange['config']): string {
   return domain || provider.tracking_domain || origin;
+}
+
+/** What we call of an app. */
+const destinations = ['postback_url', 'callback_url'] as const;
+
+/** What could never be called is not saved, but where the server may call its own machine. */
+function refuseWithin(field: (typeof destinations)[number], url: string, { reachable }: Exchange['config']): void {
+  if (url !== '' && isWithin(url, reachable)) refuseFields({ [field]: websiteProblemWords.private });
 }
 
 function refuseApp(asked: Decoded<typeof channelCalls.create>): void {

@@ -1,3 +1,4 @@
+import { keptReason, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
 
@@ -10,12 +11,17 @@ export function sayerOf(locale: Locale): Say {
 
 const asItIs: Say = (text) => text;
 
+/** Under these names an answer says why: in words of ours, or of the network. */
+const why = new Set(['reason', 'refused', 'decision_reason', 'info']);
+
 /**
- * An answer with what the server itself has noted in it said in the language: the `reason` of something, and the `answer`
+ * An answer with what the server itself has noted in it said in the language: why something is as it is, and the `answer`
  * of a try that came to nothing (`code` 0). What somebody else's server has answered is theirs.
  */
-export function saidIn(given: unknown, locale: Locale): unknown {
-  return locale === 'en' ? given : said(given, sayerOf(locale));
+export function saidIn(given: unknown, locale: Locale, reasons: ProviderSettings['reasons'] = []): unknown {
+  if (locale === 'en') return given;
+  const say = sayerOf(locale);
+  return said(given, (text) => say(keptReason(reasons, locale, text)));
 }
 
 /** What holds nothing of ours is the same object: an answer may have a hundred thousand rows. */
@@ -25,7 +31,7 @@ function said(given: unknown, say: Say): unknown {
   if (!isList && Object.getPrototypeOf(given) !== Object.prototype) return given;
   const isNoAnswer = 'code' in given && given.code === 0;
   const changes = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
-    const isOurs = name === 'reason' || (name === 'answer' && isNoAnswer);
+    const isOurs = why.has(name) || (name === 'answer' && isNoAnswer);
     const next = isOurs && typeof value === 'string' ? say(value) : said(value, say);
     return next === value ? [] : [[name, next] as const];
   });

@@ -1,5 +1,5 @@
 import { noticeText, noticeWords, type DetailsSection, type NoticeTold } from '@millrace/core/account';
-import { writtenIn } from '@millrace/core/reference';
+import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
   letterWords,
@@ -19,7 +19,9 @@ export interface Letter extends LetterText {
 
 /** Who writes, and what the reader reads. */
 export interface Writing {
-  readonly provider: { readonly name: string; readonly name_zh?: string; readonly support_email: string };
+  readonly provider: { readonly name: string; readonly name_zh?: string; readonly support_email: string } & Partial<
+    Pick<ProviderSettings, 'reasons'>
+  >;
   readonly locale: Locale;
 }
 
@@ -80,17 +82,17 @@ export const paymentChangeLetter = (writing: Writing) => written('payment-change
 /** What an operator is told of traffic that was found suspicious. */
 export const trafficLetter = (found: string, writing: Writing) => written('traffic', { found }, writing);
 
-/** What a publisher is told of the state of the account; a reason stands in it as it was written. */
+/** What a publisher is told of the state of the account; a reason stands in it as the reader reads it. */
 export const approvedLetter = (link: string, writing: Writing) => written('approved', { link }, writing);
 
 export const notApprovedLetter = (reason: string, writing: Writing) =>
-  written('not-approved', { reason: paragraph(reason) }, writing);
+  written('not-approved', { reason: paragraph(reason, writing) }, writing);
 
 export const blockedLetter = (reason: string, writing: Writing) =>
-  written('blocked', { reason: paragraph(reason) }, writing);
+  written('blocked', { reason: paragraph(reason, writing) }, writing);
 
 export const reviewLetter = (reason: string, writing: Writing) =>
-  written('review', { reason: paragraph(reason) }, writing);
+  written('review', { reason: paragraph(reason, writing) }, writing);
 
 type ReviewedSections = readonly DetailsSection[];
 
@@ -103,7 +105,11 @@ export function detailsRefusedLetter(
   { reason, link }: { readonly reason: string; readonly link: string },
   writing: Writing,
 ): Letter {
-  return written('details-refused', { sections: namesOf(sections, writing), reason: paragraph(reason), link }, writing);
+  return written(
+    'details-refused',
+    { sections: namesOf(sections, writing), reason: paragraph(reason, writing), link },
+    writing,
+  );
 }
 
 function written(kind: LetterKind, values: Readonly<Record<string, string>>, { provider, locale }: Writing): Letter {
@@ -114,9 +120,11 @@ function written(kind: LetterKind, values: Readonly<Record<string, string>>, { p
   return { kind, locale, subject: fill(subject), text: `${fill(text)}\n` };
 }
 
-function changeIn({ code, values }: ChangeTold, { locale }: Writing): string {
+function changeIn({ code, values }: ChangeTold, writing: Writing): string {
+  const { locale } = writing;
+  const said = values.reason === undefined ? values : { ...values, reason: reasonIn(values.reason, writing) };
   return noticeText(
-    { text: '', code, values },
+    { text: '', code, values: said },
     { ...noticeWords, ...letterWords[locale].changes, because: letterWords[locale].because },
   );
 }
@@ -126,6 +134,10 @@ function namesOf(sections: ReviewedSections, { locale }: Writing): string {
   return sections.map((section) => words.sections[section]).join(words.and);
 }
 
-function paragraph(text: string): string {
-  return text === '' ? '' : `\n\n${text}`;
+function paragraph(reason: string, writing: Writing): string {
+  return reason === '' ? '' : `\n\n${reasonIn(reason, writing)}`;
+}
+
+function reasonIn(reason: string, { provider, locale }: Writing): string {
+  return keptReason(provider.reasons ?? [], locale, reason);
 }

@@ -161,12 +161,27 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
 }
 
 /** What became of an application so far, the oldest first. */
-function timelineOf({ created_at, decided_at, refusal, ...decided }: typeof applications.$inferSelect) {
-  const made = { approve_status: approveStatuses.pending, at: created_at.toISOString() };
-  if (decided_at === null) return [made];
-  const { approve_status: state } = decided;
-  return [made, { approve_status: state, at: decided_at.toISOString(), ...(refusal !== '' && { reason: refusal }) }];
+function timelineOf({ earlier, ...latest }: typeof applications.$inferSelect) {
+  const all = [...earlier, latest];
+  return all.flatMap(({ created_at, decided_at, refusal, ...decided }, index) => {
+    const made = { approve_status: approveStatuses.pending, at: isoOf(created_at) };
+    const before = all[index - 1];
+    // Decided otherwise, it was not made again.
+    const steps = before && isoOf(before.created_at) === made.at ? [] : [made];
+    if (decided_at === null) return steps;
+    const { approve_status: state } = decided;
+    return [...steps, { approve_status: state, at: isoOf(decided_at), ...(refusal !== '' && { reason: refusal }) }];
+  });
 }
+
+function isoOf(time: Date | string): string {
+  return new Date(time).toISOString();
+}
+
+/** What is kept of an application that is decided already, for whoever writes over it. */
+export const withEarlier = sql`case when ${applications.decided_at} is null then ${applications.earlier}
+  else ${applications.earlier} || jsonb_build_object('created_at', ${applications.created_at}, 'decided_at', ${applications.decided_at},
+    'approve_status', ${applications.approve_status}, 'refusal', ${applications.refusal}) end`;
 
 /** What the icon and the page of an offer are drawn from. */
 export type OfferFace = Pick<
@@ -260,7 +275,7 @@ export async function addApplication(db: Database, who: Publisher, application: 
     .values(row)
     .onConflictDoUpdate({
       target: [applications.user_id, applications.oid],
-      set: row,
+      set: { ...row, earlier: withEarlier },
       setWhere: eq(applications.approve_status, rejected),
     })
     .returning({ id: applications.id });

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -127,6 +128,14 @@ export const offers = pgTable(
   ],
 );
 
+/** As the database writes it: times with a zone of its own. */
+interface EarlierApplication {
+  readonly created_at: string;
+  readonly decided_at: string;
+  readonly approve_status: number;
+  readonly refusal: string;
+}
+
 /** A publisher's application for an offer, and what became of it. */
 export const applications = pgTable(
   'applications',
@@ -146,6 +155,8 @@ export const applications = pgTable(
     /** When the operator decided, and why it was refused. */
     decided_at: timestamp({ withTimezone: true, precision: 3 }),
     refusal: text().notNull().default(''),
+    /** What it was before it was made again, or decided otherwise; the oldest first. */
+    earlier: jsonb().$type<readonly EarlierApplication[]>().notNull().default([]),
   },
   (table) => [
     unique('applications_user_id_oid').on(table.user_id, table.oid),

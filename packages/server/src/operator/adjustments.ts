@@ -9,7 +9,7 @@ import { optionOf, Refused, type Asked, type Command, type Done, type Ground } f
 import { usd } from './invoice-rows.ts';
 import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
-import { neededReason, reasonTo } from './reasons.ts';
+import { neededReason } from './reasons.ts';
 import { tellerOf } from './tell.ts';
 
 const statuses = { open: 0, invoiced: 1 };
@@ -51,7 +51,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const balance = before?.amount ?? '0';
   const amount = amountOf(typed, kind, balance);
   const stored = adjustedBy(kind, amount);
-  const reason = reasonTo(user, asked);
+  const reason = optionOf(asked, 'reason');
   const [made] = await db
     .insert(adjustments)
     .values({ user_id: user.id, kind, amount: stored, reason, created_at: now })

@@ -1,6 +1,7 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
@@ -64,7 +65,7 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
     problem: ({ id, approve_status: now }) =>
       now === approve_status ? `Application ${id} is ${nameIn(statuses, now)} already.` : undefined,
     change: async (tx, { id }, refusal) => {
-      const next = { approve_status, refusal, decided_at: ground.now };
+      const next = { approve_status, refusal, decided_at: ground.now, earlier: withEarlier };
       const work = () =>
         tx
           .update(applications)

@@ -28,8 +28,6 @@ export interface Asked {
   readonly attached?: Attached | undefined;
   /** What is to be said of how that was read. */
   readonly fileNote?: string | undefined;
-  /** The sentence of `--reason` in Chinese, where the network keeps it so. */
-  readonly reasonInChinese?: string | undefined;
 }
 
 export interface Attached {

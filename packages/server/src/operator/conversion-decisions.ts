@@ -7,7 +7,7 @@ import { conversions } from '../traffic/tables.ts';
 import { changing, type Change, type Row } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
-import { neededReason, reasonOption, reasonTo } from './reasons.ts';
+import { neededReason, reasonOption } from './reasons.ts';
 
 type Decided = 'approved' | 'rejected' | 'reversed';
 
@@ -54,7 +54,7 @@ export async function decideConversions(
     const click = clicks.get(row.click_id);
     const { txid, revenue } = row;
     return click
-      ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: reasonTo(row, asked) } }]
+      ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: optionOf(asked, 'reason') } }]
       : [];
   });
   const [changes] = await changing(db, place, ids, () => noteConversions(db, told, now));

@@ -80,9 +80,7 @@ async function take(ground: Ground, typed: Asked): Promise<Done> {
   const { db } = ground;
   const hasReason = optionOf(typed, 'reason') !== '';
   const usual = { reason: 'The advertiser does not pay for it.' };
-  const asked = hasReason
-    ? typed
-    : { ...typed, options: { ...typed.options, ...usual }, reasonInChinese: '广告主不支付该转化。' };
+  const asked = hasReason ? typed : { ...typed, options: { ...typed.options, ...usual } };
   const before = await reconciled(ground, asked);
   await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.

@@ -2,8 +2,7 @@ import type { NoticeTold } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import type { Database } from '../db/open.ts';
 import type { Change } from './changes.ts';
-import { Refused, type Asked, type Done, type Ground } from './command.ts';
-import { reasonTo } from './reasons.ts';
+import { optionOf, Refused, type Asked, type Done, type Ground } from './command.ts';
 import { tellerOf } from './tell.ts';
 
 interface Owned {
@@ -21,7 +20,6 @@ export interface Decision<R extends Owned> {
   nameOf(row: R): string;
   /** Why this one can not be decided like this. */
   problem(row: R): string | undefined;
-  /** The reason is in the owner's language. */
   change(tx: Database, row: R, reason: string): Promise<readonly Change[]>;
   /** What the operator reads, and what the publisher does. */
   done(row: R): string;
@@ -42,8 +40,8 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   if (problems.length > 0) throw new Refused(...problems);
   const tell = await tellerOf(ground);
   const changes: Change[] = [];
+  const reason = optionOf(asked, 'reason');
   for (const row of rows) {
-    const reason = reasonTo(row, asked);
     changes.push(...(await decision.change(db, row, reason)));
     await tell({ ...row, id: row.user_id }, decision.told(row, reason));
   }

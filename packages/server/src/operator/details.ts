@@ -14,7 +14,7 @@ import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { profileColumns, profileInWords } from './profile-words.ts';
 import { holdPublisher, holdPublishers } from './publishers.ts';
-import { neededReason, reasonTo } from './reasons.ts';
+import { neededReason } from './reasons.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
@@ -107,7 +107,7 @@ async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Don
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const [user, waits] of waitsOf) {
-    changes.push(...(await settleOne(ground, user, waits, { state, reason: reasonTo(user, asked) })));
+    changes.push(...(await settleOne(ground, user, waits, { state, reason: optionOf(asked, 'reason') })));
     const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
     lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
   }

@@ -136,9 +136,9 @@ function isNumber(text: string): boolean {
   return /^[\d,]+(\.\d+)?$/.test(text);
 }
 
-/** A moment as lists show it. */
+/** A moment as it is shown, with its zone: whoever reads it may be anywhere. */
 export function momentText(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ');
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function cell(value: unknown, most: number): string {

@@ -40,7 +40,7 @@ async function postback(ground: Ground, asked: Asked): Promise<Done> {
   }
   if (options['renew'] === true) return renew(ground, offer, asked);
   if (options['end-old'] === true) return endOld(ground, offer);
-  const old = offer.oldUntil ? [`The secret before this one counts too, until ${momentText(offer.oldUntil)} UTC.`] : [];
+  const old = offer.oldUntil ? [`The secret before this one counts too, until ${momentText(offer.oldUntil)}.`] : [];
   return {
     lines: [
       `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
@@ -66,7 +66,7 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
   const [changes] = await changing(db, place, [oid], () =>
     db.insert(postbackRenewals).values(next).onConflictDoUpdate({ target: postbackRenewals.oid, set: next }),
   );
-  const said = `Renewed the postback secret of ${name} (${oid}); the old one counts until ${momentText(next.old_until)} UTC.`;
+  const said = `Renewed the postback secret of ${name} (${oid}); the old one counts until ${momentText(next.old_until)}.`;
   return { lines: [said], changes, once: isDry ? [] : [addressOf(ground, oid, next.times)] };
 }
 

@@ -6,6 +6,7 @@ import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
 import { changing, type Change } from './changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { momentText } from './listing.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
 const kinds = [letterKind, postbackKind];
@@ -13,8 +14,7 @@ const isGoingOut = inArray(jobs.kind, kinds);
 
 /** One sentence on a network that says nothing. */
 export function silenceOf({ at, by }: OutgoingStop): string {
-  const since = at.toISOString().slice(0, 16).replace('T', ' ');
-  return `Nothing goes out since ${since} GMT (${by}): letters and postbacks wait for "millrace outgoing start".`;
+  return `Nothing goes out since ${momentText(at)} (${by}): letters and postbacks wait for "millrace outgoing start".`;
 }
 
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -17,9 +17,9 @@ import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
-import { neededReason, reasonOption, reasonTo } from './reasons.ts';
+import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
 
 type User = typeof users.$inferSelect;
@@ -95,7 +95,7 @@ const decisions = {
 async function decide(decision: Decision, ground: Ground, asked: Asked) {
   const { db, now, config } = ground;
   const user = await holdPublisher(db, asked.words[0]);
-  const reason = reasonTo(user, asked);
+  const reason = optionOf(asked, 'reason');
   const details = await decideDetails(db, user, { decision, reason, now });
   const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
   if (user.status === next.status && user.erp_status === next.erp_status && user.info === next.info) {

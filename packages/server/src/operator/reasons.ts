@@ -1,5 +1,4 @@
 import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
-import type { Locale } from '@millrace/core/session';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
@@ -15,8 +14,17 @@ export const reasonOption = {
 /** The option where nothing is refused without a reason. */
 export const neededReason = { reason: { ...reasonOption, isNeeded: true } };
 
-async function reasonsOf({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<ProviderSettings['reasons']> {
+type Reasons = ProviderSettings['reasons'];
+
+async function reasonsOf({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<Reasons> {
   return laidOver(config.provider, await listProviderValues(db)).reasons;
+}
+
+const current = (reasons: Reasons) => reasons.filter(({ is_past }) => !is_past);
+
+/** What was refused for a sentence is read in both languages for as long as it is there. */
+function past(reasons: Reasons): Reasons {
+  return reasons.filter(({ text_zh }) => text_zh).map((reason) => ({ ...reason, is_past: true }));
 }
 
 /** What was asked, with the sentence in the place of a reason's name. A single word that names none is no reason. */
@@ -24,20 +32,15 @@ export async function withReasons({ options: kinds = {} }: Command, ground: Grou
   const name = optionOf(asked, 'reason');
   if (kinds['reason']?.takes !== reasonOption.takes || !isReasonName(name)) return asked;
   const reasons = await reasonsOf(ground);
-  const found = reasons.find((reason) => reason.name === name);
+  const found = current(reasons).find((reason) => reason.name === name);
   if (!found) throw unknownReason(name, reasons);
-  return { ...asked, options: { ...asked.options, reason: found.text }, reasonInChinese: found.text_zh };
+  return { ...asked, options: { ...asked.options, reason: found.text } };
 }
 
-/** The reason as this reader reads it; one that was typed stays as it is. */
-export function reasonTo({ locale }: { readonly locale: Locale | null }, asked: Asked): string {
-  return (locale === 'zh-CN' && asked.reasonInChinese) || optionOf(asked, 'reason');
-}
-
-function unknownReason(name: string, reasons: ProviderSettings['reasons']): Refused {
+function unknownReason(name: string, reasons: Reasons): Refused {
   const meant = nearest(
     name,
-    reasons.map((reason) => reason.name),
+    current(reasons).map((reason) => reason.name),
   );
   const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
   return new Refused(
@@ -46,7 +49,7 @@ function unknownReason(name: string, reasons: ProviderSettings['reasons']): Refu
 }
 
 async function list(ground: Ground, asked: Asked): Promise<Done> {
-  const reasons = await reasonsOf(ground);
+  const reasons = current(await reasonsOf(ground));
   const headings = ['name', 'what the publisher reads', 'in Chinese'];
   const rows = reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]);
   const asData = dataOf(asked, headings, rows);
@@ -63,15 +66,18 @@ async function set(ground: Ground, asked: Asked): Promise<Done> {
   if (text.trim() === '') throw new Refused('A reason says something.');
   const reasons = await reasonsOf(ground);
   const reason = { name, text: text.trim(), ...(text_zh !== '' && { text_zh }) };
-  const isKnown = reasons.some((one) => one.name === name);
-  const next = isKnown ? reasons.map((one) => (one.name === name ? reason : one)) : [...reasons, reason];
+  const before = current(reasons).filter((one) => one.name === name);
+  const isKnown = before.length > 0;
+  const next = isKnown ? reasons.map((one) => (before.includes(one) ? reason : one)) : [...reasons, reason];
+  next.push(...past(before.filter(({ text: said }) => said !== reason.text)));
   return storeValue(ground, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
 }
 
 async function remove(ground: Ground, { words: [name = ''] }: Asked): Promise<Done> {
   const reasons = await reasonsOf(ground);
-  const value = reasons.filter((one) => one.name !== name);
-  if (value.length === reasons.length) throw unknownReason(name, reasons);
+  const before = current(reasons).filter((one) => one.name === name);
+  if (before.length === 0) throw unknownReason(name, reasons);
+  const value = [...reasons.filter((one) => !before.includes(one)), ...past(before)];
   return storeValue(ground, { name: 'reasons', value }, `Removed the reason ${name}.`);
 }
 
@@ -96,7 +102,7 @@ export const reasonCommands: readonly Command[] = [
   {
     name: 'reasons remove',
     takes: '<name>',
-    says: 'Removes a reason; what was refused for it keeps its sentence.',
+    says: 'Removes a reason; what was refused for it keeps its sentence, in both languages.',
     example: 'reasons remove no-site',
     isChange: true,
     work: remove,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { outgoingStops } from '../jobs/tables.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { momentText } from './listing.ts';
 import { stopOutgoing } from './outgoing.ts';
 import { readBackup } from './read-backup.ts';
 import { tablesOf } from './tables-of.ts';
@@ -26,7 +27,7 @@ async function restore(ground: Ground, { words: [path = ''], options }: Asked): 
   const staged = await mkdtemp(join(config.dataDir, 'restoring-'));
   try {
     const { at, rows, files } = await readBackup(path, { db, tables, staged, isDry });
-    const lines = [`Restored ${rows} rows of ${at.slice(0, 16).replace('T', ' ')} GMT, and ${files.length} files.`];
+    const lines = [`Restored ${rows} rows of ${momentText(new Date(at))}, and ${files.length} files.`];
     // The network that it is a copy of may live, and tells its publishers itself.
     await (options['live'] === true ? db.delete(outgoingStops) : stopOutgoing(ground));
     lines.push(

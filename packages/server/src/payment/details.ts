@@ -5,7 +5,12 @@ import type { Details } from './queries.ts';
 
 type Asked = Omit<Decoded<typeof paymentCalls.edit>, 'password'>;
 
-const words = { ...fieldWords, tooLong: 'This is too long.', selectOne: paymentWords.selectOne };
+const words = {
+  ...fieldWords,
+  tooLong: 'This is too long.',
+  selectOne: paymentWords.selectOne,
+  swift: paymentWords.swift,
+};
 
 /** What is wrong with payment details, by the rules of the form; `findSignature` finds an own one. */
 export async function detailsFaults(

@@ -62,6 +62,7 @@ const sentences = {
   required: fieldWords.required,
   characters: fieldWords.characters,
   twice: fieldWords.twice,
+  url: fieldWords.url,
   tooLong: fieldWords.tooLong.replace('{most}', String(longestAnswer)),
   otherText: registrationWords.otherText,
   tooMany: registrationWords.tooMany,

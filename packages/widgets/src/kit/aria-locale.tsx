@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLayers, useLocale } from '../provider.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type PointerEvent
 import { styled } from 'styled-components';
 import { ChartSample } from './chart-legend.tsx';
 import { drawnCss, hueAt, hueOf } from './chart-look.ts';
-import { openSeries, optionsOf, shown, type Drawn, type Plot } from './chart-options.ts';
+import { loneIn, openSeries, optionsOf, scaleOf, shown, type Drawn, type Plot } from './chart-options.ts';
 
 export interface ChartDrawingProps extends Omit<Drawn, 'width' | 'isTurned'> {
   /** What a screen reader says in place of the drawing. */
@@ -76,6 +76,7 @@ export function ChartDrawing({ summary, onFailure, kind, series, categories, for
       onPointerLeave={() => setPointed(undefined)}
     >
       <div ref={canvas} dir="ltr" />
+      {plot && kind === 'line' && dotsOf({ series, categories, isTurned }, plot)}
       {plot && pointed !== undefined && pointed < categories.length && (
         <Guide
           dir="ltr"
@@ -104,6 +105,27 @@ export function ChartDrawing({ summary, onFailure, kind, series, categories, for
 function huesOf(series: Drawn['series']): Record<string, string> {
   const open = openSeries(series);
   return Object.fromEntries(open.map((of, index) => [hueAt(series.length + index), hueOf(of)]));
+}
+
+/** The library draws no point that has none beside it on a line. */
+function dotsOf({ series, categories, isTurned }: Pick<Drawn, 'series' | 'categories' | 'isTurned'>, plot: Plot) {
+  const { min, max } = scaleOf(series);
+  return series.flatMap(({ values }, index) =>
+    loneIn(values).map((at) => {
+      const place = isTurned ? categories.length - 1 - at : at;
+      const height = ((values[at] ?? 0) - min) / (max - min);
+      return (
+        <Dot
+          key={`${index}-${at}`}
+          style={{
+            left: plot.left + shareOf(place, 'line', categories.length) * plot.width,
+            top: plot.top + (1 - height) * plot.height,
+            background: hueOf(index),
+          }}
+        />
+      );
+    }),
+  );
 }
 
 /** The point under the pointer, which is at this share of the width. */
@@ -149,6 +171,16 @@ const Frame = styled.div`
   overflow-clip-margin: var(--mr-space-4);
   touch-action: pan-y;
   ${drawnCss}
+`;
+
+const Dot = styled.i`
+  position: absolute;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  translate: -50% -50%;
+  forced-color-adjust: none;
+  pointer-events: none;
 `;
 
 const Guide = styled.div`

@@ -42,11 +42,6 @@ export const drawnCss = css`
       .apexcharts-line-series [rel='${index + 1}'] path {
         stroke: var(${hueAt(index)}, ${hueOf(index)});
       }
-      .apexcharts-series-markers-wrap [rel='${index + 1}'] path,
-      .apexcharts-line-series [rel='${index + 1}'] .apexcharts-marker {
-        fill: var(${hueAt(index)}, ${hueOf(index)});
-        stroke: var(--mr-ground);
-      }
       .apexcharts-bar-series [rel='${index + 1}'] path {
         fill: ${barFill(index)};
         stroke: ${hueOf(index)};

@@ -75,8 +75,7 @@ export function optionsOf(
           }
         : { show: true, width: series.map((_, index) => (isLight(index) ? 1.5 : 0)) },
     plotOptions: { bar: { columnWidth: '64%', borderRadius: 2 } },
-    // A point without neighbours makes no line.
-    markers: { size: categories.length === 1 ? 5 : 0, strokeWidth: 0 },
+    markers: { size: 0, strokeWidth: 0 },
     grid: {
       padding: { top: -12, bottom: -4, left: isTurned ? widthOf(categories) / 2 : 12, right: isTurned ? 12 : 4 },
     },
@@ -90,7 +89,7 @@ export function optionsOf(
     },
     yaxis: {
       opposite: isTurned,
-      ...scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null))),
+      ...scaleOf(series),
       // The library asks for labels of nothing, too.
       labels: { formatter: (value: unknown) => (typeof value === 'number' ? format(value) : '') },
     },
@@ -104,7 +103,7 @@ export function openSeries(series: readonly ChartSeries[]): number[] {
   return series.flatMap((one, index) => (hasOpenPart(one) ? [index] : []));
 }
 
-/** A single point would be drawn as a dot; it begins the dotted part. */
+/** A single point belongs to the dotted part, which it begins. */
 function overPart(one: ChartSeries): Pick<ChartSeries, 'values'> {
   if (!hasOpenPart(one)) return one;
   const { values, over = 0 } = one;
@@ -115,6 +114,12 @@ function openParts(series: readonly ChartSeries[]): Pick<ChartSeries, 'values'>[
   return series.filter(hasOpenPart).map(({ values, over = 0 }) => ({
     values: values.map((value, at) => (at >= over - 1 ? value : null)),
   }));
+}
+
+/** The places of points that make no line, because there is none beside them. */
+export function loneIn(values: readonly (number | null)[]): number[] {
+  const isThere = (place: number) => typeof values[place] === 'number';
+  return values.flatMap((_, place) => (isThere(place) && !isThere(place - 1) && !isThere(place + 1) ? [place] : []));
 }
 
 /** A dash where there is none. */
@@ -135,7 +140,8 @@ function widthOf(labels: readonly string[]): number {
 }
 
 /** From nothing to just over the highest value, in about four round steps; whole ones where whole things are counted. */
-function scaleOf(values: readonly number[]): { min: number; max: number; tickAmount: number } {
+export function scaleOf(series: readonly ChartSeries[]): { min: number; max: number; tickAmount: number } {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (most - least || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -7,7 +7,7 @@ import {
   ComboBoxStateContext,
   Input,
   Label,
-} from 'react-aria-components';
+} from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
 import { useWords } from '../provider.tsx';
 import { AriaLocale } from './aria-locale.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
 import { styled } from 'styled-components';
 import { AriaLocale } from './aria-locale.tsx';
 import { Float } from './float.tsx';

@@ -1,5 +1,6 @@
 import { use, useState, type ComponentProps } from 'react';
-import { OverlayTriggerStateContext, Popover } from 'react-aria-components';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { useLayers } from '../provider.tsx';
 

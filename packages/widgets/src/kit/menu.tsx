@@ -1,6 +1,6 @@
 import { ChevronDown, type IconNode } from 'lucide';
 import { cloneElement, Fragment, type ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Pressable, Separator } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Pressable, Separator } from 'react-aria-components/Menu';
 import { styled } from 'styled-components';
 import { AriaLocale } from './aria-locale.tsx';
 import { Button, type ButtonProps } from './button.tsx';

@@ -1,5 +1,6 @@
 import { use, useRef } from 'react';
-import { ComboBoxStateContext, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { ComboBoxStateContext, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { Float } from './float.tsx';
 

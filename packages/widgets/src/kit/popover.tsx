@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger, Heading, Pressable, type Placement } from 'react-aria-components';
+import { Heading } from 'react-aria-components/Heading';
+import { Dialog, DialogTrigger, Pressable, type Placement } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { focusRing, touchArea } from '../theme/focus.ts';
 import { AriaLocale } from './aria-locale.tsx';

@@ -10,7 +10,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
   RangeCalendar as AriaRangeCalendar,
-} from 'react-aria-components';
+} from 'react-aria-components/RangeCalendar';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 

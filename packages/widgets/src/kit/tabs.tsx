@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { styled } from 'styled-components';
 import { AriaLocale } from './aria-locale.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type PointerEvent } from 'react';
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { styled } from 'styled-components';
 import { useLayers } from '../provider.tsx';
 import { AriaLocale } from './aria-locale.tsx';

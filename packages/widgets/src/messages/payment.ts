@@ -5,6 +5,7 @@ export const payment = subject(
   'payment',
   {
     selectOne: paymentWords.selectOne,
+    swift: paymentWords.swift,
     notImage: paymentWords.notImage,
     tooHeavy: paymentWords.tooHeavy,
     oneFile: paymentWords.oneFile,
@@ -41,6 +42,7 @@ export const payment = subject(
   },
   {
     selectOne: '请选择一项。',
+    swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     notImage: '请选择要上传的图片。',
     tooHeavy: '文件大小不能超过 3 MB。',
     oneFile: '请选择一个文件。',

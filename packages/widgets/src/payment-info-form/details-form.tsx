@@ -84,7 +84,8 @@ export function DetailsForm({
   function errorOf(field: PaymentField): string | undefined {
     const problem = problems[field];
     if (!problem) return refused[field];
-    return problem === 'selectOne' ? words.selectOne : fill(fields[problem], { most: longest[field] ?? 128 });
+    if (problem === 'selectOne' || problem === 'swift') return words[problem];
+    return fill(fields[problem], { most: longest[field] ?? 128 });
   }
 
   async function save(event: FormEvent) {

@@ -87,7 +87,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   function paymentError(field: PaymentField): string | undefined {
     const problem = tries > 0 ? found.payment[field] : undefined;
     if (!problem) return refused[`payment.${field}`];
-    return problem === 'selectOne' ? words.selectOne : fill(fields[problem], { most: longestPayment[field] ?? 128 });
+    if (problem === 'selectOne' || problem === 'swift') return words[problem];
+    return fill(fields[problem], { most: longestPayment[field] ?? 128 });
   }
 
   async function save(event: FormEvent) {

@@ -7,12 +7,14 @@ import {
   customerTypeWords,
   teamSizeWords,
 } from '@millrace/core/account';
+import { paymentWords } from '@millrace/core/payment';
 import { subject } from '@millrace/widgets/messages';
 
 export const accountPage = subject(
   'accountPage',
   {
     selectOne: accountWords.selectOne,
+    swift: paymentWords.swift,
     originEmpty: accountWords.originEmpty,
     underReview: accountWords.underReview,
     codeSent: accountWords.codeSent,
@@ -116,6 +118,7 @@ export const accountPage = subject(
   },
   {
     selectOne: '请选择一项。',
+    swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     originEmpty: '不能为空。',
     underReview: '您的信息正在审核中，暂时无法修改。',
     codeSent: '验证码已发送至 {email}，10 分钟内有效。',

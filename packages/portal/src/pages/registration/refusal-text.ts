@@ -17,7 +17,7 @@ function isOfEveryForm(problem: AccountInfoProblem): problem is OfEveryForm {
 }
 
 /** What is wrong with a field, in words. */
-export function useProblemText(): (problem: AccountInfoProblem, field: string) => string {
+export function useProblemText(): (problem: Exclude<AccountInfoProblem, 'refused'>, field: string) => string {
   const words = useWords(registration);
   const { fields } = useWords();
   const provider = useProvider()?.name ?? '';

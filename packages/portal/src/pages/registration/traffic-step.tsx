@@ -14,10 +14,10 @@ export function TrafficStep({ registration }: { registration: Registration }) {
   const questions = useAtomValue(registration.questions, { store });
   const answers = useAtomValue(registration.answers, { store });
   const problems = useAtomValue(registration.answerProblems, { store });
-  const { required, characters } = fields;
+  const { required, characters, url } = fields;
   const { otherText, tooMany } = words;
   const tooLong = fill(fields.tooLong, { most: longestAnswer });
-  const texts = { required, characters, tooLong, otherText, tooMany };
+  const texts = { required, characters, url, tooLong, otherText, tooMany };
 
   return (
     <Questions>

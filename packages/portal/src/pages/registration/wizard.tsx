@@ -29,6 +29,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   const level = useAtomValue(registration.level, { store });
   const info = useAtomValue(registration.info, { store });
   const problems = useAtomValue(registration.problems, { store });
+  const refusals = useAtomValue(registration.refusals, { store });
   const state = useAtomValue(registration.state, { store });
   const asksCaptcha = useAtomValue(registration.asksCaptcha, { store });
   const picture = useAtomValue(registration.picture, { store });
@@ -39,8 +40,11 @@ export function Wizard({ registration }: { registration: Registration }) {
   const [tries, setTries] = useState(0);
   const problemText = useProblemText();
   const refusalText = useRefusalText();
-  // Of the code and of the address, their fields speak.
-  const isAtField = problems.captcha === 'captchaWrong' || (state.is === 'refused' && state.text === emailTaken);
+  // Of the code, of the address and of what else was refused, their fields speak.
+  const isAtField =
+    problems.captcha === 'captchaWrong' ||
+    Object.keys(refusals).length > 0 ||
+    (state.is === 'refused' && state.text === emailTaken);
   const refusal = state.is === 'refused' && !isAtField ? refusalText(state.text) : undefined;
   const isFirst = level === 1;
   useStepHistory(level, registration.before);
@@ -53,6 +57,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   /** What is wrong is said once a field was left, and at once of what the server has looked at. */
   function errorOf(field: keyof AccountInfo): string | undefined {
     const problem = problems[field];
+    if (problem === 'refused') return refusals[field];
     return problem && (isTried || left.has(field) || problem === 'captchaWrong')
       ? problemText(problem, field)
       : undefined;
