@@ -12,6 +12,8 @@ const server = aServer({
       repeat_seconds: 3_600,
       click_retention_days: 0,
       sub_id_retention_days: 0,
+      unactivated_account_days: 30,
+      books_retention_years: 10,
       house_url: '',
       reasons: [],
     },

@@ -103,6 +103,11 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const days = provider[field];
     if (days !== 0 && (days < 90 || days > 3_650)) faults.push({ field, problem: 'days' });
   }
+  const { unactivated_account_days, books_retention_years } = provider;
+  if (unactivated_account_days < 0 || unactivated_account_days > 3_650)
+    faults.push({ field: 'unactivated_account_days', problem: 'activation' });
+  if (books_retention_years < 1 || books_retention_years > 30)
+    faults.push({ field: 'books_retention_years', problem: 'years' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

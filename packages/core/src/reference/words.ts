@@ -16,5 +16,7 @@ export const providerFaultWords = {
   tests: 'is a number from 0 to 10,000',
   seconds: 'is a number of seconds from 0 to 86,400',
   days: 'is 0, which keeps them all, or a number of days from 90 to 3,650',
+  activation: 'is 0, which removes none, or a number of days up to 3,650',
+  years: 'is a number of years from 1 to 30',
   gid: 'names smartlinks by their ids, which are above 0',
 } as const;

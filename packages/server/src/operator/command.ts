@@ -49,6 +49,10 @@ export interface Done {
   readonly changes?: readonly Change[];
   /** It can not be taken back. */
   readonly isFinal?: boolean;
+  /** What whoever is asked has to type, instead of a yes. */
+  readonly confirm?: string;
+  /** What stands in the log in the place of what was typed. */
+  readonly typed?: string;
   /** What the log says of a command that changes nothing: who has seen whose accounts. */
   readonly noted?: readonly string[];
   /** What belongs into the file that was named. */

@@ -25,6 +25,7 @@ import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { recommendedCommands } from './recommended.ts';
+import { removalCommands } from './remove-publisher.ts';
 import { reasonCommands } from './reasons.ts';
 import { reportCommands } from './report.ts';
 import { serveCommands } from './serve.ts';
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   ...publisherLists,
   ...publisherCommands,
   ...personalFileCommands,
+  ...removalCommands,
   ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,

@@ -27,8 +27,8 @@ export function isPublisher(member: Member): member is Publisher {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const rememberedFor = 30 * day;
-const idleFor = 12 * 60 * minute;
+export const rememberedFor = 30 * day;
+export const idleFor = 12 * 60 * minute;
 
 /** How long the cookie of a remembered session lives. */
 export const rememberedSeconds = rememberedFor / 1000;
