@@ -41,6 +41,7 @@ import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
 import { undoCommands } from './undo.ts';
+import { viewCommands } from './view-as.ts';
 import { verifyCommands } from './verify.ts';
 import { websiteCommands } from './websites.ts';
 
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...publisherCommands,
   ...personalFileCommands,
   ...removalCommands,
+  ...viewCommands,
   ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,

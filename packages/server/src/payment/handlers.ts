@@ -83,7 +83,7 @@ export const paymentHandlers = handle(paymentCalls, {
     );
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
-      const { paid_amount: _paid, adjusted: _adjusted, ...row } = rest;
+      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, ...row } = rest;
       const parts = partsOf(config, settled.get(row.invoice_id) ?? []);
       const bank_slip = slipAddress(config, payment) || (parts.at(-1)?.bank_slip ?? '');
       return { ...row, account: maskedAccount(row.account), bank_slip, parts };
