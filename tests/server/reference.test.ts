@@ -14,6 +14,8 @@ const server = aServer({
       sub_id_retention_days: 0,
       unactivated_account_days: 30,
       books_retention_years: 10,
+      invoice_address: '',
+      invoice_tax_id: '',
       house_url: '',
       reasons: [],
     },

@@ -37,6 +37,7 @@ test('an operator sees the portal as the publisher does, and it says who looks',
   expect(seen.length).toBeGreaterThan(0);
 });
 
+const logins = (text: string) => /last login.*/.exec(text)?.[0];
 const leaves = 'session.logout';
 const changing = rows.filter(({ changes, name }) => changes && name !== leaves);
 
@@ -69,7 +70,6 @@ test("the look is nobody's sign-in: neither the publisher nor the list of publis
   await viewer();
   expect(await owner.client.account.devices({})).toHaveLength(before.length);
   const after = (await operate(server.db, ['publishers', 'show', 'publisher@demo.test'])).text;
-  const logins = (text: string) => /last login.*/.exec(text)?.[0];
   expect(logins(after)).toBe(logins(shown));
   const entry = (await operate(server.db, ['log'])).text;
   expect(entry).toContain('Made a link to look at the portal as publisher@demo.test (1).');

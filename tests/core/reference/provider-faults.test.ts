@@ -17,6 +17,8 @@ function faultsOf(part: Part): string[] {
     sub_id_retention_days: 0,
     unactivated_account_days: 30,
     books_retention_years: 10,
+    invoice_address: '',
+    invoice_tax_id: '',
     house_url: '',
     reasons: [],
     ...part,

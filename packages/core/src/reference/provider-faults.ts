@@ -64,6 +64,8 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
     ['house_url', orEmpty(withMacros), provider.house_url],
+    ['invoice_address', text, provider.invoice_address],
+    ['invoice_tax_id', orEmpty(name), provider.invoice_tax_id],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ['manager.name_en', orEmpty(name), manager.name_en],

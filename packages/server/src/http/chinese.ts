@@ -218,6 +218,7 @@ export const chinese = {
   'Only 2 can be set.': '只能设为 2。',
   'This change was decided or cancelled already.': '此修改已审核或已取消。',
   'There is no such picture.': '没有此图片。',
+  'There is no such invoice.': '没有此结算单。',
   'There is no slip of such a payment.': '此笔打款没有回单。',
   'You have uploaded many pictures: save one of them, or try again tomorrow.':
     '上传的图片过多，请保存其中一张，或明天再试。',

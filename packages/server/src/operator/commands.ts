@@ -34,6 +34,7 @@ import { settleCommands } from './settle.ts';
 import { smartlinkCommands } from './smartlinks.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
+import { invoiceFileCommands } from './invoice-files.ts';
 import { invoiceViewCommands } from './invoice-view.ts';
 import { initCommands } from './init.ts';
 import { invoiceCommands } from './invoices.ts';
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   ...adjustmentCommands,
   ...paymentCommands,
   ...invoiceViewCommands,
+  ...invoiceFileCommands,
   ...payoutCommands,
   ...settleCommands,
   ...tokenCommands,
