@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
@@ -17,6 +16,7 @@ import {
 } from './command.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
+import { operatorName } from './operator-name.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
 import { reach } from './reach.ts';
 import type { Outcome } from './run.ts';
@@ -54,7 +54,7 @@ type Given = Extract<Parsed, { kind: 'command' }>;
 async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
   const config = readConfig(environment);
   const asked = await withAttached(command, await withFile(command, typed));
-  const reached = await reach(config, userInfo().username, command);
+  const reached = await reach(config, operatorName(environment), command);
   try {
     if (!isChanging(command, asked)) {
       const found = await reached.run(command, asked, false);

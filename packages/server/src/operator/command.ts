@@ -10,7 +10,7 @@ export interface Ground {
   readonly db: Database;
   readonly atOneMoment: OpenedDatabase['atOneMoment'];
   readonly now: Date;
-  /** The user of the operating system. */
+  /** Who types: see `operatorName`. */
   readonly by: string;
   readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider'>;
   readonly secret: string;

@@ -13,7 +13,7 @@ import { pdf, written } from './document.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { adjustments } from './ledger-tables.ts';
 import { settlementsOf } from './settlements.ts';
-import { payments, type InvoiceParties } from './tables.ts';
+import type { InvoiceParties, payments } from './tables.ts';
 
 type Stored = typeof payments.$inferSelect;
 type Profile = Pick<typeof profiles.$inferSelect, 'company' | 'contact_name' | 'address' | 'city' | 'country'>;

@@ -9,7 +9,7 @@ import { sessions } from './tables.ts';
 import { endSession } from './queries.ts';
 import { hashOf, readVisit } from './visit.ts';
 
-export const viewPath = '/accounts/view-as/';
+export const viewPath = '/view-as/';
 
 const minute = 60_000;
 /** How long the link is good. */
