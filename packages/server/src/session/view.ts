@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context as Request, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -63,16 +63,17 @@ async function openView(
 
 /** Where the operator's link leads: into the portal, or to the login where it is good no more. */
 export function serveViews(app: Hono<Traced>, context: Context): void {
+  app.get(viewPath, (request) => (isLookAhead(request) ? notLooked(request) : follow(request, context)));
+}
+
+async function follow(request: Request<Traced>, context: Context): Promise<Response> {
   const { db, now } = context;
-  app.get(viewPath, async (request) => {
-    if (isLookAhead(request)) return notLooked(request);
-    const visit = readVisit(request, context);
-    const before = visit.sid;
-    visit.renew();
-    const isOpen = await openView(db, request.req.query('token') ?? '', { sid: visit.sid, now: now() });
-    if (!isOpen) return request.redirect('/aff-login', 303);
-    await endSession(db, before, now());
-    visit.write();
-    return request.redirect('/', 303);
-  });
+  const visit = readVisit(request, context);
+  const before = visit.sid;
+  visit.renew();
+  const isOpen = await openView(db, request.req.query('token') ?? '', { sid: visit.sid, now: now() });
+  if (!isOpen) return request.redirect('/aff-login', 303);
+  await endSession(db, before, now());
+  visit.write();
+  return request.redirect('/', 303);
 }
