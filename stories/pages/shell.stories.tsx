@@ -50,6 +50,14 @@ export const Page = meta.story({
   },
 });
 
+export const Viewed = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.profile, aProfile({ viewed_by: 'dana' }))),
+  async play() {
+    await expect(await screen.findByText(/publisher@demo\.test as dana\. Nothing can be changed\./)).toBeVisible();
+  },
+});
+
 export const Narrow = meta.story({
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },

@@ -142,6 +142,15 @@ export const permission: readonly Fault[] = [
     seenBefore: false,
   },
   {
+    name: 'an operator who looks at an account changes it',
+    file: 'packages/server/src/serve.ts',
+    find: "if (row.changes || row.confirm !== 'no') throw",
+    replace: "if (row.confirm !== 'no') throw",
+    check: of('view-as', 'every call that changes something is refused to who looks'),
+    red: /every call that changes something/,
+    seenBefore: false,
+  },
+  {
     name: 'a blocked account sees every page of its menu',
     file: 'packages/core/src/session/permissions.ts',
     find: "while: page.while === 'any' ? 'any' : 'unblocked' }, viewer)",
@@ -189,8 +198,8 @@ export const permission: readonly Fault[] = [
   {
     name: 'second factor: nobody is asked to confirm',
     file: 'packages/server/src/serve.ts',
-    find: "if (row.who !== 'anyone') await refuseUnconfirmed(context, row, member, visit.sid);",
-    replace: '',
+    find: 'await refuseUnconfirmed(context, row, member, visit.sid);',
+    replace: 'void visit;',
     check: of('second-factor-confirm', 'with a second factor each of them asks'),
     red: /with a second factor each of them asks/,
   },

@@ -122,9 +122,8 @@ export const query: readonly Fault[] = [
   {
     name: 'a device of another account is signed out',
     file: server('session/devices'),
-    find: 'return and(eq(sessions.user_id, who.id), isNull(sessions.ended_at), gt(sessions.expires_at, now));',
-    replace:
-      'return and(gt(sessions.user_id, who.id - who.id), isNull(sessions.ended_at), gt(sessions.expires_at, now));',
+    find: 'return and(eq(sessions.user_id, who.id), isNull(sessions.ended_at), ',
+    replace: 'return and(gt(sessions.user_id, who.id - who.id), isNull(sessions.ended_at), ',
     check: [foreign, of('account-devices', 'every device that is signed in')],
     red: /another's id|every device that is signed in/,
   },

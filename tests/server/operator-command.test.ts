@@ -160,6 +160,10 @@ describe('while no server runs', () => {
     expect(set.exit).toBe(1);
     expect(set.output + set.errors).not.toContain('\u001b');
     expect((await millrace({ DATA_DIR: none }, ['provider', 'get', 'name'])).output).toBe('Millrace\n');
+    // The log has whom the environment names.
+    const named = { DATA_DIR: none, OPERATOR: 'Dana Weir' };
+    expect(await millrace(named, ['provider', 'set', 'name', 'Brook', '--yes'])).toMatchObject({ exit: 0 });
+    expect((await millrace({ DATA_DIR: none }, ['log', '--limit', '1'])).output).toContain('Dana Weir');
   });
 
   test('while a server starts, the command says that it will be able to soon', async () => {

@@ -298,7 +298,7 @@ test("an advertiser's statement is held against what we have, and taken over: as
   const wrong = await statement('compare', file(['1;x;a;maybe', ';;;']));
   expect(wrong.exit).toBe(1);
   expect(wrong.text).toContain('line 2, click_id: "1" has not 32 digits.');
-  expect(wrong.text).toContain('line 2, amount: "a" is no amount such as 1.20.');
+  expect(wrong.text).toContain('line 2, amount: "a" is no amount such as 1.25, up to');
   expect(wrong.text).toContain('line 3, click_id: neither a click nor a transaction is named.');
   const unknown = await statement('import', file([`${'0'.repeat(32)};s-x;2;approved`]));
   expect(unknown).toMatchObject({ exit: 1, text: expect.stringContaining('there is no click') });

@@ -13,6 +13,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers block': { words: ['1', '--reason', 'bots'] },
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
+  'publishers remove': { words: ['1', '--reason', 'Asked for it.', '--owed', 'keep'] },
   'publishers remove-second-factor': { words: ['1'] },
   'details approve': { words: ['7'] },
   'details reject': { words: ['7', '--reason', 'No.', '--section', 'user-info'] },

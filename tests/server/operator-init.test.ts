@@ -43,12 +43,14 @@ test('a network is set up by options: two files for their owner alone, with a se
     tracking_domain: 'https://go.brook.example',
   });
   const said = readFileSync(environment ?? '', 'utf8');
+  expect(said).not.toContain('OPERATOR');
   expect(said).toContain('ORIGIN=https://portal.brook.example\n');
   expect(said).toMatch(/\nMETRICS_TOKEN=[\w-]{32}\n/);
   const again = await millrace({}, answers(folder));
   expect(again).toMatchObject({ exit: 1, errors: expect.stringContaining('is there already: --replace') });
   expect(readFileSync(environment ?? '', 'utf8')).toBe(said);
-  expect(await millrace({}, answers(folder, ['--replace']))).toMatchObject({ exit: 0 });
+  expect(await millrace({}, answers(folder, ['--replace', '--operator', 'Dana Weir']))).toMatchObject({ exit: 0 });
+  expect(readFileSync(environment ?? '', 'utf8')).toContain('\nOPERATOR="Dana Weir"\n');
   expect(readFileSync(environment ?? '', 'utf8')).not.toBe(said);
 });
 

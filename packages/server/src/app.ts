@@ -15,6 +15,7 @@ import { Refusal } from './refusal.ts';
 import { serveTraffic } from './traffic/routes.ts';
 import { serveScripts } from './traffic/scripts.ts';
 import { serve } from './serve.ts';
+import { serveViews } from './session/view.ts';
 
 const apiPaths = ['/api/*', '/accounts/*'];
 
@@ -25,6 +26,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   context.metrics.serve(app, context.config);
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, context);
+  serveViews(app, context);
   for (const path of apiPaths) {
     app.all(path, async (request, next) => {
       const { method, path: asked } = request.req;

@@ -1,5 +1,5 @@
 import { codes, decode, type Catalogue, type Row } from '@millrace/core';
-import { sessionCalls, usertypes } from '@millrace/core/session';
+import { closedWords, sessionCalls, usertypes } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
 import { answerOf, refusalAnswer, type Tell } from './answer.ts';
 import type { Context } from './context.ts';
@@ -76,11 +76,12 @@ async function take(
     const member = isForPartner ? undefined : callerOf(row, found);
     if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     refuseForAnother(row, found, request.req.header('x-user'));
+    refuseViewer(row, found);
     if (member) {
       admit(row, member);
       request.set('uid', member.id);
       await countCall(context, row, { member: String(member.id) });
-      if (row.who !== 'anyone') await refuseUnconfirmed(context, row, member, visit.sid);
+      if (row.who !== 'anyone' && member.viewed_by === null) await refuseUnconfirmed(context, row, member, visit.sid);
     }
     const { asked, fields } = decode(row, request.req.param(), await fieldsOf(request, row));
     if (fields) throw unreadable(row, fields);
@@ -118,6 +119,12 @@ function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: 
   if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;
   if (typeof found !== 'object' || String(found.id) === meant) return;
   throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
+}
+
+/** An operator who looks at an account changes nothing of it, whatever the call, and sees nothing that its owner has to confirm. */
+function refuseViewer(row: Row, found: Member | 'ended' | undefined): void {
+  if (typeof found !== 'object' || found.viewed_by === null || row.name === sessionCalls.logout.name) return;
+  if (row.changes || row.confirm !== 'no') throw notAllowed(closedWords.viewing);
 }
 
 /** Who makes a call: for one that is not for anyone, somebody has to be logged in. */

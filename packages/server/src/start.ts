@@ -8,6 +8,7 @@ import { createContext, type Context, type ContextPart } from './context.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openLater, type Database } from './db/open.ts';
 import { whenDatabaseServes } from './db/wait.ts';
+import { startErasure } from './erasure/overdue.ts';
 import { answerClientErrors } from './http/client-error.ts';
 import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
@@ -158,6 +159,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const approve = () => approveHeld(context.db, context.now());
     begun.push(closable(createHourly({ ...context, failure, work: approve, isAtOnce: true })));
     begun.push(closable(startJudging({ ...context, ...opened })));
+    // The people of the demonstration stay.
+    if (!config.isDemo) begun.push(closable(startErasure(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

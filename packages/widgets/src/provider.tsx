@@ -100,14 +100,14 @@ export interface ViewerProviderProps {
  * Says who looks to every button below: one that makes or leads to a call which they may not make is closed, and has the
  * reason beside itself. Without it every button is open, and the server's refusal is shown.
  */
-export function ViewerProvider({ viewer: { status, permissions }, children }: ViewerProviderProps) {
+export function ViewerProvider({ viewer: { status, permissions, isOperator }, children }: ViewerProviderProps) {
   const words = useWords(closed);
   const closing = useCallback(
     (call: Opening) => {
-      const why = closedBy(call, { status, permissions });
+      const why = closedBy(call, { status, permissions, isOperator });
       return why && words[why];
     },
-    [status, permissions, words],
+    [status, permissions, isOperator, words],
   );
   return <ClosingContext value={closing}>{children}</ClosingContext>;
 }

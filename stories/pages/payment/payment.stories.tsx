@@ -314,6 +314,7 @@ export const PaidInParts = meta.story({
       aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
       aPaymentRow({
         invoice_id: 'MR-1',
+        invoice_url: 'https://files.millrace.test/invoices/MR-1.pdf',
         amount: '400.00',
         parts: [aPart('2026-10-20'), aPart('2026-10-27')],
       }),
@@ -324,6 +325,10 @@ export const PaidInParts = meta.story({
     const link = await canvas.findByRole('link', { name: '$200.00 paid on 2026-11-20' });
     await expect(link).toHaveAttribute('href', 'https://files.millrace.test/slips/2026-11-20.pdf');
     await expect(canvas.getAllByRole('link', { name: /paid on 2026-10/ })).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Invoice MR-1 to print' })).toHaveAttribute(
+      'href',
+      'https://files.millrace.test/invoices/MR-1.pdf',
+    );
   },
 });
 

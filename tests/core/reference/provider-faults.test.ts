@@ -25,6 +25,10 @@ function faultsOf(part: Part): string[] {
     repeat_seconds: 5,
     click_retention_days: 0,
     sub_id_retention_days: 0,
+    unactivated_account_days: 30,
+    books_retention_years: 10,
+    invoice_address: '',
+    invoice_tax_id: '',
     house_url: '',
     reasons: [],
     fraud: usualFraud,
@@ -95,6 +99,16 @@ test('What an operator says of the provider is judged as what anybody says: addr
     expect([89, 3_651, -1].map((days) => faultsOf({ [field]: days }))).toEqual([told, told, told]);
     expect([0, 90, 3_650].flatMap((days) => faultsOf({ [field]: days }))).toEqual([]);
   }
+  expect([-1, 3_651].flatMap((days) => faultsOf({ unactivated_account_days: days }))).toEqual([
+    'unactivated_account_days activation',
+    'unactivated_account_days activation',
+  ]);
+  expect([0, 1, 3_650].flatMap((days) => faultsOf({ unactivated_account_days: days }))).toEqual([]);
+  expect([0, 31].flatMap((years) => faultsOf({ books_retention_years: years }))).toEqual([
+    'books_retention_years years',
+    'books_retention_years years',
+  ]);
+  expect([1, 30].flatMap((years) => faultsOf({ books_retention_years: years }))).toEqual([]);
   expect([faultsOf({ repeat_seconds: 0 }), faultsOf({ repeat_seconds: 86_400 })]).toEqual([[], []]);
   expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
 });

@@ -8,6 +8,10 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
     repeat_seconds: 5,
     click_retention_days: 0,
     sub_id_retention_days: 0,
+    unactivated_account_days: 30,
+    books_retention_years: 10,
+    invoice_address: '',
+    invoice_tax_id: '',
     reasons: [],
     house_url: '',
     fraud: {

@@ -54,7 +54,17 @@ test('A normal account makes every call; one under review or not approved those 
   expect(openTo('normal')).toEqual([normal]);
 });
 
-test('What may not be done says why: for the standing of the account, or else because a permission is not held.', () => {
+test('What may not be done says why: because an operator looks and what changes something is closed to them, for the standing of the account, or else because a permission is not held.', () => {
+  const [look, save] = [
+    { needs: { none: 'x' }, while: 'any' },
+    { needs: { none: 'x' }, while: 'any', changes: true },
+  ] as const;
+  expect([closedBy(look, { isOperator: true }), closedBy(save, { isOperator: true }), closedBy(save, {})]).toEqual([
+    undefined,
+    'viewing',
+    undefined,
+  ]);
+  expect(mayOpen(save, { isOperator: true })).toBe(true);
   const change = { needs: 'view_offers', while: 'normal' } as const;
   const why = (status?: number, permissions?: string[]) => closedBy(change, { status, permissions });
   expect([0, 1, 2, 3].map((status) => why(status, ['view_offers']))).toEqual([

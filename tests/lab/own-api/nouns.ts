@@ -175,6 +175,7 @@ export const payment = {
   status: 1,
   bank_slip: null,
   bank_slip_name: null,
+  invoice_url: null,
 };
 
 /** The product is no field of the specification, but `rpp_key` names those that there are. */

@@ -38,6 +38,8 @@ export type Standing = 'normal' | 'unblocked' | 'any';
 export interface Opening {
   readonly needs: Needs;
   readonly while: Standing;
+  /** Of a call that changes something. */
+  readonly changes?: boolean | undefined;
 }
 
 /**

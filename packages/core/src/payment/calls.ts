@@ -114,6 +114,15 @@ export const paymentCalls = calls('payment', {
     while: 'any',
     ours: true,
   }),
+  /** An own invoice as a page to print. */
+  invoice: get('/api/aff/payment-invoice/{invoice_id}/', {
+    asks: z.object({ invoice_id: filled(64) }),
+    gives: file,
+    who: 'publisher',
+    needs: 'view_payment',
+    while: 'any',
+    ours: true,
+  }),
   /** What is paid next, when, and what is held for which reason. */
   next: get('/api/aff/next-payment/', {
     asks: nothing,

@@ -34,6 +34,8 @@ export const PaymentRow = z.object({
   status: anyInt(0),
   bank_slip: anyText,
   bank_slip_name: anyText,
+  /** Where the invoice is as a page to print; empty where there is none. */
+  invoice_url: anyText,
   /** Why the amount is held or was rejected. */
   reason: anyText,
   /** The times that money went, the first first: one for most, more where it was paid in parts. */

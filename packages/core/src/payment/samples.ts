@@ -77,6 +77,7 @@ export function aPaymentRow(part: Partial<PaymentRow> = {}): PaymentRow {
     status: 1,
     bank_slip: '',
     bank_slip_name: '',
+    invoice_url: '',
     reason: '',
     parts: [],
     ...part,

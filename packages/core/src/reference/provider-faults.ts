@@ -64,6 +64,8 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
     ['house_url', orEmpty(withMacros), provider.house_url],
+    ['invoice_address', text, provider.invoice_address],
+    ['invoice_tax_id', orEmpty(name), provider.invoice_tax_id],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ['manager.name_en', orEmpty(name), manager.name_en],
@@ -109,6 +111,11 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     if (value < 1 || value > 3_600) faults.push({ field: `fraud.${field}`, problem: 'fraudLimit' });
   if (fast_share < 1 || fast_share > 101) faults.push({ field: 'fraud.fast_share', problem: 'percent' });
   if (hours < 1 || hours > 168) faults.push({ field: 'fraud.hours', problem: 'fraudHours' });
+  const { unactivated_account_days, books_retention_years } = provider;
+  if (unactivated_account_days < 0 || unactivated_account_days > 3_650)
+    faults.push({ field: 'unactivated_account_days', problem: 'activation' });
+  if (books_retention_years < 1 || books_retention_years > 30)
+    faults.push({ field: 'books_retention_years', problem: 'years' });
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;

@@ -37,6 +37,13 @@ export const ProviderSettings = z.object({
   click_retention_days: z._default(z.int(), 0),
   /** Days for which figures are kept by source and sub id; 0 for ever. */
   sub_id_retention_days: z._default(z.int(), 0),
+  /** Days after which an account is removed whose address was never activated; 0 for never. */
+  unactivated_account_days: z._default(z.int(), 30),
+  /** Years for which the books keep the name and the account that a removed publisher was paid to. */
+  books_retention_years: z._default(z.int(), 10),
+  /** What invoices say of the network beside its name: the address in lines, and the number that taxes know it by. */
+  invoice_address: z._default(z.string(), ''),
+  invoice_tax_id: z._default(z.string(), ''),
   /** Where visitors go whom no offer of a link takes; empty where there is no such place. */
   house_url: z._default(z.string(), ''),
   reasons: z._default(z.array(Reason), []),

@@ -19,5 +19,7 @@ export const providerFaultWords = {
   fraudLimit: 'is a whole number from 1 to 3,600',
   percent: 'is a number from 1 to 101, of which 101 is never reached',
   fraudHours: 'is a number of hours from 1 to 168',
+  activation: 'is 0, which removes none, or a number of days up to 3,650',
+  years: 'is a number of years from 1 to 30',
   gid: 'names smartlinks by their ids, which are above 0',
 } as const;

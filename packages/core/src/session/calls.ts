@@ -53,6 +53,8 @@ export const Profile = z.object({
   user: User,
   role: z._default(z.string(), ''),
   integration: z._default(z.int(), 1),
+  /** The operator who looks at the account, and can change nothing; empty for its owner. */
+  viewed_by: z._default(z.string(), ''),
 });
 export type Profile = z.output<typeof Profile>;
 

@@ -46,10 +46,12 @@ export function mayCallWhile(standing: Standing, status: number): boolean {
 export interface Viewer {
   readonly status?: number | undefined;
   readonly permissions?: readonly string[] | undefined;
+  /** An operator looks at the account of somebody else. */
+  readonly isOperator?: boolean | undefined;
 }
 
 /** Why something is closed to who looks; each has its words. */
-export type ClosedBy = 'blocked' | 'underReview' | 'notApproved' | 'permission';
+export type ClosedBy = 'viewing' | 'blocked' | 'underReview' | 'notApproved' | 'permission';
 
 const closedIn: Readonly<Record<number, ClosedBy>> = {
   [userStatuses.blocked]: 'blocked',
@@ -57,13 +59,17 @@ const closedIn: Readonly<Record<number, ClosedBy>> = {
   [userStatuses.notApproved]: 'notApproved',
 };
 
-/** @rule What may not be done says why: for the standing of the account, or else because a permission is not held. */
-export function closedBy(opening: Opening, { status, permissions }: Viewer): ClosedBy | undefined {
+/**
+ * @rule What may not be done says why: because an operator looks and what changes something is closed to them, for the standing
+ * of the account, or else because a permission is not held.
+ */
+export function closedBy(opening: Opening, { status, permissions, isOperator }: Viewer): ClosedBy | undefined {
+  if (isOperator && opening.changes) return 'viewing';
   if (status !== undefined && !mayCallWhile(opening.while, status)) return closedIn[status] ?? 'permission';
   return permissions === undefined || mayCall(opening, permissions) ? undefined : 'permission';
 }
 
 /** @rule Whoever may make the call of a page may see it; to look at what an account can't change, it must only not be blocked. */
 export function mayOpen(page: Opening, viewer: Viewer): boolean {
-  return closedBy({ ...page, while: page.while === 'any' ? 'any' : 'unblocked' }, viewer) === undefined;
+  return closedBy({ needs: page.needs, while: page.while === 'any' ? 'any' : 'unblocked' }, viewer) === undefined;
 }

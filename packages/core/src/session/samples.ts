@@ -22,6 +22,7 @@ export function aProfile(part: Partial<Profile> = {}): Profile {
     },
     role: '',
     integration: 1,
+    viewed_by: '',
     ...part,
   };
 }

@@ -9,13 +9,15 @@ import { useUsertype } from '../session.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { FirstDialogs } from './first-dialogs.tsx';
 import { ReviewTip } from './review-tip.tsx';
+import { ViewBanner } from './view-banner.tsx';
 
 /** What a publisher has to be told of the account, whatever the page: banners above it, and a dialog after the login. */
 export function AccountState() {
   const profile = useCall(sessionCalls.profile, {});
   const usertype = useUsertype();
-  const user = profile.data?.user;
+  const { user, viewed_by = '' } = profile.data ?? {};
   if (!user || usertype !== usertypes.publisher) return null;
+  if (viewed_by !== '') return <ViewBanner operator={viewed_by} publisher={user.un} />;
   return <State user={user} usertype={usertype} />;
 }
 

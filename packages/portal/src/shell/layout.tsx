@@ -109,8 +109,8 @@ export function Opening() {
 // Before it is known who looks, nothing is closed to them.
 const unknown: Viewer = {};
 
-function viewerOf({ en, user }: Profile): Viewer {
-  return { permissions: en, status: user.status };
+function viewerOf({ en, user, viewed_by }: Profile): Viewer {
+  return { permissions: en, status: user.status, isOperator: viewed_by !== '' };
 }
 
 /** The same through the channel that is chosen, which opens fewer pages. */

@@ -15,7 +15,7 @@ import { postbackTries } from './try-tables.ts';
 
 type Stored = typeof postbackTries.$inferSelect;
 
-const triesKeptMs = 30 * 24 * 3_600_000;
+export const triesKeptMs = 30 * 24 * 3_600_000;
 /** How long an address may take. */
 export const postbackTimeoutMs = 10_000;
 /** Enough to see what an address says, too little to read a page by it. */

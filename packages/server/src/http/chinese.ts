@@ -9,6 +9,7 @@ export const chinese = {
     '此页面由其他账号打开，与当前登录的账号不同。',
   'The page is out of date: please try again.': '页面已过期，请重试。',
   'Please check what is marked.': '请检查标出的内容。',
+  'You look at this as the operator: nothing can be changed.': '您正以运营方身份查看，无法进行任何更改。',
   'This is not open to your account.': '您的账号无权使用此功能。',
   'Your account is under review: this opens once it is approved.': '您的账号正在审核中，通过后即可使用。',
   'Your account is not approved: this opens once it is.': '您的账号未通过审核，通过后即可使用。',
@@ -219,6 +220,7 @@ export const chinese = {
   'Only 2 can be set.': '只能设为 2。',
   'This change was decided or cancelled already.': '此修改已审核或已取消。',
   'There is no such picture.': '没有此图片。',
+  'There is no such invoice.': '没有此结算单。',
   'There is no slip of such a payment.': '此笔打款没有回单。',
   'You have uploaded many pictures: save one of them, or try again tomorrow.':
     '上传的图片过多，请保存其中一张，或明天再试。',

@@ -14,7 +14,7 @@ const hourMs = 60 * minuteMs;
 /** How long a try may be silent before another process takes the job to be abandoned. */
 export const leaseMs = 2 * minuteMs;
 const maxDelayMs = 6 * hourMs;
-const lifeMs = 24 * hourMs;
+export const lifeMs = 24 * hourMs;
 
 export interface NewJob {
   readonly kind: string;

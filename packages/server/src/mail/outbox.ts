@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Letter } from './letters.ts';
@@ -23,6 +23,16 @@ export async function keepInOutbox(dataDir: string, to: string, letter: Letter):
   const kept: KeptLetter = { at, to, ...letter };
   await writeFile(join(folder, `${name}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });
   await rename(join(folder, `${name}.part`), join(folder, `${name}.json`));
+}
+
+/** Removes the letters to some addresses. */
+export async function removeFromOutbox(dataDir: string, addresses: readonly string[]): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { to } = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Partial<KeptLetter>;
+    if (to !== undefined && addresses.includes(to)) await rm(path, { force: true });
+  }
 }
 
 const most = 100;

@@ -8,7 +8,7 @@ import { refusedLetters } from './tables.ts';
 const kind = 'refused-letter';
 const dayMs = 24 * 3_600_000;
 /** So long a letter that was given up can be sent again; then it goes, with the link or the code that it may hold. */
-const refusedKeptMs = 30 * dayMs;
+export const refusedKeptMs = 30 * dayMs;
 
 interface GivenUp {
   readonly recipient: string;

@@ -6,6 +6,7 @@ import { PermanentError, UnansweredError } from '../jobs/failure.ts';
 import { addJob, type Job } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
+import { isRemovedAddress } from '../session/removed-address.ts';
 import type { Letter } from './letters.ts';
 import { keepInOutbox } from './outbox.ts';
 import { keepRefused } from './refused.ts';
@@ -51,6 +52,7 @@ interface MailerDependencies {
 export function createMailer({ now, nudge }: MailerDependencies): Mailer {
   return {
     async send(tx, to, letter, good_until) {
+      if (isRemovedAddress(to)) return;
       const payload = letterPayload(to, letter, good_until);
       await addJob(tx, { kind: letterKind, payload, now: now(), good_until });
       if (good_until === undefined) await hurryEarlier(tx, to, now());

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
@@ -17,6 +16,7 @@ import {
 } from './command.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
+import { operatorName } from './operator-name.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
 import { reach } from './reach.ts';
 import type { Outcome } from './run.ts';
@@ -54,7 +54,7 @@ type Given = Extract<Parsed, { kind: 'command' }>;
 async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
   const config = readConfig(environment);
   const asked = await withAttached(command, await withFile(command, typed));
-  const reached = await reach(config, userInfo().username, command);
+  const reached = await reach(config, operatorName(environment), command);
   try {
     if (!isChanging(command, asked)) {
       const found = await reached.run(command, asked, false);
@@ -68,7 +68,7 @@ async function work({ command, asked: typed, isDry, isSure }: Given, environment
       const heading = isDry ? 'A dry run: nothing is changed.' : 'This would be done:';
       tell(console.log, exits.done, [heading, ...indented(would)]);
       if (isDry) return exits.done;
-      await confirm();
+      await confirm(would.confirm);
     }
     return await show(asked, await reached.run(command, asked, false));
   } finally {
@@ -80,17 +80,19 @@ function indented({ lines }: Outcome): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Asks whoever sits there; where nobody does, the answer is no. */
-async function confirm(): Promise<void> {
+/** Asks whoever sits there, for a yes or for some text; where nobody does, the answer is no. */
+async function confirm(text?: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Refused('Nothing is changed: there is nobody to ask here, and --yes was not given.');
   const questions = createInterface({ input: process.stdin, output: process.stdout });
   // Who closes the input has said no.
   const closed = once(questions, 'close').then(() => '');
-  const asked = questions.question('Go ahead? [y/N] ').catch(() => '');
+  const question = text === undefined ? 'Go ahead? [y/N] ' : `Type ${text} to go ahead: `;
+  const asked = questions.question(question).catch(() => '');
   const answer = await Promise.race([asked, closed]);
   questions.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing is changed.');
+  const isYes = text === undefined ? /^y(es)?$/i.test(answer.trim()) : answer.trim() === text;
+  if (!isYes) throw new Refused('Nothing is changed.');
 }
 
 async function show(asked: Asked, { exit, lines, file }: Outcome): Promise<number> {

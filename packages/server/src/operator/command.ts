@@ -10,7 +10,7 @@ export interface Ground {
   readonly db: Database;
   readonly atOneMoment: OpenedDatabase['atOneMoment'];
   readonly now: Date;
-  /** The user of the operating system. */
+  /** Who types: see `operatorName`. */
   readonly by: string;
   readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider'>;
   readonly secret: string;
@@ -47,6 +47,10 @@ export interface Done {
   readonly changes?: readonly Change[];
   /** It can not be taken back. */
   readonly isFinal?: boolean;
+  /** What whoever is asked has to type, instead of a yes. */
+  readonly confirm?: string;
+  /** What stands in the log in the place of what was typed. */
+  readonly typed?: string;
   /** What the log says of a command that changes nothing: who has seen whose accounts. */
   readonly noted?: readonly string[];
   /** What belongs into the file that was named. */

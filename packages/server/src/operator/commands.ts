@@ -26,6 +26,7 @@ import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
 import { recommendedCommands } from './recommended.ts';
+import { removalCommands } from './remove-publisher.ts';
 import { reasonCommands } from './reasons.ts';
 import { judgeCommands } from './judge-sources.ts';
 import { reportCommands } from './report.ts';
@@ -36,6 +37,7 @@ import { settleCommands } from './settle.ts';
 import { smartlinkCommands } from './smartlinks.ts';
 import { submissionCommands } from './submissions.ts';
 import { journalCommands } from './journals.ts';
+import { invoiceFileCommands } from './invoice-files.ts';
 import { invoiceViewCommands } from './invoice-view.ts';
 import { initCommands } from './init.ts';
 import { invoiceCommands } from './invoices.ts';
@@ -43,6 +45,7 @@ import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
 import { undoCommands } from './undo.ts';
+import { viewCommands } from './view-as.ts';
 import { verifyCommands } from './verify.ts';
 import { websiteCommands } from './websites.ts';
 
@@ -54,6 +57,8 @@ export const commands: readonly Command[] = [
   ...publisherLists,
   ...publisherCommands,
   ...personalFileCommands,
+  ...removalCommands,
+  ...viewCommands,
   ...detailsCommands,
   ...applicationCommands,
   ...websiteCommands,
@@ -63,6 +68,7 @@ export const commands: readonly Command[] = [
   ...adjustmentCommands,
   ...paymentCommands,
   ...invoiceViewCommands,
+  ...invoiceFileCommands,
   ...payoutCommands,
   ...settleCommands,
   ...tokenCommands,

@@ -16,7 +16,7 @@ export interface Request extends Pick<Ground, 'by' | 'isDry'> {
 }
 
 /** What goes back: lines of JSON, the bytes of a file if there is one, the outcome at the end. */
-export type Reply = { readonly bytes: string } | Pick<Outcome, 'exit' | 'lines'>;
+export type Reply = { readonly bytes: string } | Pick<Outcome, 'exit' | 'lines' | 'confirm'>;
 
 export interface Desk {
   close(): Promise<void>;
@@ -78,9 +78,9 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
     const { value: line, done } = await lines[Symbol.asyncIterator]().next();
     if (done) return;
     busy.add(socket);
-    const { exit, lines: said, file } = await work(JSON.parse(line) as Request, context, gone.signal);
+    const { file, ...said } = await work(JSON.parse(line) as Request, context, gone.signal);
     for await (const part of file ?? []) await say({ bytes: Buffer.from(part).toString('base64') });
-    await say({ exit, lines: said });
+    await say(said);
   } catch (error) {
     if (socket.destroyed) return;
     const fault = faultOf(error);

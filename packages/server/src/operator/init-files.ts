@@ -65,6 +65,7 @@ function environmentOf(answers: Answers, { folder, token }: Placed): Readonly<Re
     ['PROVIDER', `${folder}/provider.json`],
     ['SMTP_URL', answers['smtp-url']],
     ['MAIL_FROM', answers['mail-from']],
+    ['OPERATOR', answers['operator']],
     ['METRICS_TOKEN', token],
   ];
   return Object.fromEntries(given.filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));

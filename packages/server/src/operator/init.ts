@@ -31,6 +31,7 @@ const questions: readonly Question[] = [
     asks: 'Who letters come from',
     usual: ({ 'support-mail': support = '' }) => support,
   },
+  { option: 'operator', asks: 'Your name, as the log shows it (nothing: the user of this machine)', usual: () => '' },
   { option: 'database-url', asks: 'A Postgres (nothing: the embedded database, to try things out)', usual: () => '' },
 ];
 
@@ -122,6 +123,7 @@ export const initCommands: readonly Command[] = [
       terms: { takes: 'address', says: 'where its terms are' },
       'smtp-url': { takes: 'address', says: 'the mail server, such as smtp://user:password@host:587' },
       'mail-from': { takes: 'e-mail', says: 'who letters come from; usually the address of the support' },
+      operator: { takes: 'name', says: 'who you are, as "millrace log" shows it; usually the user of the machine' },
       'database-url': { takes: 'address', says: 'a Postgres, such as postgres://user@host/name' },
       host: { takes: 'address', says: 'the address that the server listens at; usually 127.0.0.1' },
       port: { takes: 'port', says: 'its port; usually 4000' },

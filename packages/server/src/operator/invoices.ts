@@ -1,15 +1,19 @@
 import { dayOf, money } from '@millrace/core/format';
 import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millrace/core/payment';
+import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { profiles } from '../account/tables.ts';
 import type { Database } from '../db/open.ts';
 import { balances, type Balance } from '../payment/balance.ts';
+import { partiesNow } from '../payment/invoice-note.ts';
 import { openModification } from '../payment/payouts.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { senderOf } from './sender.ts';
 import { tellerOf } from './tell.ts';
 
 /**
@@ -27,9 +31,11 @@ async function payees(db: Database) {
       beneficiary,
       account,
       change: openModification,
+      profile: profiles,
     })
     .from(users)
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
     .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
     .orderBy(users.id)
     .for('no key update', { of: users });
@@ -39,11 +45,12 @@ type Payee = Awaited<ReturnType<typeof payees>>[number];
 
 interface Making extends Pick<Ground, 'db' | 'now'> {
   readonly tell: Awaited<ReturnType<typeof tellerOf>>;
+  readonly provider: ProviderSettings;
 }
 
 async function makeInvoice(
-  { db, now, tell }: Making,
-  { un, change: _change, ...how }: Payee,
+  { db, now, tell, provider }: Making,
+  { un, change: _change, profile, ...how }: Payee,
   balance: Balance,
   end_date: string,
 ) {
@@ -58,6 +65,7 @@ async function makeInvoice(
     beneficiary_name: how.beneficiary ?? '',
     account: how.account ?? '',
     made_at: now,
+    parties: partiesNow(how.beneficiary ?? '', profile ?? undefined, provider),
   };
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
@@ -100,7 +108,11 @@ async function make(ground: Ground, asked: Asked) {
   const known = await payees(ground.db);
   const ids = known.map(({ id }) => id);
   const found = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
-  const making: Making = { ...ground, tell: await tellerOf(ground) };
+  const making: Making = {
+    ...ground,
+    tell: await tellerOf(ground),
+    provider: (await senderOf(ground)).config.provider,
+  };
   const lines: string[] = [];
   const changes: Change[] = [];
   let small = 0;

@@ -95,6 +95,7 @@ const decisions = {
 async function decide(decision: Decision, ground: Ground, asked: Asked) {
   const { db, now, config } = ground;
   const user = await holdPublisher(db, asked.words[0]);
+  if (user.removed_at !== null) throw new Refused(`Publisher ${user.id} was removed: there is nobody to decide about.`);
   const reason = optionOf(asked, 'reason');
   const details = await decideDetails(db, user, { decision, reason, now });
   const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };

@@ -64,7 +64,7 @@ const openModifications = [modificationStatuses.pending, modificationStatuses.wa
 
 /** When and with what somebody has come in; sessions that ended long ago are stored no more. */
 async function readAccess(db: Database, id: number, now: Date) {
-  const own = eq(sessions.user_id, id);
+  const own = and(eq(sessions.user_id, id), isNull(sessions.viewed_by));
   const [last] = await db
     .select({ login: max(sessions.created_at), seen: max(sessions.last_seen_at) })
     .from(sessions)

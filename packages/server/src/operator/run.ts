@@ -12,6 +12,8 @@ export interface Outcome {
   readonly exit: number;
   readonly lines: readonly string[];
   readonly file?: AsyncIterable<Uint8Array> | undefined;
+  /** What has to be typed before it is done. */
+  readonly confirm?: string | undefined;
 }
 
 /**
@@ -24,10 +26,10 @@ export async function run(command: Command, asker: Ground, asked: Asked): Promis
   const ground = { ...asker, db: watched(asker.db), atOneMoment };
   try {
     const meant = await withReasons(command, ground, asked);
-    const { lines, file } = isChanging(command, asked)
+    const { lines, file, confirm } = isChanging(command, asked)
       ? await change(command, ground, meant)
       : await look(command, ground, meant);
-    return { exit: exits.done, lines, file };
+    return { exit: exits.done, lines, file, confirm };
   } catch (error) {
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };
     throw error;
@@ -54,7 +56,7 @@ async function change(command: Command, ground: Ground, asked: Asked): Promise<D
     if (ground.isDry) return made;
     const { now: at, by } = ground;
     const said = [...made.lines];
-    const id = await writeLog(tx, { at, by, command: typed(command, asked), said, changes });
+    const id = await writeLog(tx, { at, by, command: made.typed ?? typed(command, asked), said, changes });
     const end = made.isFinal ? `Written down as ${id}.` : `Written down as ${id}; "millrace undo ${id}" takes it back.`;
     return { ...made, lines: [...made.lines, ...(made.once ?? []), end] };
   };

@@ -1,3 +1,4 @@
+import { amount as amountCell, Unfit, type Spelling } from './cells.ts';
 import { Refused } from './command.ts';
 import { csvFile } from './csv-lines.ts';
 import { refuseProblems, type Problem } from './sheet-lines.ts';
@@ -39,7 +40,8 @@ const statusNames: Readonly<Record<string, StatedLine['status']>> = {
 
 /** Reads a statement; refuses all of it with every cell that is wrong. */
 export function readStatement(file: string): StatedLine[] {
-  const [header, ...lines] = csvFile(file).lines;
+  const { lines: all, ...spelling } = csvFile(file);
+  const [header, ...lines] = all;
   const columns = (header?.cells ?? []).map(
     (name) =>
       columnNames[
@@ -58,19 +60,29 @@ export function readStatement(file: string): StatedLine[] {
     const fault = (text: string) => problems.push({ line, text });
     const click = cellOf('click').toLowerCase().replaceAll('-', '');
     const txid = cellOf('txid');
-    // As spreadsheets of half of the world write it.
-    const amount = cellOf('amount').replace(/^(\d+),(\d{1,4})$/, '$1.$2');
+    const amount = amountOf(cellOf('amount'), spelling, fault);
     const status = statusNames[cellOf('status').toLowerCase()];
     if (click === '' && txid === '') fault('click_id: neither a click nor a transaction is named');
     if (click !== '' && !/^[\da-f]{32}$/.test(click)) fault(`click_id: "${click}" has not 32 digits`);
     if (txid.length > 200) fault('txid: it has more than 200 characters');
-    if (amount !== '' && !/^\d{1,7}(\.\d{1,4})?$/.test(amount)) fault(`amount: "${amount}" is no amount such as 1.20`);
     if (!status) fault(`status: it is one of ${Object.keys(statusNames).filter(Boolean).join(', ')}`);
-    return { line, click, txid, amount: amount === '' ? undefined : amount, status: status ?? 'approved' };
+    return { line, click, txid, amount, status: status ?? 'approved' };
   });
   refuseTwice(stated, problems);
   refuseProblems(problems);
   return stated;
+}
+
+const amounts = amountCell(4, 9_999_999);
+
+function amountOf(typed: string, spelling: Spelling, fault: (text: string) => void): string | undefined {
+  try {
+    return amounts.read(typed, spelling) as string | undefined;
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    fault(`amount: ${error.message}`);
+    return undefined;
+  }
 }
 
 function refuseTwice(stated: readonly StatedLine[], problems: Problem[]): void {

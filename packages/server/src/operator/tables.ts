@@ -5,7 +5,7 @@ import type { Change } from './changes.ts';
 export const operatorLog = pgTable('operator_log', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  /** The user of the operating system. */
+  /** Who typed it: see `operatorName`. */
   by: text().notNull(),
   command: text().notNull(),
   said: text().array().notNull(),

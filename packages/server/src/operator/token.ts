@@ -8,7 +8,7 @@ import { senderOf } from './sender.ts';
 
 async function renew(ground: Ground, asked: Asked) {
   const { db, secret, isDry } = ground;
-  const user = await holdPublisher(db, asked.words[0]);
+  const user = { ...(await holdPublisher(db, asked.words[0])), viewed_by: null };
   if (!isPublisher(user)) throw new Refused(`${user.un} is no publisher.`);
   const place = { table: profiles, key: profiles.user_id };
   const sender = await senderOf(ground);

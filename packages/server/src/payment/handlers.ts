@@ -8,6 +8,7 @@ import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } fr
 import { provePassword } from '../session/prove-password.ts';
 import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
+import { invoiceAddress, invoiceNote } from './invoice-note.ts';
 import { detailsFaults, detailsOf } from './details.ts';
 import { modificationOf } from './modification-of.ts';
 import { holdPaymentInfo, listModifications, listPayments, readPayment, shownPaymentInfo } from './queries.ts';
@@ -71,6 +72,11 @@ export const paymentHandlers = handle(paymentCalls, {
     const attached = slip_id === null ? undefined : await readSlip(db, slip_id, slip_name);
     return attached ?? drawnSlip(payment, settlement, config.provider);
   },
+  invoice: async ({ invoice_id }, who, { db, config }) => {
+    const payment = await readPayment(db, who, invoice_id);
+    if (!payment) throw notFound('There is no such invoice.');
+    return invoiceNote(db, payment, config.provider);
+  },
   history: async (asked, who, { db, config, now }) => {
     refuseDays(
       { start: { field: 'date_start', day: asked.date_start }, end: { field: 'date_end', day: asked.date_end } },
@@ -83,10 +89,16 @@ export const paymentHandlers = handle(paymentCalls, {
     );
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
-      const { paid_amount: _paid, adjusted: _adjusted, ...row } = rest;
+      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, ...row } = rest;
       const parts = partsOf(config, settled.get(row.invoice_id) ?? []);
       const bank_slip = slipAddress(config, payment) || (parts.at(-1)?.bank_slip ?? '');
-      return { ...row, account: maskedAccount(row.account), bank_slip, parts };
+      return {
+        ...row,
+        invoice_url: invoiceAddress(config, payment),
+        account: maskedAccount(row.account),
+        bank_slip,
+        parts,
+      };
     });
     return { ...growingPager(all, asked), list, totals };
   },

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -104,6 +105,18 @@ export const signatures = pgTable(
   (table) => [index('signatures_user_id').on(table.user_id)],
 );
 
+interface InvoiceParty {
+  readonly name: string;
+  readonly address: string;
+  readonly tax_id: string;
+}
+
+export interface InvoiceParties {
+  /** Who has earned what the invoice is over, and who pays it. */
+  readonly publisher: InvoiceParty;
+  readonly network: InvoiceParty;
+}
+
 export const payments = pgTable(
   'payments',
   {
@@ -130,6 +143,8 @@ export const payments = pgTable(
     reason: text().notNull().default(''),
     /** What is reversed later of what it holds is taken off the next one. */
     made_at: moment().notNull().defaultNow(),
+    /** Both parties as they were when it was made; null on those of earlier versions. */
+    parties: jsonb().$type<InvoiceParties>(),
   },
   (table) => [
     index('payments_user_id').on(table.user_id),

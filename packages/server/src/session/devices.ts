@@ -53,5 +53,7 @@ export async function endDevice(
 }
 
 function living(who: Member, now: Date) {
-  return and(eq(sessions.user_id, who.id), isNull(sessions.ended_at), gt(sessions.expires_at, now));
+  // An operator who looks is no device of theirs.
+  const isOwn = isNull(sessions.viewed_by);
+  return and(eq(sessions.user_id, who.id), isNull(sessions.ended_at), gt(sessions.expires_at, now), isOwn);
 }

@@ -21,7 +21,7 @@ export const sessionHandlers = handle(sessionCalls, {
     usertype: who.usertype,
     jsca: [],
     status: who.status,
-    needs_factor: await lacksFactor(exchange, who),
+    needs_factor: who.viewed_by === null && (await lacksFactor(exchange, who)),
   }),
   profile: ({ orgtype }, who) => {
     if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
@@ -32,6 +32,7 @@ export const sessionHandlers = handle(sessionCalls, {
       menus: shownMenu(menu, viewerOf(who), who.integration),
       user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
       integration: who.integration,
+      viewed_by: who.viewed_by ?? '',
     };
   },
   loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),

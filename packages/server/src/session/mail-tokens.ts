@@ -6,7 +6,7 @@ import { mailTokens, users } from './tables.ts';
 export type MailPurpose = 'activate' | 'reset';
 
 const hour = 3_600_000;
-const livesFor: Readonly<Record<MailPurpose, number>> = { activate: 24 * hour, reset: hour };
+export const livesFor: Readonly<Record<MailPurpose, number>> = { activate: 24 * hour, reset: hour };
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');

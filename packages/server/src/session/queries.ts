@@ -18,7 +18,10 @@ export type Member = Pick<
   | 'integration'
   | 'is_sdk'
   | 'sdk_agreement_conformed'
->;
+> & {
+  /** The operator who looks at the account; null where it is its owner who is signed in. */
+  readonly viewed_by: string | null;
+};
 export type Publisher = Member & { readonly usertype: 3 };
 
 export function isPublisher(member: Member): member is Publisher {
@@ -27,8 +30,8 @@ export function isPublisher(member: Member): member is Publisher {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const rememberedFor = 30 * day;
-const idleFor = 12 * 60 * minute;
+export const rememberedFor = 30 * day;
+export const idleFor = 12 * 60 * minute;
 
 /** How long the cookie of a remembered session lives. */
 export const rememberedSeconds = rememberedFor / 1000;
@@ -62,11 +65,14 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Me
     await endSession(db, sid, now);
     return 'ended';
   }
+  const { viewed_by } = session;
+  // Whoever merely looks is shown nowhere, and not for longer than was said.
+  if (viewed_by !== null) return { ...member, viewed_by };
   const expires_at = session.is_remembered ? session.expires_at : new Date(now.getTime() + idleFor);
   // Not at every call: a minute more or less is not worth a write.
   const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
   if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(own);
-  return member;
+  return { ...member, viewed_by };
 }
 
 /** What a member sends twice at the same moment is done one after the other, until the transaction ends. */
@@ -76,7 +82,7 @@ export async function holdMember(db: Database, { id }: Pick<Member, 'id'>): Prom
 
 export async function readMember(db: Database, id: number): Promise<Member | undefined> {
   const [found] = await db.select(memberColumns).from(users).where(eq(users.id, id));
-  return found;
+  return found && { ...found, viewed_by: null };
 }
 
 /** From now on letters are written in this language; nothing is where they are already. */

@@ -46,6 +46,8 @@ export const users = pgTable(
       .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`),
     invited_by: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
+    /** Since when nothing is stored of who it was; what books need of the account stays. */
+    removed_at: moment(),
   },
   (table) => [
     index('users_invited_by').on(table.invited_by, table.created_at),
@@ -74,6 +76,8 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     /** Kept for a while, so that a session that was ended can be told from one that never was. */
     ended_at: moment(),
+    /** The operator who looks at the account in it, and can change nothing; null where its owner has signed in. */
+    viewed_by: text(),
   },
   (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
 );

@@ -6,9 +6,9 @@ import { freeTests, testResults } from './tables.ts';
 
 const aDay = 24 * 3_600_000;
 /** How long a result is there for whoever has its page link. */
-const lifetimeMs = 30 * aDay;
+export const lifetimeMs = 30 * aDay;
 /** The same of one that nobody signed in for, as long as its link was not copied. */
-const anonymousLifetimeMs = aDay;
+export const anonymousLifetimeMs = aDay;
 /** Of all of those together; beyond it the ones go first that would go first anyway. */
 const maxAnonymousBytes = 200 * 1_048_576;
 

@@ -3,6 +3,7 @@ import { subject } from './subject.ts';
 
 /** Why a control is closed to who looks. */
 export const closed = subject('closed', closedWords, {
+  viewing: '您正以运营方身份查看，无法进行任何更改。',
   blocked: '您的账号已被封禁！',
   underReview: '您的账号正在审核中：通过后即可使用。',
   notApproved: '您的账号未通过审核：通过后即可使用。',

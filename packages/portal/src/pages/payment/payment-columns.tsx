@@ -29,8 +29,11 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       header: words.invoice,
       isName: true,
       width: '208px',
-      cell: ({ invoice_id, start_date, end_date }) => (
-        <Lines first={<Invoice>{invoice_id}</Invoice>} second={<Day>{`${start_date} – ${end_date}`}</Day>} />
+      cell: ({ invoice_id, invoice_url, start_date, end_date }) => (
+        <Lines
+          first={<InvoiceName id={invoice_id} url={invoice_url} words={words} />}
+          second={<Day>{`${start_date} – ${end_date}`}</Day>}
+        />
       ),
     },
     { id: 'created', header: words.created, width: '104px', cell: ({ create_date }) => <Day>{create_date}</Day> },
@@ -66,6 +69,15 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
     },
     { id: 'slip', header: words.slip, width: '104px', isAction: true, cell: (row) => <Slip row={row} words={words} /> },
   ];
+}
+
+function InvoiceName({ id, url, words }: { id: string; url: string; words: Words }) {
+  if (url === '' || urlError(url)) return <Invoice>{id}</Invoice>;
+  return (
+    <Link href={url} target="_blank" rel="noreferrer" aria-label={fill(words.openInvoice, { invoice: id })}>
+      <Invoice>{id}</Invoice>
+    </Link>
+  );
 }
 
 /** What was paid of it and when, where that is not all at once. */

@@ -1,0 +1,65 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text whose first letter stands at a point, from the lower left corner; F1 is Helvetica, F2 its bold. */
+export function written(x: number, y: number, font: string, size: number, text: string): string {
+  const isWestern = /^[\x20-\x7e\xa1-\xff]*$/.test(text);
+  const shown = isWestern
+    ? `/${font} ${size} Tf ${x} ${y} Td (${literal(text)})`
+    : `/F3 ${size} Tf ${x} ${y} Td <${hex(text)}>`;
+  return `BT ${shown} Tj ET`;
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\()]/g, '\\$&');
+}
+
+/** Two bytes a character; what has no place in two is a question mark. */
+function hex(text: string): string {
+  const plain = text.replace(/[\u{10000}-\u{10ffff}]/gu, '?');
+  return Buffer.from(plain, 'utf16le').swap16().toString('hex');
+}
+
+function fontObject(base: string): string {
+  return `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
+}
+
+/**
+ * The Chinese letters that readers of PDFs bring along, by the name that the standard gives them: a font of them in each
+ * slip would be a hundred times as large as the slip.
+ */
+const chineseFont = (descendant: number) => [
+  `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light-UniGB-UCS2-H /Encoding /UniGB-UCS2-H /DescendantFonts [${descendant} 0 R] >>`,
+  '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light ' +
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> ' +
+    `/DW 1000 /W [1 95 500] /FontDescriptor ${descendant + 1} 0 R >>`,
+  '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] ' +
+    '/ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+];
+
+/** The smallest document that shows one page: its objects, and where each begins. */
+export function pdf(content: string, { width, height }: Size): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R ` +
+      '/Resources << /Font << /F1 5 0 R /F2 6 0 R /F3 7 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    fontObject('Helvetica'),
+    fontObject('Helvetica-Bold'),
+    ...chineseFont(8),
+  ];
+  let text = '%PDF-1.4\n';
+  const starts = objects.map((object, index) => {
+    const start = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const table = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  text += starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}

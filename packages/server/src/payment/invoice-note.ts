@@ -1,0 +1,138 @@
+import { difference, money, sum } from '@millrace/core/format';
+import { paymentCalls } from '@millrace/core/payment';
+import type { Provider, ProviderSettings } from '@millrace/core/reference';
+import type { Locale } from '@millrace/core/session';
+import { asc, eq } from 'drizzle-orm';
+import type { profiles } from '../account/tables.ts';
+import { profiles as profileTable } from '../account/tables.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
+import { users } from '../session/tables.ts';
+import { pdf, written } from './document.ts';
+import { invoiceWords } from './invoice-words.ts';
+import { adjustments } from './ledger-tables.ts';
+import { settlementsOf } from './settlements.ts';
+import type { InvoiceParties, payments } from './tables.ts';
+
+type Stored = typeof payments.$inferSelect;
+type Profile = Pick<typeof profiles.$inferSelect, 'company' | 'contact_name' | 'address' | 'city' | 'country'>;
+type Network = Pick<ProviderSettings, 'name' | 'invoice_address' | 'invoice_tax_id'>;
+
+/** Both parties of an invoice as they are now. */
+export function partiesNow(beneficiary: string, profile: Profile | undefined, network: Network): InvoiceParties {
+  const { company = '', contact_name = '', address = '', city = '', country = '' } = profile ?? {};
+  return {
+    publisher: {
+      name: company || contact_name || beneficiary,
+      address: [address, city, country].filter((part) => part !== '').join('\n'),
+      tax_id: '',
+    },
+    network: { name: network.name, address: network.invoice_address, tax_id: network.invoice_tax_id },
+  };
+}
+
+/** Where its publisher can have it. */
+export function invoiceAddress({ origin }: Pick<Config, 'origin'>, { invoice_id }: Pick<Stored, 'invoice_id'>): string {
+  return `${origin}${paymentCalls.invoice.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
+}
+
+const page = { width: 595, height: 842 };
+const [left, right] = [56, 539];
+const mostAdjustments = 14;
+const longest = 70;
+
+/** An invoice as a page to print, in the language of its publisher. */
+export async function invoiceNote(
+  db: Database,
+  payment: Stored,
+  provider: Network & Pick<Provider, 'accent'>,
+): Promise<File> {
+  const { invoice_id, user_id } = payment;
+  const [of] = await db
+    .select({ locale: users.locale, profile: profileTable })
+    .from(users)
+    .leftJoin(profileTable, eq(profileTable.user_id, users.id))
+    .where(eq(users.id, user_id));
+  const adjusted = await db
+    .select()
+    .from(adjustments)
+    .where(eq(adjustments.invoice_id, invoice_id))
+    .orderBy(asc(adjustments.id));
+  const words = invoiceWords[(of?.locale ?? 'en') satisfies Locale];
+  const parties = payment.parties ?? partiesNow(payment.beneficiary_name, of?.profile ?? undefined, provider);
+  const paid = (await settlementsOf(db, [invoice_id])).get(invoice_id) ?? [];
+  const [listed, further] = [adjusted.slice(0, mostAdjustments), adjusted.slice(mostAdjustments)];
+  const earned: Line[] = [
+    [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
+    ...listed.map(({ kind, reason, amount }): Line => [`${words[kind]}: ${reason}`, amount]),
+    ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
+  ];
+  const went = paid.map(({ paid_date, reference, amount }): Line => {
+    return [[words.paid, paid_date, reference].filter((part) => part !== '').join(' '), `-${amount}`];
+  });
+  const content = [
+    `${partsOf(accents(provider.accent || ourAccent).light.accent)} rg`,
+    written(left, 770, 'F2', 20, words.title),
+    '0.1 0.14 0.16 rg',
+    ...facts(740, [
+      [words.invoice, invoice_id],
+      [words.madeOn, payment.create_date],
+      [words.period, `${payment.start_date} - ${payment.end_date}`],
+    ]),
+    ...party(left, words.from, parties.publisher, words.taxId),
+    ...party(310, words.to, parties.network, words.taxId),
+    ...sums(530, earned),
+    ...sums(522 - earned.length * 20, [[words.total, payment.amount]], 'F2'),
+    ...sums(486 - earned.length * 20, went),
+    ...sums(
+      478 - (earned.length + went.length) * 20,
+      [[words.open, difference(payment.amount, payment.paid_amount)]],
+      'F2',
+    ),
+  ];
+  const name = `invoice-${invoice_id}.pdf`.replace(/[^\w.-]/g, '_');
+  return new File([new Uint8Array(pdf(content.join('\n'), page))], name, { type: 'application/pdf' });
+}
+
+type Line = readonly [text: string, amount: string];
+type Font = 'F1' | 'F2';
+
+function facts(from: number, rows: readonly Line[]): string[] {
+  return rows.flatMap(([name, value], index) => {
+    const y = from - index * 18;
+    return [written(left, y, 'F1', 10, name), written(150, y, 'F2', 10, value)];
+  });
+}
+
+function party(
+  x: number,
+  title: string,
+  { name, address, tax_id }: InvoiceParties['network'],
+  taxId: string,
+): string[] {
+  const lines = [...address.split(/\r?\n/).slice(0, 5), ...(tax_id === '' ? [] : [`${taxId}: ${tax_id}`])];
+  return [
+    written(x, 660, 'F1', 9, title),
+    written(x, 644, 'F2', 11, cut(name, 38)),
+    ...lines.filter((line) => line !== '').map((line, index) => written(x, 628 - index * 14, 'F1', 10, cut(line, 42))),
+  ];
+}
+
+function sums(from: number, lines: readonly Line[], font: Font = 'F1'): string[] {
+  return lines.flatMap(([text, amount], index) => {
+    const y = from - index * 20;
+    const shown = money(amount);
+    return [written(left, y, font, 10, cut(text, longest)), written(right - widthOf(shown), y, font, 10, shown)];
+  });
+}
+
+function cut(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 3)}...` : line;
+}
+
+/** Of an amount at 10 points: in Helvetica all digits are as wide as each other. */
+function widthOf(amount: string): number {
+  return [...amount].reduce((width, character) => width + (/\d/.test(character) ? 5.56 : 2.78), 0);
+}
