@@ -89,6 +89,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'payment.history': 'Lists invoices with what was paid for them.',
   'payment.uploadSignature': 'Uploads the picture of a signature.',
   'payment.signature': 'Downloads the picture of a signature.',
+  'payment.invoice': 'Downloads an invoice as a PDF.',
   'payment.slip': 'Downloads the bank slip of a payment.',
   'payment.next': 'Reads when the next payment is due, how much it is, and what holds it up.',
 
