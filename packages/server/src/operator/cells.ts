@@ -195,14 +195,27 @@ export const yesOrNo: Cell = {
 };
 
 export const day: Cell = {
-  takes: 'a day such as 2026-11-20',
+  takes: 'a day such as 2026-11-20 or 20.11.2026',
   read(typed) {
-    if (typed.trim() === '') return undefined;
-    if (!isDay(typed.trim())) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);
-    return typed.trim();
+    const trimmed = typed.trim();
+    if (trimmed === '') return undefined;
+    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(trimmed)) {
+      throw new Unfit(`"${trimmed}" may be day or month first: write it as 2026-11-20, 2026/11/20 or 20.11.2026`);
+    }
+    const read = withHyphens(trimmed);
+    if (!isDay(read)) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);
+    return read;
   },
   write: String,
 };
+
+/** A day that a spreadsheet wrote in the way of its language: with dots the day is first, with slashes the year. */
+function withHyphens(typed: string): string {
+  const [, dayOfMonth, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
+  const parts =
+    dayOfMonth === undefined ? /^\d{4}(\/\d{1,2}){2}$/.exec(typed)?.[0].split('/') : [year, month, dayOfMonth];
+  return parts?.map((part = '') => part.padStart(2, '0')).join('-') ?? typed;
+}
 
 function shown(typed: string): string {
   return typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;
