@@ -40,8 +40,8 @@ export interface Sheet {
   usual(now: Date, given: Stored): Stored;
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
-  /** What becomes of a row, with what whoever imports it should know. */
-  judge?(row: Stored, old: Stored | undefined): Judged;
+  /** What becomes of a row, with what whoever imports it should know; `origins` are those of the network's links. */
+  judge?(row: Stored, old: Stored | undefined, origins: readonly string[]): Judged;
   /** A row as a template shows it. */
   readonly sample: Readonly<Record<string, string>>;
 }
