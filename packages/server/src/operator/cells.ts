@@ -1,4 +1,4 @@
-import { urlError } from '@millrace/core/fields';
+import { characterError, urlError } from '@millrace/core/fields';
 import { isDay, trimEndOf } from '@millrace/core/format';
 import { countryCodes, type Named } from '@millrace/core/reference';
 import { hasFixedHost } from '@millrace/core/traffic';
@@ -33,10 +33,8 @@ export function text(most: number, { isNeeded = false, hasLines = false } = {}):
     read(typed) {
       if (isNeeded && typed.trim() === '') throw new Unfit('is empty');
       if (typed.length > most) throw new Unfit(`has ${typed.length} characters, and may have ${most}`);
-      // oxlint-disable-next-line no-control-regex
-      if (/[\x00-\x1f\x7f]/.test(hasLines ? typed.replace(/[\r\n\t]/g, '') : typed)) {
-        throw new Unfit('holds a character that can not be stored');
-      }
+      if (characterError(typed, hasLines ? 'manyLines' : 'oneLine'))
+        throw new Unfit('holds a character that can not be shown');
       return typed;
     },
     write: String,

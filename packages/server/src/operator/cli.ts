@@ -15,6 +15,7 @@ import {
   type Command,
   type Environment,
 } from './command.ts';
+import { whyOf } from './file-fault.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
@@ -113,8 +114,7 @@ async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<A
 }
 
 function unreadable(path: string, error: unknown): Refused {
-  const { code } = error as NodeJS.ErrnoException;
-  return new Refused(`${path} can not be read: ${code ?? String(error)}.`);
+  return new Refused(`${path} can not be read: ${whyOf(error)}.`);
 }
 
 /** The command with the file that an option of it names. */

@@ -26,13 +26,17 @@ async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> 
   if (offer !== '' && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const status = optionOf(asked, 'status');
   const isOverpaid = asked.options['overpaid'] === true;
+  const from = optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined);
+  const to = optionOf(asked, 'to');
+  if (from !== undefined && to !== '' && from > to)
+    throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
   return {
     user_id: user?.id,
     oid: offer === '' ? undefined : Number(offer),
     status: status === 'any' ? undefined : status,
-    from: optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined),
-    to: optionOf(asked, 'to'),
+    from,
+    to,
     click,
     txid: optionOf(asked, 'txid'),
     isOverpaid,

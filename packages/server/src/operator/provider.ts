@@ -1,6 +1,7 @@
 import type { ProviderSettings } from '@millrace/core/reference';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { defaultProvider, demoProvider } from '../reference/provider.ts';
 import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
@@ -32,9 +33,12 @@ function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void
 async function list({ db, config }: Ground, asked: Asked): Promise<Done> {
   const stored = await listProviderValues(db);
   const own = new Set(stored.map(({ name }) => name));
+  const usual = valuesOf(config.isDemo ? demoProvider : defaultProvider);
+  const given = valuesOf(config.provider);
+  const isOfFile = (name: string) => JSON.stringify(given.get(name)) !== JSON.stringify(usual.get(name));
   const rows = [...valuesOf(laidOver(config.provider, stored))].map(([name, value]) => [
     name,
-    own.has(name) ? 'set' : 'usual',
+    own.has(name) ? 'set' : isOfFile(name) ? 'file' : 'usual',
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const headings = ['name', 'from', 'value'];
@@ -111,7 +115,7 @@ export const providerCommands: readonly Command[] = [
     name: 'provider list',
     takes: '',
     options: formatOptions,
-    says: 'Shows every value of the provider, and which were set.',
+    says: 'Shows every value of the provider, and whether it was set, is of the PROVIDER file or the usual one.',
     example: 'provider list',
     work: list,
   },
@@ -128,6 +132,7 @@ export const providerCommands: readonly Command[] = [
     says: 'Sets a value over the PROVIDER file and the usual ones; texts as they are, all else in JSON.',
     example: 'provider set manager.email dana@network.example',
     isChange: true,
+    judgesTexts: true,
     work: set,
   },
   {
