@@ -18,6 +18,8 @@ interface Circumstances {
   readonly attached?: Attached;
   readonly now?: Date;
   readonly dataDir?: string;
+  /** More of the environment, such as a PROVIDER file. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly opened?: Pick<OpenedDatabase, 'atOneMoment'>;
   readonly signal?: AbortSignal;
 }
@@ -26,12 +28,12 @@ interface Circumstances {
 export async function operate(
   db: Database,
   argv: readonly string[],
-  { file, attached, dataDir = '.data', opened, signal, now = new Date() }: Circumstances = {},
+  { file, attached, dataDir = '.data', environment = {}, opened, signal, now = new Date() }: Circumstances = {},
 ): Promise<Told> {
   const parsed = parse(argv);
   if (parsed.kind === 'help') throw new Error('Help runs on no database.');
   const { command, asked, isDry } = parsed;
-  const config = { ...readConfig({ ORIGIN: 'https://portal.example.com' }), dataDir };
+  const config = { ...readConfig({ ORIGIN: 'https://portal.example.com', ...environment }), dataDir };
   const atOneMoment: Ground['atOneMoment'] = opened?.atOneMoment ?? ((read) => db.transaction(read));
   const ground = { db, atOneMoment, config, now, by: 'ada', secret: 'a secret', isDry, signal };
   const outcome = await run(command, ground, { ...asked, file, attached });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commands } from '../../packages/server/src/operator/commands.ts';
 import { help } from '../../packages/server/src/operator/help.ts';
@@ -32,6 +33,30 @@ test('help shows every command, and of each how it is used', () => {
   expect(help(['payments']).join('\n')).toContain('millrace payments hold <invoice>…');
   expect(parse(['token', '--help'])).toEqual({ kind: 'help', about: ['token'] });
   expect(() => help(['tokn'])).toThrow('Did you mean "token"?');
+});
+
+test('every command stands in the documentation of the operator', () => {
+  const docs = ['docs/operator.md', 'docs/operate.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
+  for (const { name } of commands) expect(docs).toMatch(new RegExp(`(millrace |npm run |\`)${name}\\b`));
+});
+
+test.each([
+  [['advertisers', 'add', 'Brook\r\nGames'], 'A word holds a line break or a character that can not be shown.'],
+  [['advertisers', 'add', 'Brook \u202Esemag'], 'A word holds'],
+  [['conversions', 'add', '1', '--txid', 'a\x07b'], '--txid holds a line break or a character that can not be shown.'],
+  [['publishers', 'reject', '1', '--reason', 'No \x1b[31msite.'], '--reason holds'],
+  [['payments', 'settle', 'MR-1', '--reference', 'FT\u200B2632'], '--reference holds'],
+  [['offers', 'list', '--search', '\ud800'], '--search holds'],
+])('no text has what can not be shown: %j', (argv, said) => {
+  expect(() => parse(argv)).toThrow(said);
+});
+
+test.each([
+  [['publishers', 'reject', '1', '--reason', 'Your site is empty.\nPlease write again.']],
+  [['reasons', 'set', 'no-site', 'Your site is empty.\nPlease write again.']],
+  [['provider', 'set', 'faq', '[\n\t{"question":"Why?","answer":"\u{1F468}\u200D\u{1F469}"}\n]']],
+])('a reason and a text of the provider may have several lines: %j', (argv) => {
+  expect(parse(argv)).toMatchObject({ kind: 'command' });
 });
 
 test.each(commands.map(({ name, example }) => ({ name, example })))(

@@ -1,3 +1,4 @@
+import { characterError, emailError } from '@millrace/core/fields';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { existsSync, statSync } from 'node:fs';
 import { demoCarrierFile } from './demo/carrier-file.ts';
@@ -96,7 +97,12 @@ export function readConfig(environment: Environment): Config {
     logLevel: read('LOG_LEVEL', isDemo ? 'warn' : 'info', logLevel, `one of ${logLevels.join(', ')}`),
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),
-    mailFrom: read('MAIL_FROM', 'no-reply@localhost', (text) => text, 'an address'),
+    mailFrom: read(
+      'MAIL_FROM',
+      usualSender,
+      mailSender,
+      'an address such as no-reply@acme.example or Acme Ads <no-reply@acme.example>',
+    ),
     labPort: read('LAB_PORT', undefined, portNumber, 'a port from 1 to 65535'),
     offersSitePort: read('OFFERS_SITE_PORT', undefined, portNumber, 'a port from 1 to 65535'),
     englishSitePort: read('ENGLISH_SITE_PORT', undefined, portNumber, 'a port from 1 to 65535'),
@@ -158,6 +164,15 @@ function postgresUrl(text: string): string | undefined {
 function smtpUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
+}
+
+const usualSender = 'no-reply@localhost';
+
+/** An e-mail address, or a name with one behind it; what would end or part a name is in quotation marks. */
+function mailSender(text: string): string | undefined {
+  const address = /^(?:"[^"]+"|[^"<>()[\]\\,;:@]+) <([^<>]+)>$/.exec(text)?.[1] ?? text;
+  if (characterError(text)) return undefined;
+  return address === usualSender || emailError(address) === undefined ? text : undefined;
 }
 
 function longSecret(text: string): string | undefined {

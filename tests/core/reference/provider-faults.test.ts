@@ -113,6 +113,16 @@ test('What an operator says of the provider is judged as what anybody says: addr
   expect(faultsOf({ default_smartlinks: [0] })).toEqual(['default_smartlinks gid']);
 });
 
+test('half characters and controls are in no text of the provider, and what turns a text is in no name', () => {
+  for (const name of ['\ud800', 'A\u202Ecme', 'Ac\u200Bme']) expect(faultsOf({ name })).toEqual(['name characters']);
+  for (const broken of ['half \ud800', 'null \0', 'bell \x07']) {
+    expect(faultsOf({ sdk_terms: broken })).toEqual(['sdk_terms characters']);
+    const faq = [{ question: broken, answer: 'Because.', answer_zh: broken }];
+    expect(faultsOf({ faq })).toEqual(['faq.0.question characters', 'faq.0.answer_zh characters']);
+  }
+  expect(faultsOf({ sdk_terms: 'One line,\r\n\tand \u200Fanother \u{1F30A}' })).toEqual([]);
+});
+
 test("A reason of the provider's list is named in small letters, digits and hyphens, at most 40.", () => {
   for (const right of ['a', 'no-site', 'form-1099', 'x'.repeat(40)]) expect(isReasonName(right), right).toBe(true);
   for (const wrong of ['', 'No-site', 'no site', '1st', '-a', 'x'.repeat(41), '网站'])

@@ -1,4 +1,5 @@
 import { emailError } from '../fields/email.ts';
+import { characterError } from '../fields/text.ts';
 import { urlError } from '../fields/url.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { providerFaultWords } from './words.ts';
@@ -16,13 +17,19 @@ export const longestProvider = { name: 100, text: 20_000 } as const;
 
 const name: Judge = (value) => {
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(value)) return 'empty';
-  return [...value].length > longestProvider.name || /\p{Cc}/u.test(value) ? 'name' : undefined;
+  if ([...value].length > longestProvider.name || /\p{Cc}/u.test(value)) return 'name';
+  return characterError(value);
 };
 const colour: Judge = (value) => (/^#[\da-f]{6}$/i.test(value) ? undefined : 'colour');
 /** @rule A reason of the provider's list is named in small letters, digits and hyphens, at most 40. */
 export const isReasonName = (value: string): boolean => /^[a-z][\da-z-]{0,39}$/.test(value);
 const reasonName: Judge = (value) => (isReasonName(value) ? undefined : 'reasonName');
-const text: Judge = (value) => (value.length > longestProvider.text ? 'text' : undefined);
+/** Half characters and controls, which nothing stores; what turns a text may belong into a long one. */
+const unfit = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
+const text: Judge = (value) => {
+  if (value.length > longestProvider.text) return 'text';
+  return unfit.test(value) ? 'characters' : undefined;
+};
 const sentence: Judge = (value) => (value.trim() === '' ? 'empty' : text(value));
 const email: Judge = (value) => (emailError(value) ? 'email' : undefined);
 /** What a browser would spell otherwise is a slip of who has typed it. */

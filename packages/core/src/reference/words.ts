@@ -7,6 +7,7 @@ export const providerFaultWords = {
   empty: 'is empty',
   name: 'has at most 100 characters, in one line',
   text: 'has at most 20,000 characters',
+  characters: 'holds a character that can not be shown',
   email: 'is no e-mail address',
   address: 'is no address with http or https',
   origin: 'is no origin such as https://go.example.com',

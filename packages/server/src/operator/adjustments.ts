@@ -42,6 +42,9 @@ function amountOf(typed: string, kind: AdjustmentKind, balance: string): string 
   return typed;
 }
 
+/** More dollars are pointed at: they may be a slip of the keys. */
+const unusual = 100_000;
+
 async function add(ground: Ground, asked: Asked): Promise<Done> {
   const { db, now } = ground;
   const [who = '', typed = ''] = asked.words;
@@ -63,8 +66,12 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   await tell(user, { code, values: { amount: usd(amount), reason } });
   const after = sum([balance, stored]);
   const words = adjustmentKindWords[kind];
+  const look = Number(amount) > unusual ? [`Look: ${usd(amount)} is more than ${usd(String(unusual))}.`] : [];
   return {
-    lines: [`${words} of ${usd(amount)} for ${user.un}: the balance was ${usd(balance)} and is ${usd(after)}.`],
+    lines: [
+      `${words} of ${usd(amount)} for ${user.un}: the balance was ${usd(balance)} and is ${usd(after)}.`,
+      ...look,
+    ],
     changes: [change],
   };
 }

@@ -1,4 +1,4 @@
-import { urlError } from '@millrace/core/fields';
+import { characterError, urlError } from '@millrace/core/fields';
 import { isDay, trimEndOf } from '@millrace/core/format';
 import { countryCodes, type Named } from '@millrace/core/reference';
 import { hasFixedHost } from '@millrace/core/traffic';
@@ -33,10 +33,8 @@ export function text(most: number, { isNeeded = false, hasLines = false } = {}):
     read(typed) {
       if (isNeeded && typed.trim() === '') throw new Unfit('is empty');
       if (typed.length > most) throw new Unfit(`has ${typed.length} characters, and may have ${most}`);
-      // oxlint-disable-next-line no-control-regex
-      if (/[\x00-\x1f\x7f]/.test(hasLines ? typed.replace(/[\r\n\t]/g, '') : typed)) {
-        throw new Unfit('holds a character that can not be stored');
-      }
+      if (characterError(typed, hasLines ? 'manyLines' : 'oneLine'))
+        throw new Unfit('holds a character that can not be shown');
       return typed;
     },
     write: String,
@@ -195,14 +193,27 @@ export const yesOrNo: Cell = {
 };
 
 export const day: Cell = {
-  takes: 'a day such as 2026-11-20',
+  takes: 'a day such as 2026-11-20 or 20.11.2026',
   read(typed) {
-    if (typed.trim() === '') return undefined;
-    if (!isDay(typed.trim())) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);
-    return typed.trim();
+    const trimmed = typed.trim();
+    if (trimmed === '') return undefined;
+    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(trimmed)) {
+      throw new Unfit(`"${trimmed}" may be day or month first: write it as 2026-11-20, 2026/11/20 or 20.11.2026`);
+    }
+    const read = withHyphens(trimmed);
+    if (!isDay(read)) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);
+    return read;
   },
   write: String,
 };
+
+/** A day that a spreadsheet wrote in the way of its language: with dots the day is first, with slashes the year. */
+function withHyphens(typed: string): string {
+  const [, dayOfMonth, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
+  const parts =
+    dayOfMonth === undefined ? /^\d{4}(\/\d{1,2}){2}$/.exec(typed)?.[0].split('/') : [year, month, dayOfMonth];
+  return parts?.map((part = '') => part.padStart(2, '0')).join('-') ?? typed;
+}
 
 function shown(typed: string): string {
   return typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;

@@ -14,6 +14,7 @@ import {
   type Command,
   type Environment,
 } from './command.ts';
+import { whyOf } from './file-fault.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { operatorName } from './operator-name.ts';
@@ -115,8 +116,7 @@ async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<A
 }
 
 function unreadable(path: string, error: unknown): Refused {
-  const { code } = error as NodeJS.ErrnoException;
-  return new Refused(`${path} can not be read: ${code ?? String(error)}.`);
+  return new Refused(`${path} can not be read: ${whyOf(error)}.`);
 }
 
 /** The command with the file that an option of it names. */

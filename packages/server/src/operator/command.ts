@@ -12,7 +12,7 @@ export interface Ground {
   readonly now: Date;
   /** Who types: see `operatorName`. */
   readonly by: string;
-  readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider'>;
+  readonly config: Pick<Config, 'origin' | 'dataDir' | 'provider' | 'isDemo'>;
   readonly secret: string;
   readonly isDry: boolean;
   /** Is given once nobody waits for the command any more. */
@@ -75,6 +75,8 @@ export interface Command {
   readonly isChange?: boolean | ((asked: Pick<Asked, 'options'>) => boolean);
   /** What the last word is, where it names a file: one whose text it needs, one that it makes, or a folder. */
   readonly lastWord?: 'read' | 'written' | 'folder';
+  /** What it does judges its words by itself: they may have several lines. */
+  readonly judgesTexts?: boolean;
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
   work(ground: Ground, asked: Asked): Promise<Done>;
@@ -89,6 +91,8 @@ interface OptionKind {
   readonly isNeeded?: boolean;
   /** It names a file, which the command is given. */
   readonly isFile?: boolean;
+  /** Its text may have several lines. */
+  readonly hasLines?: boolean;
   readonly says: string;
 }
 

@@ -8,7 +8,15 @@ import { holdPublisher } from './publishers.ts';
 import { findConversions, overpaidDays, type FoundConversion, type Narrowed } from './read-conversions.ts';
 
 /** Why a conversion waits, never paid, or deserves a look. */
-function remarkOn({ status, reason, revenue, payout, decision_reason, held_until, is_suspect }: FoundConversion): string {
+function remarkOn({
+  status,
+  reason,
+  revenue,
+  payout,
+  decision_reason,
+  held_until,
+  is_suspect,
+}: FoundConversion): string {
   const isUnpaid = status === 'pending' || status === 'rejected';
   const isOver =
     revenue !== null && Number(payout) > Number(revenue) && (status === 'approved' || status === 'pending');
@@ -31,13 +39,17 @@ async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> 
   if (offer !== '' && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const status = optionOf(asked, 'status');
   const isOverpaid = asked.options['overpaid'] === true;
+  const from = optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined);
+  const to = optionOf(asked, 'to');
+  if (from !== undefined && to !== '' && from > to)
+    throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
   return {
     user_id: user?.id,
     oid: offer === '' ? undefined : Number(offer),
     status: status === 'any' ? undefined : status,
-    from: optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined),
-    to: optionOf(asked, 'to'),
+    from,
+    to,
     click,
     txid: optionOf(asked, 'txid'),
     isOverpaid,

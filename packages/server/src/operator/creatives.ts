@@ -14,8 +14,8 @@ const { all: _all, ...kinds } = adTypes;
 /** Stars are kept as a number. */
 const stars: Cell = {
   ...amount(1, 5),
-  read(typed) {
-    const read = amount(1, 5).read(typed);
+  read(typed, spelling) {
+    const read = amount(1, 5).read(typed, spelling);
     return read === undefined ? undefined : Number(read);
   },
 };

@@ -16,12 +16,15 @@ interface CsvFile {
 }
 
 /** The records of a CSV file as spreadsheets write it: with commas, semicolons or tabs, LF or CRLF. */
-export function csvFile(text: string): CsvFile {
+export function csvFile(whole: string): CsvFile {
+  // Excel names the separator on a line of its own; it is left empty, so that the others are counted as editors do.
+  const named = /^\ufeff?sep=([,;\t])(?=[\r\n])/i.exec(whole);
+  const text = named ? whole.slice(named[0].length) : whole;
   const bytes = Buffer.from(text);
   const lines: CsvLine[] = [];
   const beginning = countLines(bytes);
   let end = 0;
-  const delimiter = delimiterOf(text);
+  const delimiter = named?.[1] ?? delimiterOf(text);
   try {
     parse(bytes, {
       bom: true,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { exits, onlyHere, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
+import { whyOf } from './file-fault.ts';
 import { checkNetwork, type Finding } from './init-checks.ts';
 import { answerFaults, environmentFileOf, providerFileOf, type Answers } from './init-files.ts';
 import { oneFile, writeWhole } from './written.ts';
@@ -49,7 +50,9 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
   const answers = await answersTo(asked);
   const faults = answerFaults(answers);
   if (faults.length > 0) throw new Refused('Nothing is written.', ...faults);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new Refused('Nothing is written.', `${folder} can not be a folder: ${whyOf(error)}.`);
+  });
   const written = {
     [files.provider]: providerFileOf(answers),
     [files.environment]: environmentFileOf(answers, folder),
@@ -106,7 +109,12 @@ async function answersTo(asked: Asked): Promise<Answers> {
   } finally {
     asking?.close();
   }
-  return answers;
+  return { ...answers, 'mail-from': senderOf(answers) };
+}
+
+/** Who letters come from, by the name of the network where that can stand before an address as it is. */
+function senderOf({ name = '', 'mail-from': from = '' }: Answers): string {
+  return from.includes('<') || /["<>()[\]\\,;:@$`]/.test(name) ? from : `${name.trim()} <${from}>`;
 }
 
 const hint = (usual: string | undefined) => (usual === undefined || usual === '' ? ': ' : ` [${usual}]: `);
@@ -122,7 +130,10 @@ export const initCommands: readonly Command[] = [
       'support-mail': { takes: 'e-mail', says: 'the address that publishers write to' },
       terms: { takes: 'address', says: 'where its terms are' },
       'smtp-url': { takes: 'address', says: 'the mail server, such as smtp://user:password@host:587' },
-      'mail-from': { takes: 'e-mail', says: 'who letters come from; usually the address of the support' },
+      'mail-from': {
+        takes: 'e-mail',
+        says: 'who letters come from, an address or "name <address>"; usually the support, by the name of the network',
+      },
       operator: { takes: 'name', says: 'who you are, as "millrace log" shows it; usually the user of the machine' },
       'database-url': { takes: 'address', says: 'a Postgres, such as postgres://user@host/name' },
       host: { takes: 'address', says: 'the address that the server listens at; usually 127.0.0.1' },

@@ -4,7 +4,10 @@ import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 
-export type Invoice = typeof payments.$inferSelect & Pick<typeof users.$inferSelect, 'un' | 'locale'>;
+export type Invoice = typeof payments.$inferSelect &
+  Pick<typeof users.$inferSelect, 'un' | 'locale'> & {
+    readonly userStatus: number;
+  };
 
 /** The filter of the portal calls a held payment rejected. */
 export const invoiceStatuses = { pending: 0, paid: 1, held: 2 } as const;
@@ -12,7 +15,7 @@ export const invoiceStatuses = { pending: 0, paid: 1, held: 2 } as const;
 /** Invoices with whose they are. */
 export function invoices(db: Database) {
   return db
-    .select({ un: users.un, locale: users.locale, payment: payments })
+    .select({ un: users.un, locale: users.locale, userStatus: users.status, payment: payments })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.user_id));
 }
@@ -23,7 +26,7 @@ export async function holdInvoices(tx: Database, names: readonly string[]): Prom
     .where(inArray(payments.invoice_id, [...names]))
     .orderBy(asc(payments.id))
     .for('update', { of: payments });
-  return rows.map(({ un, locale, payment }) => ({ ...payment, un, locale }));
+  return rows.map(({ un, locale, userStatus, payment }) => ({ ...payment, un, locale, userStatus }));
 }
 
 /** What is still to be paid of an invoice. */

@@ -20,6 +20,7 @@ import {
 import { putTerms, termsAt } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
 import type { Judged, Sheet, Stored } from './sheet.ts';
+import { isOwnLink, macroLooks, ownLink } from './visitor-address.ts';
 
 const systems = [
   { id: 0, name: 'Any' },
@@ -158,13 +159,16 @@ const textOrNone = (value: unknown) => (typeof value === 'string' ? value : null
 const steep = 2;
 
 /** An offer goes live only where a conversion of it can be told; what may be a slip of the keys is pointed at. */
-function judge(row: Stored, old: Stored | undefined): Judged {
+function judge(row: Stored, old: Stored | undefined, origins: readonly string[]): Judged {
   const warnings: string[] = [];
-  const fault = conversionFault(String(row['url']));
+  const url = String(row['url']);
+  const isOtherUrl = old?.['url'] !== url;
+  const fault = conversionFault(url);
   const isActive = row['status'] === 1;
-  const wasSo = old?.['status'] === 1 && old['url'] === row['url'];
+  const wasSo = old?.['status'] === 1 && !isOtherUrl;
   const isPaused = isActive && fault !== undefined && !wasSo;
   if (isActive && fault !== undefined) warnings.push(`${fault}${isPaused ? ': it is stored as paused' : ''}.`);
+  if (isOtherUrl) warnings.push(...macroLooks(url));
   if (old) warnings.push(...priceWarnings(Number(old['payout_price']), Number(row['payout_price'])));
   const [payout, revenue] = [Number(row['payout_price']), row['revenue']];
   const isNews = Number(old?.['payout_price']) !== payout || old?.['revenue'] !== revenue;
@@ -173,10 +177,14 @@ function judge(row: Stored, old: Stored | undefined): Judged {
   }
   const [start, end] = [row['start_date'], row['end_date']];
   const isOver = typeof start === 'string' && typeof end === 'string' && start > end;
+  const problems = [
+    ...(isOtherUrl && isOwnLink(url, origins) ? [`url: ${ownLink}`] : []),
+    ...(isOver ? [`end_date: ${end} is before its first day, ${start}`] : []),
+  ];
   return {
     row: isPaused ? { ...row, status: 0 } : row,
     warnings,
-    problem: isOver ? `end_date: ${end} is before its first day, ${start}` : undefined,
+    problem: problems[0],
   };
 }
 

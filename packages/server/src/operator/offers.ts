@@ -1,8 +1,8 @@
-import { macroNames } from '@millrace/core/traffic';
 import type { Command } from './command.ts';
 import { offerSheet as sheet } from './offer-sheet.ts';
 import { importSheet } from './sheet-import.ts';
 import { columnLines, exportSheet, templateOf } from './sheet.ts';
+import { clickMacros } from './visitor-address.ts';
 
 export const offerCommands: readonly Command[] = [
   {
@@ -10,11 +10,7 @@ export const offerCommands: readonly Command[] = [
     takes: '<file.csv>',
     says: 'Changes the offers whose oid or external_id is known and makes the others; all lines or none.',
     example: 'offers import offers.csv',
-    notes: () => [
-      'Its columns:',
-      ...columnLines(sheet),
-      `A url takes ${macroNames.map((name) => `{${name}}`).join(' ')}.`,
-    ],
+    notes: () => ['Its columns:', ...columnLines(sheet), `A url takes ${clickMacros.join(' ')}.`],
     isChange: true,
     lastWord: 'read',
     work: (ground, asked) => importSheet(ground, asked, sheet),

@@ -1,3 +1,4 @@
+import { characterError } from '@millrace/core/fields';
 import { isDay } from '@millrace/core/format';
 import { parseArgs } from 'node:util';
 import { isChanging, type Asked, type Command } from './command.ts';
@@ -90,8 +91,11 @@ function check(command: Command, words: readonly string[], options: Asked['optio
   if (words.length > most) throw fault(`"${words[most]}" is too much`, command);
   const strange = wanted.some((word) => word.includes('id')) && words.find((word) => !/^\d{1,9}$/.test(word));
   if (strange) throw fault(`"${strange}" is no id`, command);
-  for (const [name, { isNeeded, takes = '' }] of Object.entries(command.options ?? {})) {
+  const unfit = 'holds a line break or a character that can not be shown';
+  if (!command.judgesTexts && words.some((word) => characterError(word))) throw fault(`A word ${unfit}`, command);
+  for (const [name, { isNeeded, takes = '', hasLines }] of Object.entries(command.options ?? {})) {
     const value = String(options[name] ?? '').trim();
+    if (characterError(value, hasLines ? 'manyLines' : 'oneLine')) throw fault(`--${name} ${unfit}`, command);
     if (isNeeded && value === '') throw fault(`--${name} is missing`, command);
     if (options[name] !== undefined && !fits(value, takes)) throw fault(`--${name} takes ${takes}`, command);
   }

@@ -1,12 +1,15 @@
 import type { ProviderSettings } from '@millrace/core/reference';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { defaultProvider, demoProvider } from '../reference/provider.ts';
 import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
+import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from './changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
+import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
 
 const place = { table: providerValues, key: providerValues.name };
 
@@ -30,9 +33,12 @@ function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void
 async function list({ db, config }: Ground, asked: Asked): Promise<Done> {
   const stored = await listProviderValues(db);
   const own = new Set(stored.map(({ name }) => name));
+  const usual = valuesOf(config.isDemo ? demoProvider : defaultProvider);
+  const given = valuesOf(config.provider);
+  const isOfFile = (name: string) => JSON.stringify(given.get(name)) !== JSON.stringify(usual.get(name));
   const rows = [...valuesOf(laidOver(config.provider, stored))].map(([name, value]) => [
     name,
-    own.has(name) ? 'set' : 'usual',
+    own.has(name) ? 'set' : isOfFile(name) ? 'file' : 'usual',
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const headings = ['name', 'from', 'value'];
@@ -47,11 +53,25 @@ async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promi
   return { lines: text.split('\n') };
 }
 
-function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
   const usual = valuesOf(ground.config.provider);
   refuseUnknown(usual, name);
   const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
-  return storeValue(ground, { name, value }, `Set ${name}.`);
+  const done = await storeValue(ground, { name, value }, `Set ${name}.`);
+  if (name === 'default_smartlinks') await refuseUnknownLinks(ground, value as readonly number[]);
+  if (name !== 'house_url') return done;
+  if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
+  return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
+}
+
+async function refuseUnknownLinks({ db }: Ground, gids: readonly number[]): Promise<void> {
+  const found = await db
+    .select({ gid: smartlinks.gid })
+    .from(smartlinks)
+    .where(and(inArray(smartlinks.gid, [...gids]), isNull(smartlinks.user_id)));
+  const known = new Set(found.map(({ gid }) => gid));
+  const unknown = gids.filter((gid) => !known.has(gid));
+  if (unknown.length > 0) throw new Refused(...unknown.map((gid) => `The network has no smartlink ${gid}.`));
 }
 
 /** Stores a value over the usual one, if it is one that can be. */
@@ -95,7 +115,7 @@ export const providerCommands: readonly Command[] = [
     name: 'provider list',
     takes: '',
     options: formatOptions,
-    says: 'Shows every value of the provider, and which were set.',
+    says: 'Shows every value of the provider, and whether it was set, is of the PROVIDER file or the usual one.',
     example: 'provider list',
     work: list,
   },
@@ -112,6 +132,7 @@ export const providerCommands: readonly Command[] = [
     says: 'Sets a value over the PROVIDER file and the usual ones; texts as they are, all else in JSON.',
     example: 'provider set manager.email dana@network.example',
     isChange: true,
+    judgesTexts: true,
     work: set,
   },
   {

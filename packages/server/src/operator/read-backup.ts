@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
 import { isProcessOwn, type Heading, type Mark } from './backup.ts';
 import { Refused } from './command.ts';
+import { whyOf } from './file-fault.ts';
 import { migrationOf, type Table } from './tables-of.ts';
 
 interface Scope {
@@ -69,8 +70,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Infinity });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Refused(`${path} can not be read as a backup: ${code ?? String(error)}.`);
+    throw new Refused(`${path} can not be read as a backup: ${whyOf(error)}. Nothing is changed.`);
   } finally {
     packed.destroy();
   }

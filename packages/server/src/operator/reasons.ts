@@ -8,6 +8,7 @@ import { storeValue } from './provider.ts';
 /** The option that says why: a sentence, or the name of one that the network keeps. */
 export const reasonOption = {
   takes: 'reason',
+  hasLines: true,
   says: 'why, as the publisher reads it, or the name of one of "millrace reasons list"',
 };
 
@@ -97,6 +98,7 @@ export const reasonCommands: readonly Command[] = [
     says: 'Adds a reason, or words it anew.',
     example: 'reasons set no-site "Your site can not be reached."',
     isChange: true,
+    judgesTexts: true,
     work: set,
   },
   {

@@ -5,6 +5,8 @@ import { Refused, type Asked, type Command, type Done, type Ground } from './com
 
 const place = { table: offers, key: offers.oid };
 
+export const pausedWords = (oid: number) => `Offer ${oid} is paused: nobody would see it.`;
+
 /** Puts offers in front of what publishers are recommended, or among the others again: all that are named, or none. */
 async function recommend({ db, now }: Ground, { words }: Asked, isOn: boolean): Promise<Done> {
   const oids = [...new Set(words.map(Number))];
@@ -20,7 +22,7 @@ async function recommend({ db, now }: Ground, { words }: Asked, isOn: boolean): 
     if (!offer) return [`There is no offer ${oid}.`];
     if ((offer.since !== null) === isOn)
       return [`Offer ${oid} is ${isOn ? 'recommended already' : 'not recommended'}.`];
-    return isOn && offer.status !== 1 ? [`Offer ${oid} is paused: nobody would see it.`] : [];
+    return isOn && offer.status !== 1 ? [pausedWords(oid)] : [];
   });
   if (problems.length > 0) throw new Refused(...problems);
   const recommended_at = isOn ? now : null;

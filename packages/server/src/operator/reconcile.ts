@@ -80,6 +80,7 @@ function held(stated: StatedLine, ours: FoundConversion): Reconciled {
   if (isSame) return { kind: amount === undefined ? 'matched' : 'different', stated, ours, step: undefined, amount };
   if (stated.status === 'unpaid') return { kind: 'different', stated, ours, step: unpaid(ours) };
   // What a bot, a repeated click or held traffic has brought is not paid because the advertiser did not notice.
-  const mayApprove = stated.status === 'approved' && isPayable(ours.reason) && !isSuspect(ours.reason) && !ours.is_suspect;
+  const mayApprove =
+    stated.status === 'approved' && isPayable(ours.reason) && !isSuspect(ours.reason) && !ours.is_suspect;
   return { kind: 'different', stated, ours, step: mayApprove ? 'approved' : undefined, amount };
 }

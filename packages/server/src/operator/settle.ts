@@ -1,4 +1,5 @@
 import { dayOf, difference } from '@millrace/core/format';
+import { userStatuses } from '@millrace/core/session';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { ownSlip } from '../payment/bank-slip.ts';
@@ -133,10 +134,14 @@ async function settle(ground: Ground, asked: Asked): Promise<Done> {
   const { slip } = transfer;
   let slip_id: string | null = null;
   let repeated = new Map<string, string>();
-  return decide(ground, asked, {
+  const looks: string[] = [];
+  const done = await decide(ground, asked, {
     noun: 'payment with the invoice',
     hold: async (tx, names) => {
       const rows = await holdInvoices(tx, names);
+      for (const { invoice_id, un, userStatus } of rows) {
+        if (userStatus === userStatuses.blocked) looks.push(`Look: ${un}, of ${invoice_id}, is blocked.`);
+      }
       if (!transfer.isAgain) repeated = await repeatedParts(tx, names, transfer);
       const owners = [...new Set(rows.map(({ user_id }) => user_id))];
       if (slip && owners.length > 1) throw new Refused('One slip is of one publisher: the others would read it too.');
@@ -156,6 +161,7 @@ async function settle(ground: Ground, asked: Asked): Promise<Done> {
       return { code: 'paymentInPart', values: { invoice, amount: now, day, rest } };
     },
   });
+  return { ...done, lines: [...done.lines, ...looks] };
 }
 
 export const settleCommands: readonly Command[] = [

@@ -5,6 +5,7 @@ import { changing, type Change } from './changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
 import { withDated, written, type Sheet, type Stored } from './sheet.ts';
+import { linkOrigins } from './visitor-address.ts';
 
 const atOnce = 400;
 
@@ -62,8 +63,10 @@ async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[
 }
 
 /** What the lines of a file come to, or every reason why they can not. */
-async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
+async function readRows(ground: Ground, file: string, sheet: Sheet) {
+  const { db, now } = ground;
   const { key, otherKey } = sheet;
+  const origins = await linkOrigins(ground);
   const { given: lines, problems } = readSheet(file, sheet);
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);
@@ -77,7 +80,7 @@ async function readRows({ db, now }: Ground, file: string, sheet: Sheet) {
     const id = values[key.name] ?? (next += 1);
     const usual = { ...(otherKey && { [otherKey.name]: null }), ...sheet.usual(now, values) };
     const row = { ...(old ?? usual), ...values, [key.name]: id };
-    return { line, old, given: values, ...(sheet.judge?.(row, old) ?? { row, warnings: [] }) };
+    return { line, old, given: values, ...(sheet.judge?.(row, old, origins) ?? { row, warnings: [] }) };
   });
   refuseProblems(rows.flatMap(({ line, problem: text }) => (text === undefined ? [] : [{ line, text }])));
   return { rows, last, next };

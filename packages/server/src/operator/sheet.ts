@@ -51,8 +51,8 @@ export interface Sheet {
   usual(now: Date, given: Stored): Stored;
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
-  /** What becomes of a row, with what whoever imports it should know. */
-  judge?(row: Stored, old: Stored | undefined): Judged;
+  /** What becomes of a row, with what whoever imports it should know; `origins` are those of the network's links. */
+  judge?(row: Stored, old: Stored | undefined, origins: readonly string[]): Judged;
   readonly dated?: Dated;
   /** Changes rows of these keys, and gives what it tells of them to others. */
   telling?<R>(ground: Ground, keys: readonly number[], work: () => Promise<R>): Promise<readonly [R, said: string[]]>;

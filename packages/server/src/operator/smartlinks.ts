@@ -2,12 +2,14 @@ import { adTypes, adTypeName, fillerOffer, newSettings } from '@millrace/core/sm
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { listProviderValues, laidOver } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
+import { conversionFault } from '../offers/convertible.ts';
 import { offers } from '../offers/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, Unfit, type Cell } from './cells.ts';
 import { added, changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
+import { pausedWords } from './recommended.ts';
 
 const linkPlace = { table: smartlinks, key: smartlinks.gid };
 const valuePlace = { table: providerValues, key: providerValues.name };
@@ -54,9 +56,12 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
   const codes = readTyped(countryCells(), optionOf(asked, 'countries'), '--countries') as string[];
   const filled_oid = Number(optionOf(asked, 'filler') || fillerOffer);
   if (optionOf(asked, 'filler') !== '') {
-    const [filler] = await db.select({ url: offers.url }).from(offers).where(eq(offers.oid, filled_oid));
+    const wanted = eq(offers.oid, filled_oid);
+    const [filler] = await db.select({ url: offers.url, status: offers.status }).from(offers).where(wanted);
     if (!filler) throw new Refused(`There is no offer ${filled_oid}.`);
-    if (filler.url === '') throw new Refused(`Offer ${filled_oid} has no address: nobody can be sent there.`);
+    if (filler.status !== 1) throw new Refused(pausedWords(filled_oid));
+    const fault = conversionFault(filler.url);
+    if (fault !== undefined) throw new Refused(`Offer ${filled_oid} ${fault}.`);
   }
   const ad_type = adTypes[(optionOf(asked, 'type') || 'all') as keyof typeof adTypes];
   const [made] = await db

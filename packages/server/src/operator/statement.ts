@@ -1,4 +1,5 @@
 import { amount as amountCell, Unfit, type Spelling } from './cells.ts';
+import { characterError } from '@millrace/core/fields';
 import { Refused } from './command.ts';
 import { csvFile } from './csv-lines.ts';
 import { refuseProblems, type Problem } from './sheet-lines.ts';
@@ -65,6 +66,7 @@ export function readStatement(file: string): StatedLine[] {
     if (click === '' && txid === '') fault('click_id: neither a click nor a transaction is named');
     if (click !== '' && !/^[\da-f]{32}$/.test(click)) fault(`click_id: "${click}" has not 32 digits`);
     if (txid.length > 200) fault('txid: it has more than 200 characters');
+    if (characterError(txid)) fault('txid: it holds a character that can not be shown');
     if (!status) fault(`status: it is one of ${Object.keys(statusNames).filter(Boolean).join(', ')}`);
     return { line, click, txid, amount, status: status ?? 'approved' };
   });
