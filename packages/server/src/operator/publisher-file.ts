@@ -45,6 +45,7 @@ export function publisherLines(file: PublisherFile): string[] {
     ['Payment', inColumns(payment(file))],
     ['Traffic', inColumns(traffic(file))],
     ['Registration', inColumns(registration(file))],
+    ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
     // Under each other: a question is longer than a column.
     ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${a === '' ? '-' : a}`])],
   ];
@@ -139,8 +140,11 @@ function payment({ payment: info, payments, balance, adjustments }: PublisherFil
   ];
 }
 
-function traffic({ channels, websites, applications, submissions, smartlinks }: PublisherFile): Fact[] {
+function traffic({ channels, websites, applications, submissions, smartlinks, figures }: PublisherFile): Fact[] {
   return [
+    ['clicks of 30 days', figures.clicks],
+    ['conversions of 30 days', figures.conversions],
+    ['payout of 30 days', usd(figures.payout)],
     ...channels.map(({ id, name }): Fact => ['channel', `${id}: ${name}`]),
     ...websites.map(({ id, url, status }): Fact => ['website', `${id}: ${url} (${nameIn(websiteStatuses, status)})`]),
     ['applications', countsInWords(applicationStatuses, applications)],
