@@ -8,6 +8,7 @@ import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
+import { approveByRule } from './rule.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (asked, who, { db, config, now }) => {
@@ -33,7 +34,8 @@ export const offerHandlers = handle(offerCalls, {
       if (!isActive({ status })) throw new Refusal(codes.conflict, offerWords.pausedApply);
       const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });
       if (!isMade) throw new Refusal(codes.conflict, 'You have applied for this offer already.');
-      return { oid: id, approve_status: approveStatuses.pending, status: 0 };
+      const isApproved = await approveByRule(tx, { user_id: who.id, oid: id, now: now() });
+      return { oid: id, approve_status: approveStatuses[isApproved ? 'approved' : 'pending'], status: 0 };
     }),
 });
 

@@ -39,6 +39,7 @@ import { invoiceCommands } from './invoices.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
+import { trustCommands } from './trust.ts';
 import { undoCommands } from './undo.ts';
 import { verifyCommands } from './verify.ts';
 import { websiteCommands } from './websites.ts';
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...trustCommands,
   ...personalFileCommands,
   ...detailsCommands,
   ...applicationCommands,

@@ -91,6 +91,7 @@ function account({ user, last, devices, passkeys, timeCodes, inviter, referees }
     ['status', nameIn(accountStatuses, user.status)],
     ['reason', user.info],
     ['details', nameIn(detailsStatuses, user.erp_status)],
+    ['trusted', user.is_trusted ? 'yes' : 'no'],
     ['activated', user.is_activated ? 'yes' : 'no'],
     ['since', user.created_at],
     ['last login', last?.login],

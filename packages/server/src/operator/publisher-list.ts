@@ -10,10 +10,8 @@ import { figuresOf, placesOf } from './publisher-figures.ts';
 import { holdPublisher } from './publishers.ts';
 import { readPublisher } from './read-publisher.ts';
 
-const headings = [
-  ...['id', 'status', 'since', 'e-mail', 'company', 'country', 'site', 'channels', 'clicks', 'payout'],
-  ...['details', 'activated'],
-];
+const known = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
+const headings = [...known, 'channels', 'clicks', 'payout', 'details', 'activated'];
 
 async function list({ db, now }: Ground, asked: Asked) {
   const status = statusOf(asked, statuses);
