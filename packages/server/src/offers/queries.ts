@@ -228,14 +228,15 @@ export async function countToApplyFor(
   return found?.tot ?? 0;
 }
 
-/** The status of an offer, which stays so until the transaction ends; undefined where there is none of this id. */
-export async function holdOffer(db: Database, oid: number, now: Date): Promise<number | undefined> {
+/** Whether and from when to when an offer runs, which stays so until the transaction ends; undefined where there is none of this id. */
+export async function holdOffer(db: Database, oid: number) {
+  const { status, start_date, end_date } = offers;
   const [found] = await db
-    .select({ status: statusAt(now) })
+    .select({ status, start_date, end_date })
     .from(offers)
     .where(eq(offers.oid, oid))
     .for('share');
-  return found?.status;
+  return found;
 }
 
 export type NewApplication = Pick<

@@ -1,6 +1,6 @@
-import { trimEndOf } from '@millrace/core/format';
+import { dayOf, trimEndOf } from '@millrace/core/format';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { approveStatuses } from '@millrace/core/offers';
+import { approveStatuses, runOf } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
@@ -36,7 +36,14 @@ function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'r
   return (Number(revenue) - Number(payout_price)).toFixed(2);
 }
 
-async function list({ db }: Ground, asked: Asked) {
+/** What an offer does on a day: an active one may have ended, or be still to come. */
+function statusOn(offer: typeof offers.$inferSelect, today: string): string {
+  const run = runOf(offer, today);
+  if (run === 'to come') return `from ${offer.start_date}`;
+  return run === 'ended' ? run : nameIn(statuses, offer.status);
+}
+
+async function list({ db, now }: Ground, asked: Asked) {
   const rows = await db
     .select({ offer: offers, advertiser: advertisers.name })
     .from(offers)
@@ -46,7 +53,7 @@ async function list({ db }: Ground, asked: Asked) {
     .limit(rowsToRead(asked));
   const cells = rows.map(({ offer, advertiser }) => [
     offer.oid,
-    nameIn(statuses, offer.status),
+    statusOn(offer, dayOf(now)),
     money(offer.payout_price),
     money(offer.revenue),
     marginOf(offer),
