@@ -1,4 +1,4 @@
-import { firstStatus, nextStatus, type ConversionStatus } from '@millrace/core/conversions';
+import { firstStatus, nextStatus, paidOnce, type ConversionStatus } from '@millrace/core/conversions';
 import type { clicks, conversions } from './tables.ts';
 
 export type StoredClick = typeof clicks.$inferSelect;
@@ -13,6 +13,8 @@ export interface Told {
   readonly now: Date;
   /** What the operator says who has decided so; undefined where an advertiser has told it. */
   readonly decision?: string | undefined;
+  /** Why it is not taken as it was told. */
+  readonly refusal?: string | undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: Read
 }
 
 function rejected(one: ToldOfClick): ToldOfClick {
-  return { ...one, told: { ...one.told, status: 'rejected' } };
+  return { ...one, told: { ...one.told, status: 'rejected', refusal: paidOnce } };
 }
 
 interface Next {
@@ -104,11 +106,11 @@ const mayPay = (status: ConversionStatus) => status === 'approved' || status ===
 
 /** A conversion of which nothing was known. */
 function firstOf({ id, click, told, payout, revenue }: ToldOfClick): Next {
-  const { txid, now: at, decision } = told;
+  const { txid, now: at, decision, refusal = '' } = told;
   const status = firstStatus(told.status, { reason: click.reason, isDecision: decision !== undefined });
   const paid = mayPay(status) ? payout : '0';
   const times = { at, changed_at: at, tested_at: null, reversed_at: null };
-  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', ...times };
+  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? refusal, ...times };
   return { conversion, to: turnTo(status) };
 }
 
@@ -117,7 +119,8 @@ function nextOf({ click, told, ...terms }: ToldOfClick, before: Conversion): Nex
   const { now: at, decision } = told;
   const status = nextStatus(before.status, told.status, { reason: click.reason, isDecision: decision !== undefined });
   if (status === undefined) return undefined;
-  const same = { ...before, status, decision_reason: decision ?? before.decision_reason, changed_at: at };
+  const decision_reason = decision ?? told.refusal ?? before.decision_reason;
+  const same = { ...before, status, decision_reason, changed_at: at };
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };
   if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };

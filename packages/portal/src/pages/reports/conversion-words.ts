@@ -1,4 +1,4 @@
-import { conversionColumnWords, conversionStatusWords } from '@millrace/core/conversions';
+import { conversionColumnWords, conversionStatusWords, paidOnce } from '@millrace/core/conversions';
 import { subject } from '@millrace/widgets/messages';
 
 export const conversionsPage = subject(
@@ -49,6 +49,7 @@ export const conversionsPage = subject(
     reversedAt: 'Reversed',
     why: 'Why rejected',
     byAdvertiser: 'The advertiser rejected it.',
+    paidOnce,
     whyPending: 'Why pending',
     notDecided: 'The advertiser has not decided about it yet.',
     decision: 'Reason',
@@ -122,6 +123,7 @@ export const conversionsPage = subject(
     reversedAt: '撤销时间',
     why: '拒绝原因',
     byAdvertiser: '广告主拒绝了该转化。',
+    paidOnce: '该点击已计费一次，不再重复计费。',
     whyPending: '待确认原因',
     notDecided: '广告主尚未确认该转化。',
     decision: '原因',
