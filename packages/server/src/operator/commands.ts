@@ -1,6 +1,7 @@
 import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
+import { archiveCommands } from './archive.ts';
 import { backupCommands } from './backup.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { conversionCommands } from './conversion-decisions.ts';
@@ -76,6 +77,7 @@ export const commands: readonly Command[] = [
   ...advertiserCommands,
   ...offerLists,
   ...offerCommands,
+  ...archiveCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,
   ...smartlinkCommands,

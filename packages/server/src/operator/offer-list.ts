@@ -1,5 +1,5 @@
 import { dayOf, trimEndOf } from '@millrace/core/format';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { approveStatuses, runOf } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
@@ -9,7 +9,7 @@ import { optionOf, Refused, type Asked, type Command, type Ground } from './comm
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { offerSheet } from './offer-sheet.ts';
 
-const statuses = { active: 1, paused: 0 };
+const statuses = { active: 1, paused: 0, archived: -1 };
 
 function money(amount: string | null): string {
   if (amount === null) return '';
@@ -17,11 +17,16 @@ function money(amount: string | null): string {
   return `${whole}.${trimEndOf(fraction, '0').padEnd(2, '0')}`;
 }
 
+function hasStatus(status: number): SQL | undefined {
+  if (status === statuses.archived) return isNotNull(offers.archived_at);
+  return and(eq(offers.status, status), isNull(offers.archived_at));
+}
+
 function wanted(asked: Asked): SQL | undefined {
   const status = statusOf(asked, statuses);
   const search = optionOf(asked, 'search');
   return and(
-    status === undefined ? undefined : eq(offers.status, status),
+    status === undefined ? undefined : hasStatus(status),
     search === '' ? undefined : nameOrId(offers.name, offers.oid, search),
     asked.options['cannot-convert'] === true ? canNotConvert() : undefined,
     asked.options['advertiser'] === undefined
@@ -38,6 +43,7 @@ function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'r
 
 /** What an offer does on a day: an active one may have ended, or be still to come. */
 function statusOn(offer: typeof offers.$inferSelect, today: string): string {
+  if (offer.archived_at !== null) return 'archived';
   const run = runOf(offer, today);
   if (run === 'to come') return `from ${offer.start_date}`;
   return run === 'ended' ? run : nameIn(statuses, offer.status);
@@ -87,6 +93,7 @@ async function show({ db }: Ground, { words: [oid] }: Asked) {
     lines: [
       ...table([
         ...own,
+        ...(offer.archived_at === null ? [] : [['archived', offer.archived_at]]),
         ['advertiser', advertiser ?? ''],
         ['margin', `${margin}${share}`],
         ['publishers', `${promoting?.all ?? 0} approved`],
