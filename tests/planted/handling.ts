@@ -88,8 +88,8 @@ export const handler: readonly Fault[] = [
   {
     name: 'an offer that was paused is applied for',
     file: server('offers/handlers'),
-    find: 'if (!isActive({ status }))',
-    replace: 'if (id > 900_000 && !isActive({ status }))',
+    find: "if (run === 'paused')",
+    replace: "if (id > 900_000 && run === 'paused')",
     check: of('offers', 'a paused offer'),
     red: /a paused offer, which the list shows, says that it is paused/,
   },

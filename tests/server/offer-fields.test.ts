@@ -61,10 +61,22 @@ test('an offer that pays a click once pays it once, whatever else is told of it'
   expect(await tell(id, first, { txid: '' })).toBe('Noted.');
   expect(await tell(id, first, { txid: one })).toBe('Known already.');
   expect(await toldOf(id)).toEqual(['approved 1.5', 'rejected 0', 'rejected 0']);
+  // Both who pays and who is paid read why.
+  const why = 'The click has paid once already.';
+  const { lines } = await operate(server.db, ['conversions', 'list', '--click', id, '--status', 'rejected', '--csv']);
+  expect(lines.join('\n').split(why)).toHaveLength(3);
+  const { client } = await server.signIn('publisher@demo.test');
+  const seen = await client.conversions.list({ search: id.replaceAll('-', '') });
+  expect(seen.list.map(({ status, decision_reason }) => `${status}: ${decision_reason}`).toSorted()).toEqual([
+    'approved: ',
+    `rejected: ${why}`,
+    `rejected: ${why}`,
+  ]);
   // Once the one was taken back, another may take its place.
   await tell(id, first, { txid: one, status: 'reversed' });
   await tell(id, first, { txid: 'c' });
   expect((await toldOf(id)).slice(-1)).toEqual(['approved 1.5']);
+
   await alone(first, { one_conversion: false });
   const several = await visit(await newLink());
   await tell(several.id, first);
@@ -162,7 +174,7 @@ test('an import stores who pays and how much, and refuses what can not be', asyn
   const listed = await operate(server.db, ['offers', 'list', '--advertiser', String(id)]);
   expect(listed.lines).toEqual([
     expect.stringMatching(/^ *oid +status +payout +revenue +margin +advertiser/),
-    expect.stringMatching(new RegExp(`^${first} +active +1\\.00 +1\\.60 +0\\.60 +Brook Games`)),
+    expect.stringMatching(new RegExp(`^${first} +from 2030-01-01 +1\\.00 +1\\.60 +0\\.60 +Brook Games`)),
   ]);
   const bad = await load(`oid,advertiser_id,revenue,start_date,one_conversion\n${first},999,-1,2030-02-30,maybe\n`);
   expect(bad.lines).toEqual([

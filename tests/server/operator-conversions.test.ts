@@ -209,11 +209,31 @@ test('the report says what advertisers pay and what publishers get, by whatever 
   expect(after).toMatchObject({ clicks, conversions: all, reversed: Number(reversed) + 1 });
   expect(Number(after?.['revenue'])).toBeCloseTo(Number(revenue) - 4.25);
   expect(Number(after?.['payout'])).toBeCloseTo(Number(payout) - 1.5);
-  for (const by of ['day', 'offer', 'country', 'source']) {
+  for (const by of ['day', 'offer', 'advertiser', 'country', 'source']) {
     const rows = await report('--by', by);
     const total = rows.reduce((sum, row) => sum + Number(row['payout']), 0);
     expect(total, by).toBeCloseTo(Number(after?.['payout']));
   }
+  await server.db.execute(`insert into advertisers (id, name) values (88, 'Brook Games')`);
+  await server.db.execute(`update offers set advertiser_id = 88 where oid = ${oid}`);
+  await server.db
+    .execute(`insert into traffic_days (dt, user_id, aid, product, gid, oid, country, os, carrier_name, clk)
+    select dt, user_id, aid, product, gid, 0, 'XX', os, carrier_name, 5 from traffic_days limit 1`);
+  const byAdvertiser = await report('--by', 'advertiser');
+  const sumOf = (rows: typeof byAdvertiser, name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
+  const byOffer = await report('--by', 'offer');
+  const brook = byAdvertiser.find((row) => row['advertiser'] === '88 Brook Games');
+  const own = byOffer.find((row) => String(row['offer']).startsWith(`${oid} `));
+  expect(brook).toMatchObject({ clicks: own?.['clicks'], revenue: own?.['revenue'], payout: own?.['payout'] });
+  const none = [byAdvertiser.map((row) => row['advertiser']), byOffer.map((row) => row['offer'])];
+  expect(none.map((names) => names.filter((name) => name === 'no offer'))).toEqual([['no offer'], ['no offer']]);
+  expect(byOffer.map((row) => row['offer'])).not.toContain('0 ');
+  const byDay = await report('--by', 'day');
+  for (const name of ['clicks', 'conversions', 'revenue', 'payout', 'margin']) {
+    expect(sumOf(byAdvertiser, name), name).toBeCloseTo(sumOf(byDay, name));
+    expect(sumOf(byOffer, name), name).toBeCloseTo(sumOf(byDay, name));
+  }
+  await server.db.execute(`delete from traffic_days where oid = 0 and country = 'XX'`);
   const ofOffer = await report('--offer', String(oid), '--by', 'country');
   expect(ofOffer).toMatchObject([{ country: 'DE' }]);
   const { lines } = await command('report', ...ofAll, '--by', 'country');

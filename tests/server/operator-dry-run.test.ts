@@ -14,6 +14,8 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
   'publishers remove': { words: ['1', '--reason', 'Asked for it.', '--owed', 'keep'] },
+  'publishers trust': { words: ['1', '3'] },
+  'publishers untrust': { words: ['4'] },
   'publishers remove-second-factor': { words: ['1'] },
   'details approve': { words: ['7'] },
   'details reject': { words: ['7', '--reason', 'No.', '--section', 'user-info'] },
@@ -47,6 +49,8 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   },
   'offers recommend': { words: ['200001'] },
   'offers unrecommend': { words: ['200003'] },
+  'offers archive': { words: ['200001', '200002'] },
+  'offers unarchive': { words: ['200004'] },
   'smartlinks add': { words: ['Best of Europe'] },
   'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
@@ -83,6 +87,8 @@ beforeAll(async () => {
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, status) values
     (900900, 1, '${converted}', 'held', now(), 1, 'pending'), (900901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
   await operate(lab.db, ['offers', 'recommend', '200003']);
+  await operate(lab.db, ['offers', 'archive', '200004']);
+  await operate(lab.db, ['publishers', 'trust', '4']);
   await lab.db.execute('alter table smartlinks alter column gid restart with 9001');
   await operate(lab.db, ['smartlinks', 'add', 'Best of Asia']);
   await operate(lab.db, ['outgoing', 'stop']);

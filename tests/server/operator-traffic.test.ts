@@ -38,6 +38,21 @@ test('an operator is told why they would go to none', async () => {
   expect([nowhere.exit, nowhere.text]).toEqual([1, expect.stringContaining('leads nowhere')]);
 });
 
+test('where there is no filler, explain says what the click does', async () => {
+  const why = async () => (await operate(server.db, ['explain', link, '--country', 'BR'])).text;
+  await server.db.update(offers).set({ status: 0 }).where(eq(offers.oid, 200_580));
+  const without = await why();
+  expect(without).toContain(
+    'A visitor from BR on Android gets no page, but 404, since there are neither a filler nor a house_url',
+  );
+  expect(without).toContain('None of the approved offers takes it:');
+  expect(without).not.toMatch(/the filler, 0|The others/);
+  await operate(server.db, ['provider', 'set', 'house_url', 'https://house.example/']);
+  expect(await why()).toContain('gets your house_url, https://house.example/: country.');
+  await operate(server.db, ['provider', 'unset', 'house_url']);
+  await server.db.update(offers).set({ status: 1 }).where(eq(offers.oid, 200_580));
+});
+
 test('a link that leads nowhere is told why, and so is an offer of which no conversion can be told', async () => {
   const why = async (aid: number, oid: number) =>
     (await operate(server.db, ['explain', `https://go.example/c?aid=${aid}&oid=${oid}`])).text;
@@ -68,6 +83,33 @@ test('offers are listed by status and name, and one is shown whole with what is 
   expect(shown.text).toMatch(/^status +0 Paused$/m);
   expect(shown.lines.at(-1)).toBe('It has no url, so nobody can be sent to it.');
   expect(await operate(server.db, ['offers', 'show', '1'])).toMatchObject({ exit: 1, text: 'There is no offer 1.' });
+});
+
+test('an active offer whose days are over, or still to come, says so', async () => {
+  await server.db
+    .update(offers)
+    .set({ name: 'Zebra Over', status: 1, end_date: '2020-01-31' })
+    .where(eq(offers.oid, 200_001));
+  await server.db
+    .update(offers)
+    .set({ name: 'Zebra Later', status: 1, start_date: '2999-11-28' })
+    .where(eq(offers.oid, 200_002));
+  const { text } = await operate(server.db, ['offers', 'list', '--search', 'zebra']);
+  expect(text).toMatch(/200001 +ended .*Zebra Over/);
+  expect(text).toMatch(/200002 +from 2999-11-28 .*Zebra Later/);
+  const { client } = await server.signIn('publisher@demo.test');
+  await server.db.delete(applications).where(inArray(applications.oid, [200_001, 200_002]));
+  const asked = { aid: 1001, reason: 'Our players ask for it.' };
+  await expect(client.offers.apply({ ...asked, id: 200_002 })).rejects.toMatchObject({
+    message: 'This offer begins on 2999-11-28: it can be applied for from that day on.',
+  });
+  await expect(client.offers.apply({ ...asked, id: 200_001 })).rejects.toMatchObject({
+    message: 'This offer has ended.',
+  });
+  await server.db
+    .update(offers)
+    .set({ end_date: null, start_date: null })
+    .where(inArray(offers.oid, [200_001, 200_002]));
 });
 
 const address = async (oid: string) => (await operate(server.db, ['offers', 'postback', oid])).lines.at(-1);

@@ -57,6 +57,22 @@ test('the old one ends as soon as that is said, and what ended comes back with u
   expect(await tell(visited, 0)).toBe(200);
 });
 
+test('the old one counts for 90 days at most, and for none ends at once', async () => {
+  const visited = await visit();
+  const { oid } = visited;
+  await server.db.execute(`delete from postback_renewals`);
+  for (const days of ['91', '99999', '-1', '1.5', 'many']) {
+    const told = await postback(oid, '--renew', '--days', days);
+    expect(told).toMatchObject({ exit: 1, text: expect.stringContaining('a whole number from 0 to 90') });
+  }
+  expect(await tell(visited, 0)).toBe(200);
+  const told = await postback(oid, '--renew', '--days', '0');
+  expect(told).toMatchObject({ exit: 0, text: expect.stringContaining('the old one counts no more.') });
+  expect([await tell(visited, 0), await tell(visited, 1)]).toEqual([403, 200]);
+  // Nothing is left to be ended, so the next renewal waits for nobody.
+  expect(await postback(oid, '--renew', '--days', '90')).toMatchObject({ exit: 0 });
+});
+
 test('the log has no secret, and both at once are refused', async () => {
   const { oid } = await visit();
   await server.db.execute(`delete from postback_renewals`);

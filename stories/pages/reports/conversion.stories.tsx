@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels, somePostbacks } from '@millrace/core/channels';
-import { conversionCalls, aConversion } from '@millrace/core/conversions';
+import { conversionCalls, aConversion, paidOnce } from '@millrace/core/conversions';
 
 import { Page } from '@millrace/portal/pages/reports/conversions';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -81,6 +81,20 @@ export const Suspect = meta.story({
     const opened = await drawer();
     const why = 'The network is checking this traffic, and decides about it afterwards.';
     await expect(await opened.findByText(why)).toBeVisible();
+  },
+});
+
+/** Its offer pays a click once, and this was the second of it. */
+export const PaidOnce = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const conversion = aConversion({ status: 'rejected', payout: '0', decision_reason: paidOnce, postback: null });
+    msw.use(answer(conversionCalls.read, { conversion, tries: [] }));
+  },
+  async play() {
+    const opened = await drawer();
+    await expect(await opened.findByText('The click has paid once already.')).toBeVisible();
+    await expect(opened.getByText('Why rejected')).toBeVisible();
   },
 });
 

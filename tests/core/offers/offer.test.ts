@@ -1,4 +1,13 @@
-import { anOffer, approveState, isActive, isFloating, Offer, someOffers, systemName } from '@millrace/core/offers';
+import {
+  anOffer,
+  approveState,
+  isActive,
+  isFloating,
+  Offer,
+  runOf,
+  someOffers,
+  systemName,
+} from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 test('An offer is active when its status is 1, else paused.', () => {
@@ -42,4 +51,17 @@ test('a preview that is no page of the web is left out', () => {
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '/pictures/1', 'https://', 7, null]) {
     expect(preview(address)).toBeUndefined();
   }
+});
+
+test('An active offer runs from its first day to its last one; before that it is to come, after that it has ended.', () => {
+  const days = { status: 1, start_date: '2026-11-20', end_date: '2026-11-22' };
+  const on = (today: string) => runOf(days, today);
+  expect(['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].map(on)).toEqual([
+    'to come',
+    'running',
+    'running',
+    'ended',
+  ]);
+  expect(runOf({ ...days, status: 0 }, '2026-11-21')).toBe('paused');
+  expect(runOf({ status: 1, start_date: null, end_date: null }, '2026-11-21')).toBe('running');
 });

@@ -9,6 +9,9 @@ export const conversionStatusWords = {
   test: 'Test',
 } as const satisfies Record<ConversionStatus, string>;
 
+/** Why a conversion is rejected whose offer pays a click once; stored in English, and read in the reader's language. */
+export const paidOnce = 'The click has paid once already.';
+
 export const conversionColumnWords = {
   at: 'Time (GMT+8)',
   status: 'Status',

@@ -21,7 +21,7 @@ export {
 } from './apply-request.ts';
 export { offerCalls } from './calls.ts';
 export { keptOfferColumns, offerColumns, shownOfferColumns, usualOfferColumns, type OfferColumn } from './columns.ts';
-export { isActive, isFloating, Offer, systemName } from './offer.ts';
+export { isActive, isFloating, Offer, runOf, systemName } from './offer.ts';
 export { OfferDetail, runsEverywhere } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';
 export { anOffer, anOfferDetail, someOffers, someRecommendedOffers } from './samples.ts';

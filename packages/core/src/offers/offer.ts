@@ -61,6 +61,22 @@ export function isActive(offer: Pick<Offer, 'status'>): boolean {
   return offer.status === 1;
 }
 
+interface Days {
+  readonly status: number;
+  readonly start_date?: string | null | undefined;
+  readonly end_date?: string | null | undefined;
+}
+
+/** @rule An active offer runs from its first day to its last one; before that it is to come, after that it has ended. */
+export function runOf(
+  { status, start_date, end_date }: Days,
+  today: string,
+): 'paused' | 'to come' | 'ended' | 'running' {
+  if (status !== 1) return 'paused';
+  if (end_date && end_date < today) return 'ended';
+  return start_date && start_date > today ? 'to come' : 'running';
+}
+
 /** @rule A payout_price of 0 means Floating. */
 export function isFloating(offer: Pick<Offer, 'payout_price'>): boolean {
   return Number(offer.payout_price) === 0;

@@ -32,6 +32,9 @@ export const chinese = {
   'This is no request.': '这不是有效的请求。',
   'The request took too long to arrive.': '请求接收超时。',
   'The address and the headers of a call may have 16,384 bytes.': '请求的地址和标头最大 16,384 字节。',
+  // Offers
+  'This offer begins on {}: it can be applied for from that day on.': '该 Offer 将于 {} 开始，届时即可申请。',
+  'This offer has ended.': '该 Offer 已结束。',
   // Fields
   "Can't be empty!": '不能为空。',
   'Can not be empty.': '不能为空。',

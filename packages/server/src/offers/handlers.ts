@@ -1,5 +1,6 @@
 import { codes, pagerOf } from '@millrace/core';
-import { approveStatuses, isActive, offerCalls, offerWords } from '@millrace/core/offers';
+import { dayOf } from '@millrace/core/format';
+import { approveStatuses, runOf, offerCalls, offerWords } from '@millrace/core/offers';
 import type { Config } from '../config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { growingPager } from '../db/growing.ts';
@@ -8,6 +9,7 @@ import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
+import { approveByRule } from './rule.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (asked, who, { db, config, now }) => {
@@ -28,12 +30,21 @@ export const offerHandlers = handle(offerCalls, {
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
       if (!(await hasChannel(tx, who, aid))) throw notFound('There is no such channel.');
-      const status = await holdOffer(tx, id, now());
-      if (status === undefined) throw notFound('There is no such offer.');
-      if (!isActive({ status })) throw new Refusal(codes.conflict, offerWords.pausedApply);
+      const offer = await holdOffer(tx, id);
+      if (!offer) throw notFound('There is no such offer.');
+      const run = runOf(offer, dayOf(now()));
+      if (run === 'to come') {
+        throw new Refusal(
+          codes.conflict,
+          `This offer begins on ${offer.start_date}: it can be applied for from that day on.`,
+        );
+      }
+      if (run === 'ended') throw new Refusal(codes.conflict, 'This offer has ended.');
+      if (run === 'paused') throw new Refusal(codes.conflict, offerWords.pausedApply);
       const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });
       if (!isMade) throw new Refusal(codes.conflict, 'You have applied for this offer already.');
-      return { oid: id, approve_status: approveStatuses.pending, status: 0 };
+      const isApproved = await approveByRule(tx, { user_id: who.id, oid: id, now: now() });
+      return { oid: id, approve_status: approveStatuses[isApproved ? 'approved' : 'pending'], status: 0 };
     }),
 });
 

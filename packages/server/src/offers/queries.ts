@@ -1,6 +1,21 @@
 import { approveStatuses, offerOrder, type OfferSort } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
@@ -32,6 +47,7 @@ const floating = '0';
 export async function listOffers(db: Database, who: Publisher, { p, n, sort = '', ...search }: OfferSearch, now: Date) {
   const wanted = and(
     notAfter(offers.oid, search),
+    isNull(offers.archived_at),
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
     search.oids && inArray(offers.oid, [...search.oids]),
     search.ad_type === undefined ? undefined : eq(offers.ad_type, search.ad_type),
@@ -247,14 +263,15 @@ export async function countToApplyFor(
   return found?.tot ?? 0;
 }
 
-/** The status of an offer, which stays so until the transaction ends; undefined where there is none of this id. */
-export async function holdOffer(db: Database, oid: number, now: Date): Promise<number | undefined> {
+/** Whether and from when to when an offer runs, which stays so until the transaction ends; undefined where there is none of this id, or it is archived. */
+export async function holdOffer(db: Database, oid: number) {
+  const { status, start_date, end_date } = offers;
   const [found] = await db
-    .select({ status: statusAt(now) })
+    .select({ status, start_date, end_date })
     .from(offers)
-    .where(eq(offers.oid, oid))
+    .where(and(eq(offers.oid, oid), isNull(offers.archived_at)))
     .for('share');
-  return found?.status;
+  return found;
 }
 
 export type NewApplication = Pick<

@@ -87,6 +87,8 @@ export const offers = pgTable(
     end_date: date({ mode: 'string' }),
     /** A click pays once, whatever else is told of it. */
     one_conversion: boolean().notNull().default(false),
+    /** Who applies for it is approved at once. */
+    auto_approve: boolean().notNull().default(false),
     /** For how many days its conversions are held before they count. */
     hold_days: integer().notNull().default(0),
     icon_url: text().notNull().default(''),
@@ -97,6 +99,8 @@ export const offers = pgTable(
     ...texts(),
     /** Since when the network recommends it; null where it does not. */
     recommended_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when it is put away: no publisher finds it and no visitor is sent to it; null where it is not. */
+    archived_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

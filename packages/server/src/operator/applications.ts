@@ -1,13 +1,14 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from './changes.ts';
-import { type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { holdPublisher } from './publishers.ts';
 import { neededReason } from './reasons.ts';
 
 const { pending, approved, rejected } = approveStatuses;
@@ -33,10 +34,21 @@ function all(db: Database) {
     .innerJoin(offers, eq(offers.oid, applications.oid));
 }
 
+/** Which applications are meant, by publisher and offer; one that is named must be there. */
+async function wanted(db: Database, asked: Asked): Promise<SQL | undefined> {
+  const [publisher, offer] = ['publisher', 'offer'].map((name) => optionOf(asked, name));
+  if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
+  const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
+  return and(
+    user ? eq(applications.user_id, user.id) : undefined,
+    offer ? eq(applications.oid, Number(offer)) : undefined,
+  );
+}
+
 async function list({ db }: Ground, asked: Asked) {
   const status = statusOf(asked, statuses);
   const rows = await all(db)
-    .where(status === undefined ? undefined : eq(applications.approve_status, status))
+    .where(and(await wanted(db, asked), status === undefined ? undefined : eq(applications.approve_status, status)))
     .orderBy(asc(applications.created_at), asc(applications.id))
     .limit(rowsToRead(asked));
   const cells = rows.map((row) => [
@@ -83,22 +95,46 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
   });
 }
 
+/** Those that are named, or all that wait of a publisher or for an offer. */
+async function approve(ground: Ground, asked: Asked) {
+  const isFiltered = optionOf(asked, 'publisher') !== '' || optionOf(asked, 'offer') !== '';
+  if (asked.options['all'] !== true) {
+    if (isFiltered) throw new Refused('--publisher and --offer belong to --all.');
+    if (asked.words.length === 0)
+      throw new Refused('Name applications by their ids, or --all of a publisher or an offer.');
+    return settle(ground, asked, approved);
+  }
+  if (asked.words.length > 0) throw new Refused('Either ids or --all.');
+  if (!isFiltered) throw new Refused('--all is of a publisher or an offer: --publisher, --offer, or both.');
+  const rows = await all(ground.db).where(
+    and(await wanted(ground.db, asked), eq(applications.approve_status, pending)),
+  );
+  if (rows.length === 0) throw new Refused('No such application waits.');
+  return settle(ground, { ...asked, words: rows.map(({ id }) => String(id)) }, approved);
+}
+
+const filters = {
+  publisher: { takes: 'publisher', says: 'of one publisher, by id or e-mail address' },
+  offer: { takes: 'oid', says: 'for one offer' },
+} as const;
+
 export const applicationCommands: readonly Command[] = [
   {
     name: 'applications list',
     takes: '',
-    options: listOptions(statuses),
+    options: { ...listOptions(statuses), ...filters },
     says: 'Shows applications for offers, the oldest first.',
     example: 'applications list --status pending',
     work: list,
   },
   {
     name: 'applications approve',
-    takes: '<id>…',
+    takes: '[id]…',
+    options: { all: { says: 'all that wait of a publisher or for an offer' }, ...filters },
     says: 'Approves applications, all that are named or none.',
     example: 'applications approve 31 32 35',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, approved),
+    work: approve,
   },
   {
     name: 'applications reject',

@@ -1,6 +1,7 @@
 import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
+import { archiveCommands } from './archive.ts';
 import { backupCommands } from './backup.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { conversionCommands } from './conversion-decisions.ts';
@@ -44,6 +45,7 @@ import { invoiceCommands } from './invoices.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
+import { trustCommands } from './trust.ts';
 import { undoCommands } from './undo.ts';
 import { viewCommands } from './view-as.ts';
 import { verifyCommands } from './verify.ts';
@@ -56,6 +58,7 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...trustCommands,
   ...personalFileCommands,
   ...removalCommands,
   ...viewCommands,
@@ -86,6 +89,7 @@ export const commands: readonly Command[] = [
   ...offerLists,
   ...offerCommands,
   ...offerPayoutCommands,
+  ...archiveCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,
   ...smartlinkCommands,

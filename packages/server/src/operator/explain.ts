@@ -6,6 +6,7 @@ import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { conversionFault } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
+import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { readKnowledge } from '../traffic/knowledge.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
@@ -14,15 +15,16 @@ const visits = 1_000;
 const mostShown = 20;
 
 /** Where 1,000 visitors of one kind would go, and why no further. */
-async function explain({ db, now }: Ground, { words: [typed = ''], options }: Asked) {
+async function explain({ db, now, config }: Ground, { words: [typed = ''], options }: Asked) {
   const url = URL.parse(typed);
   const [aid = Number.NaN, id = Number.NaN] = ['aid', 'oid'].map((name) =>
     Number(url?.searchParams.get(name) ?? Number.NaN),
   );
   const link = Number.isInteger(aid) && Number.isInteger(id) ? await readLink(db, aid, id, now) : undefined;
   if (!link) throw new Refused(`This link leads nowhere: ${await whyNowhere(db, aid, id)}.`);
+  const { house_url } = laidOver(config.provider, await listProviderValues(db));
+  const instead = insteadOf(link, house_url);
   if (link.gid === 0 && link.offers.length === 0) {
-    const instead = link.filler ? `the filler, ${link.filler.oid}` : 'no offer';
     return { lines: [`Visitors of this link get ${instead}: ${await whyNowhere(db, aid, id)}.`] };
   }
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
@@ -46,7 +48,10 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
   const why = reasons.map(([reason, { length }]) => `${String(length).padStart(6)}  ${leftReasonWords[reason]}`);
   const others = why.length > 0 ? ['The others get none of them:', ...why] : [];
   const mute = muteLines(approved);
-  if (astray) return { lines: [`${whom} gets the filler, ${rules.filled_oid}: ${astray}.`, ...others, ...mute] };
+  if (astray) {
+    const none = why.length > 0 ? ['None of the approved offers takes it:', ...why] : [];
+    return { lines: [`${whom} gets ${instead}: ${astray}.`, ...none, ...mute] };
+  }
   const eligible = eligibleOffers(approved, visitor, rules);
   return {
     lines: [
@@ -61,6 +66,14 @@ async function explain({ db, now }: Ground, { words: [typed = ''], options }: As
       ...mute,
     ],
   };
+}
+
+/** What visitors get whom no offer takes, as the click answers them. */
+function insteadOf({ filler }: Link, house_url: string): string {
+  if (filler) return `the filler, ${filler.oid}`;
+  return house_url === ''
+    ? 'no page, but 404, since there are neither a filler nor a house_url'
+    : `your house_url, ${house_url}`;
 }
 
 /** Offers that take visitors, and of which no conversion can be told. */

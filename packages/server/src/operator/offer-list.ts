@@ -1,6 +1,6 @@
-import { trimEndOf } from '@millrace/core/format';
-import { and, count, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { approveStatuses } from '@millrace/core/offers';
+import { dayOf, trimEndOf } from '@millrace/core/format';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { approveStatuses, runOf } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
@@ -11,7 +11,7 @@ import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './list
 import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
 
-const statuses = { active: 1, paused: 0 };
+const statuses = { active: 1, paused: 0, archived: -1 };
 
 function money(amount: string | null): string {
   if (amount === null) return '';
@@ -19,11 +19,16 @@ function money(amount: string | null): string {
   return `${whole}.${trimEndOf(fraction, '0').padEnd(2, '0')}`;
 }
 
+function hasStatus(status: number): SQL | undefined {
+  if (status === statuses.archived) return isNotNull(offers.archived_at);
+  return and(eq(offers.status, status), isNull(offers.archived_at));
+}
+
 function wanted(asked: Asked): SQL | undefined {
   const status = statusOf(asked, statuses);
   const search = optionOf(asked, 'search');
   return and(
-    status === undefined ? undefined : eq(offers.status, status),
+    status === undefined ? undefined : hasStatus(status),
     search === '' ? undefined : nameOrId(offers.name, offers.oid, search),
     asked.options['cannot-convert'] === true ? canNotConvert() : undefined,
     asked.options['advertiser'] === undefined
@@ -41,6 +46,14 @@ function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'r
 /** What it pays and is paid now, in place of what it did first. */
 const termsOf = (now: Date) => ({ payout_price: payoutOf({ at: now }), revenue: revenueOf({ at: now }) });
 
+/** What an offer does on a day: an active one may have ended, or be still to come. */
+function statusOn(offer: typeof offers.$inferSelect, today: string): string {
+  if (offer.archived_at !== null) return 'archived';
+  const run = runOf(offer, today);
+  if (run === 'to come') return `from ${offer.start_date}`;
+  return run === 'ended' ? run : nameIn(statuses, offer.status);
+}
+
 async function list({ db, now }: Ground, asked: Asked) {
   const rows = await db
     .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
@@ -51,7 +64,7 @@ async function list({ db, now }: Ground, asked: Asked) {
     .limit(rowsToRead(asked));
   const cells = rows.map(({ offer, advertiser }) => [
     offer.oid,
-    nameIn(statuses, offer.status),
+    statusOn(offer, dayOf(now)),
     money(offer.payout_price),
     money(offer.revenue),
     marginOf(offer),
@@ -85,6 +98,7 @@ async function show({ db, now }: Ground, { words: [oid] }: Asked) {
     lines: [
       ...table([
         ...own,
+        ...(offer.archived_at === null ? [] : [['archived', offer.archived_at]]),
         ['advertiser', advertiser ?? ''],
         ['margin', `${margin}${share}`],
         ['publishers', `${promoting?.all ?? 0} approved`],

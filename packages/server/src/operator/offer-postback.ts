@@ -7,6 +7,7 @@ import { optionOf, Refused, type Asked, type Command, type Done, type Ground } f
 import { momentText } from './listing.ts';
 
 const usualDays = 14;
+const mostDays = 90;
 const aDay = 86_400_000;
 const place = { table: postbackRenewals, key: postbackRenewals.oid };
 
@@ -61,13 +62,19 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
       `Two secrets of ${name} (${oid}) count already, until ${until} UTC: end the old one first (--end-old).`,
     );
   }
-  const days = Number(optionOf(asked, 'days') || usualDays);
+  const typed = optionOf(asked, 'days') || String(usualDays);
+  const days = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (!(days <= mostDays)) throw new Refused(`--days takes a whole number from 0 to ${mostDays}: "${typed}" is none.`);
   const next = { oid, times: times + 1, old_until: new Date(now.getTime() + days * aDay) };
   const [changes] = await changing(db, place, [oid], () =>
     db.insert(postbackRenewals).values(next).onConflictDoUpdate({ target: postbackRenewals.oid, set: next }),
   );
-  const said = `Renewed the postback secret of ${name} (${oid}); the old one counts until ${momentText(next.old_until)}.`;
-  return { lines: [said], changes, once: isDry ? [] : [addressOf(ground, oid, next.times)] };
+  const old = days === 0 ? 'counts no more' : `counts until ${momentText(next.old_until)} UTC`;
+  return {
+    lines: [`Renewed the postback secret of ${name} (${oid}); the old one ${old}.`],
+    changes,
+    once: isDry ? [] : [addressOf(ground, oid, next.times)],
+  };
 }
 
 async function endOld({ db, now }: Ground, { oid, name, oldUntil }: Renewable): Promise<Done> {
@@ -87,7 +94,7 @@ export const offerPostbackCommands: readonly Command[] = [
     takes: '<oid>',
     options: {
       renew: { says: 'make a new secret; the old one counts for a while beside it' },
-      days: { takes: 'number', says: `for how many days; ${usualDays} where it is left out` },
+      days: { takes: 'days', says: `for how many days, 0 to ${mostDays}; ${usualDays} where it is left out` },
       'end-old': { says: 'let the old one end now' },
     },
     says: "Shows the address at which an offer's advertiser tells of conversions, with the secret of the offer, or renews that.",

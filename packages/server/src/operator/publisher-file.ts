@@ -45,6 +45,7 @@ export function publisherLines(file: PublisherFile): string[] {
     ['Payment', inColumns(payment(file))],
     ['Traffic', inColumns(traffic(file))],
     ['Registration', inColumns(registration(file))],
+    ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
     // Under each other: a question is longer than a column.
     ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${a === '' ? '-' : a}`])],
   ];
@@ -90,6 +91,7 @@ function account({ user, last, devices, passkeys, timeCodes, inviter, referees }
     ['status', nameIn(accountStatuses, user.status)],
     ['reason', user.info],
     ['details', nameIn(detailsStatuses, user.erp_status)],
+    ['trusted', user.is_trusted ? 'yes' : 'no'],
     ['activated', user.is_activated ? 'yes' : 'no'],
     ['since', user.created_at],
     ['last login', last?.login],
@@ -139,8 +141,11 @@ function payment({ payment: info, payments, balance, adjustments }: PublisherFil
   ];
 }
 
-function traffic({ channels, websites, applications, submissions, smartlinks }: PublisherFile): Fact[] {
+function traffic({ channels, websites, applications, submissions, smartlinks, figures }: PublisherFile): Fact[] {
   return [
+    ['clicks of 30 days', figures.clicks],
+    ['conversions of 30 days', figures.conversions],
+    ['payout of 30 days', usd(figures.payout)],
     ...channels.map(({ id, name }): Fact => ['channel', `${id}: ${name}`]),
     ...websites.map(({ id, url, status }): Fact => ['website', `${id}: ${url} (${nameIn(websiteStatuses, status)})`]),
     ['applications', countsInWords(applicationStatuses, applications)],

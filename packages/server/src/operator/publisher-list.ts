@@ -1,19 +1,25 @@
 import { usertypes } from '@millrace/core/session';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { profiles } from '../account/tables.ts';
 import { contains } from '../db/search.ts';
 import { users } from '../session/tables.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { accountStatuses as statuses, detailsStatuses, publisherLines } from './publisher-file.ts';
+import { figuresOf, placesOf } from './publisher-figures.ts';
 import { holdPublisher } from './publishers.ts';
 import { readPublisher } from './read-publisher.ts';
 
-async function list({ db }: Ground, asked: Asked) {
+const known = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
+const headings = [...known, 'channels', 'clicks', 'payout', 'details', 'activated'];
+
+async function list({ db, now }: Ground, asked: Asked) {
   const status = statusOf(asked, statuses);
   const search = optionOf(asked, 'search');
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(users), company: profiles.company, country: profiles.country })
     .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
     .where(
       and(
         eq(users.usertype, usertypes.publisher),
@@ -23,15 +29,24 @@ async function list({ db }: Ground, asked: Asked) {
     )
     .orderBy(desc(users.id))
     .limit(rowsToRead(asked));
+  const ids = rows.map(({ id }) => id);
+  const figures = await figuresOf(db, ids, now);
+  const places = await placesOf(db, ids);
   const cells = rows.map((user) => [
     user.id,
     nameIn(statuses, user.status),
     user.created_at,
     user.un,
+    user.company,
+    user.country,
+    places.site(user.id),
+    places.channels(user.id),
+    figures(user.id).clicks,
+    figures(user.id).payout,
     nameIn(detailsStatuses, user.erp_status),
     user.is_activated ? 'yes' : 'no',
   ]);
-  return { lines: listed(asked, ['id', 'status', 'since', 'e-mail', 'details', 'activated'], cells) };
+  return { lines: listed(asked, headings, cells) };
 }
 
 async function show({ db, now }: Ground, asked: Asked) {
@@ -44,7 +59,7 @@ export const publisherLists: readonly Command[] = [
     name: 'publishers list',
     takes: '',
     options: { ...listOptions(statuses), search: { takes: 'text', says: 'a part of the e-mail address' } },
-    says: 'Shows publishers, the newest first.',
+    says: 'Shows publishers, the newest first, with clicks and payout of 30 days.',
     example: 'publishers list --status any --search brook',
     work: list,
   },

@@ -17,7 +17,7 @@ import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
@@ -91,29 +91,59 @@ const decisions = {
   },
 } as const satisfies Record<string, Decision>;
 
-/** Sets the state of an account, and tells its owner in the portal and by mail. */
-async function decide(decision: Decision, ground: Ground, asked: Asked) {
-  const { db, now, config } = ground;
-  const user = await holdPublisher(db, asked.words[0]);
-  if (user.removed_at !== null) throw new Refused(`Publisher ${user.id} was removed: there is nobody to decide about.`);
+/** Sets the state of accounts, of all that are named or of none, and tells their owners in the portal and by mail. */
+async function decide(decision: Decision, ground: Ground, asked: Asked): Promise<Done> {
+  const judged: Judged[] = [];
   const reason = optionOf(asked, 'reason');
-  const details = await decideDetails(db, user, { decision, reason, now });
-  const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
-  if (user.status === next.status && user.erp_status === next.erp_status && user.info === next.info) {
-    throw new Refused(`${nameOf(user)} ${decision.already}.`);
+  const all = await holdPublishers(ground.db, asked.words);
+  const removed = all.filter(({ removed_at }) => removed_at !== null);
+  if (removed.length > 0)
+    throw new Refused(...removed.map(({ id }) => `Publisher ${id} was removed: there is nobody to decide about.`));
+  for (const user of all) {
+    judged.push(await judge(ground, user, { decision, reason, now: ground.now }));
   }
+  const same = judged.filter(({ isSame }) => isSame);
+  if (same.length > 0) throw new Refused(...same.map(({ user }) => `${nameOf(user)} ${decision.already}.`));
+  const lines: string[] = [];
+  const changes: Change[] = [];
+  for (const one of judged) {
+    changes.push(...(await settle(ground, decision, one)));
+    lines.push(`${decision.done} ${nameOf(one.user)}. A notice and a letter tell it.`);
+    if (!one.user.is_activated) {
+      lines.push(
+        'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
+      );
+    }
+  }
+  return { lines, changes };
+}
+
+interface Judged {
+  readonly user: User;
+  readonly reason: string;
+  /** What becomes of what waits of its details. */
+  readonly details: readonly Change[];
+  readonly next: Pick<User, 'status' | 'info' | 'erp_status'>;
+  readonly isSame: boolean;
+}
+
+async function judge({ db }: Ground, user: User, decided: AccountDecided): Promise<Judged> {
+  const { decision, reason } = decided;
+  const details = await decideDetails(db, user, decided);
+  const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
+  const isSame = user.status === next.status && user.erp_status === next.erp_status && user.info === next.info;
+  return { user, reason, details, next, isSame };
+}
+
+async function settle(ground: Ground, decision: Decision, { user, reason, details, next }: Judged): Promise<Change[]> {
+  const { db, now, config } = ground;
   const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
     db.update(users).set(next).where(eq(users.id, user.id)),
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: sent } = await senderOf(ground);
   await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...writingTo(user, sent) }, reason));
-  const lines = [`${decision.done} ${nameOf(user)}. A notice and a letter tell it.`];
-  if (!user.is_activated)
-    lines.push(
-      'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
-    );
-  return { lines, changes: [...details, ...changes] };
+  return [...details, ...changes];
 }
 
 interface AccountDecided {
@@ -153,35 +183,35 @@ function nameOf({ id, un }: Pick<User, 'id' | 'un'>): string {
 export const publisherCommands: readonly Command[] = [
   {
     name: 'publishers approve',
-    takes: '<publisher>',
-    says: 'Opens an account, and settles the check of its details.',
-    example: 'publishers approve ada@brook.example',
+    takes: '<publisher>…',
+    says: 'Opens accounts, all that are named or none, and settles the check of their details.',
+    example: 'publishers approve ada@brook.example 12',
     isChange: true,
     work: (ground, asked) => decide(decisions.approve, ground, asked),
   },
   {
     name: 'publishers block',
-    takes: '<publisher>',
+    takes: '<publisher>…',
     options: neededReason,
-    says: 'Blocks an account.',
+    says: 'Blocks accounts.',
     example: 'publishers block 12 --reason "Your traffic is made by programs."',
     isChange: true,
     work: (ground, asked) => decide(decisions.block, ground, asked),
   },
   {
     name: 'publishers reject',
-    takes: '<publisher>',
+    takes: '<publisher>…',
     options: neededReason,
-    says: 'Does not approve an account; its owner may change the details and ask again.',
+    says: 'Does not approve accounts; their owners may change the details and ask again.',
     example: 'publishers reject 12 --reason "Your site can not be reached."',
     isChange: true,
     work: (ground, asked) => decide(decisions.reject, ground, asked),
   },
   {
     name: 'publishers review',
-    takes: '<publisher>',
+    takes: '<publisher>…',
     options: { reason: reasonOption },
-    says: 'Puts an account under review again.',
+    says: 'Puts accounts under review again.',
     example: 'publishers review 12',
     isChange: true,
     work: (ground, asked) => decide(decisions.review, ground, asked),

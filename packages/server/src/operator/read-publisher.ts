@@ -14,10 +14,11 @@ import { registrations } from '../registration/tables.ts';
 import { passkeys, timeCodes } from '../second-factor/tables.ts';
 import { sessions, users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
+import { decisionsAbout, figuresOf } from './publisher-figures.ts';
 
 export type PublisherFile = Awaited<ReturnType<typeof readPublisher>>;
 
-/** All that is stored of a publisher, but for figures and secrets. */
+/** All that is stored of a publisher, but for secrets; of figures those of 30 days. */
 export async function readPublisher(db: Database, user: typeof users.$inferSelect, now: Date) {
   const id = user.id;
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, id));
@@ -56,6 +57,8 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
       .from(adjustments)
       .where(and(eq(adjustments.user_id, id), isNull(adjustments.invoice_id)))
       .orderBy(asc(adjustments.id)),
+    figures: (await figuresOf(db, [id], now))(id),
+    decisions: await decisionsAbout(db, id),
     payments: await counts(db, payments, { owner: payments.user_id, id, by: payments.status }),
   };
 }
@@ -70,12 +73,17 @@ async function readAccess(db: Database, id: number, now: Date) {
     .from(sessions)
     .where(own);
   const devices = await db
-    .select({ name: sessions.name })
+    .select({ name: sessions.name, network: sessions.network })
     .from(sessions)
     .where(and(own, isNull(sessions.ended_at), gt(sessions.expires_at, now)));
   const keys = await db.$count(passkeys, eq(passkeys.user_id, id));
   const codes = await db.$count(timeCodes, and(eq(timeCodes.user_id, id), eq(timeCodes.is_set, true)));
-  return { last, devices: devices.map(({ name }) => name), passkeys: keys, timeCodes: codes };
+  return {
+    last,
+    devices: devices.map(({ name, network }) => (network === '' ? name : `${name} from ${network}`)),
+    passkeys: keys,
+    timeCodes: codes,
+  };
 }
 
 interface Counted {

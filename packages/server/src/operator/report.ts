@@ -25,7 +25,14 @@ const groupings: Readonly<Record<string, Grouping>> = {
   offer: {
     key: 'oid::text',
     from: 'traffic_days',
-    name: "key || ' ' || coalesce((select name from offers where oid = key::int), '')",
+    name: "case key when '0' then 'no offer' else key || ' ' || coalesce((select name from offers where oid = key::int), '') end",
+  },
+  advertiser: {
+    key: `case oid when 0 then 'none'
+      else coalesce((select advertiser_id::text from offers where offers.oid = figures.oid), '0') end`,
+    from: 'traffic_days',
+    name: `case key when 'none' then 'no offer' when '0' then 'no advertiser'
+      else key || ' ' || (select name from advertisers where id = key::int) end`,
   },
   country: { key: 'country', from: 'traffic_days', name: 'key' },
   source: { key: 'source', from: 'traffic_subs', name: 'key' },
@@ -60,10 +67,10 @@ async function readFigures(db: Database, by: Grouping, period: Period, limit: nu
   const { rows } = await db.execute<Figures>(sql`
     with counted as (
       select ${key} as key, sum(clk)::float8 as clicks, sum(cov)::float8 as conversions, sum(reversed)::float8 as reversed,
-        sum(revenue) as payout from ${sql.raw(by.from)} where ${isWanted} group by 1
+        sum(revenue) as payout from ${sql.raw(by.from)} figures where ${isWanted} group by 1
     ), told as (
       select ${key} as key, sum(advertiser_pays) as revenue, sum(unknown)::int as unknown
-      from (${conversionEvents()}) events where ${isWanted} group by 1
+      from (${conversionEvents()}) figures where ${isWanted} group by 1
     ), both_of as (
       select coalesce(counted.key, told.key) as key, coalesce(clicks, 0) as clicks, coalesce(conversions, 0) as conversions,
         coalesce(reversed, 0) as reversed, coalesce(revenue, 0) as revenue, coalesce(payout, 0) as payout,

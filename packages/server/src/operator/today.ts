@@ -102,7 +102,7 @@ const queues: readonly Queue[] = [
   {
     name: 'active offers that can not convert',
     command: 'offers list --cannot-convert',
-    count: ({ db }) => db.$count(offers, and(eq(offers.status, 1), canNotConvert())),
+    count: ({ db }) => db.$count(offers, and(eq(offers.status, 1), isNull(offers.archived_at), canNotConvert())),
   },
   {
     name: 'failing postbacks',

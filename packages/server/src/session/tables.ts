@@ -33,6 +33,8 @@ export const users = pgTable(
     info: text().notNull().default(''),
     /** The language that the user reads, which letters are written in; null where nobody has told it yet, which is English. */
     locale: text().$type<Locale>(),
+    /** The operator trusts its applications: each is approved at once. */
+    is_trusted: boolean().notNull().default(false),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */

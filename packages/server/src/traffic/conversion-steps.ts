@@ -1,4 +1,4 @@
-import { firstStatus, heldUntil, nextStatus, type ConversionStatus } from '@millrace/core/conversions';
+import { firstStatus, heldUntil, nextStatus, paidOnce, type ConversionStatus } from '@millrace/core/conversions';
 import { isSuspect } from '@millrace/core/traffic';
 import type { clicks, conversions } from './tables.ts';
 
@@ -16,6 +16,8 @@ export interface Told {
   readonly decision?: string | undefined;
   /** Nobody tells it: the days are over for which its offer has held it. */
   readonly isHoldOver?: boolean;
+  /** Why it is not taken as it was told. */
+  readonly refusal?: string | undefined;
 }
 
 /**
@@ -107,7 +109,7 @@ function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: Read
 }
 
 function rejected(one: ToldOfClick): ToldOfClick {
-  return { ...one, told: { ...one.told, status: 'rejected' } };
+  return { ...one, told: { ...one.told, status: 'rejected', refusal: paidOnce } };
 }
 
 interface Next {
@@ -134,14 +136,28 @@ function holdOf({ click, told, hold_days, is_suspect }: ToldOfClick, came: Date)
 /** A conversion of which nothing was known. */
 function firstOf(one: ToldOfClick): Next {
   const { id, click, told, payout, revenue } = one;
-  const { txid, now: at, decision } = told;
+  const { txid, now: at, decision, refusal = '' } = told;
   const until = holdOf(one, at);
-  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null || one.is_suspect };
+  const circumstances = {
+    reason: click.reason,
+    isDecision: decision !== undefined,
+    isHeld: until !== null || one.is_suspect,
+  };
   const status = firstStatus(told.status, circumstances);
   const paid = mayPay(status) ? payout : '0';
   const held_until = status === 'pending' ? until : null;
   const times = { at, changed_at: at, tested_at: null, reversed_at: null, held_until };
-  const conversion = { id, click, txid, status, payout: paid, revenue, decision_reason: decision ?? '', is_suspect: one.is_suspect, ...times };
+  const conversion = {
+    id,
+    click,
+    txid,
+    status,
+    payout: paid,
+    revenue,
+    decision_reason: decision ?? refusal,
+    is_suspect: one.is_suspect,
+    ...times,
+  };
   return { conversion, to: turnTo(status) };
 }
 
@@ -156,12 +172,21 @@ function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
   // Advertisers repeat themselves: its days go on, whatever is held of the offer by now.
   if (isHeld(before) && told.status === 'approved' && decision === undefined && !told.isHoldOver) return undefined;
   const until = told.isHoldOver ? null : holdOf({ ...one, is_suspect }, before.status === 'pending' ? before.at : at);
-  const circumstances = { reason: click.reason, isDecision: decision !== undefined, isHeld: until !== null || is_suspect };
+  const circumstances = {
+    reason: click.reason,
+    isDecision: decision !== undefined,
+    isHeld: until !== null || is_suspect,
+  };
   const isConfirmed = before.status === 'pending' && until !== null;
   const status = isConfirmed ? before.status : nextStatus(before.status, told.status, circumstances);
   if (status === undefined) return undefined;
   const held_until = status === 'pending' ? until : null;
-  const decided = { status, held_until, is_suspect, decision_reason: decision ?? before.decision_reason };
+  const decided = {
+    status,
+    held_until,
+    is_suspect,
+    decision_reason: decision ?? told.refusal ?? before.decision_reason,
+  };
   const same = { ...before, ...decided, changed_at: at };
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };

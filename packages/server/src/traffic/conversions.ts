@@ -96,9 +96,23 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } = conversions;
+  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
+    conversions;
   const found = await tx
-    .select({ id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect, payout, revenue })
+    .select({
+      id,
+      click_id,
+      txid,
+      at,
+      status,
+      decision_reason,
+      tested_at,
+      reversed_at,
+      held_until,
+      is_suspect,
+      payout,
+      revenue,
+    })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
   return found.flatMap(({ click_id: of, ...one }) => {

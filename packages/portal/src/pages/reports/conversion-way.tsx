@@ -1,5 +1,5 @@
 import type { Given } from '@millrace/core';
-import type { Conversion, conversionCalls } from '@millrace/core/conversions';
+import { paidOnce, type Conversion, type conversionCalls } from '@millrace/core/conversions';
 import { dayOf, distinctText } from '@millrace/core/format';
 import { groupText } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
@@ -89,7 +89,9 @@ function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
     ...(why ? [why] : []),
-    ...(decision_reason === '' ? [] : [[words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
+    ...(decision_reason === '' || decision_reason === paidOnce
+      ? []
+      : [[words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
 }
 
@@ -101,6 +103,7 @@ function whyOf(
 ): Fact | undefined {
   const known = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
   if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
+  if (status === 'rejected' && decision_reason === paidOnce) return [words.why, words.paidOnce];
   if (status === 'pending') return [words.whyPending, known || words.notDecided];
   if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
   return [words.why, known || words.byAdvertiser];

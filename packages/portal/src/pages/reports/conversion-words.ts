@@ -1,4 +1,4 @@
-import { conversionColumnWords, conversionStatusWords } from '@millrace/core/conversions';
+import { conversionColumnWords, conversionStatusWords, paidOnce } from '@millrace/core/conversions';
 import { subject } from '@millrace/widgets/messages';
 
 export const conversionsPage = subject(
@@ -49,6 +49,7 @@ export const conversionsPage = subject(
     reversedAt: 'Reversed',
     why: 'Why rejected',
     byAdvertiser: 'The advertiser rejected it.',
+    paidOnce,
     whyPending: 'Why pending',
     notDecided: 'The advertiser has not decided about it yet.',
     held: 'This offer holds conversions for some days. It is approved on {day} (GMT+8) unless it is rejected before.',
@@ -125,6 +126,7 @@ export const conversionsPage = subject(
     reversedAt: '撤销时间',
     why: '拒绝原因',
     byAdvertiser: '广告主拒绝了该转化。',
+    paidOnce: '该点击已计费一次，不再重复计费。',
     whyPending: '待确认原因',
     notDecided: '广告主尚未确认该转化。',
     held: '该 Offer 的转化有观察期。如未被拒绝，将于 {day}（GMT+8）自动通过。',

@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm';
+import { offers } from '../offers/tables.ts';
+import { changing } from './changes.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+
+/** Puts offers away, or brings them back. */
+async function archive({ db, now }: Ground, { words }: Asked, isAway: boolean): Promise<Done> {
+  const oids = [...new Set(words.map(Number))];
+  const { oid, name, archived_at } = offers;
+  const rows = await db
+    .select({ oid, name, archived_at })
+    .from(offers)
+    .where(inArray(oid, oids))
+    .orderBy(oid)
+    .for('update');
+  const known = new Map(rows.map((row) => [row.oid, row]));
+  const problems = oids.flatMap((id) => {
+    const row = known.get(id);
+    if (!row) return [`There is no offer ${id}.`];
+    if ((row.archived_at !== null) !== isAway) return [];
+    return [`${row.name} (${id}) is ${isAway ? 'archived already' : 'not archived'}.`];
+  });
+  if (problems.length > 0) throw new Refused(...problems);
+  const [changes] = await changing(db, { table: offers, key: oid }, oids, () =>
+    db
+      .update(offers)
+      .set({ archived_at: isAway ? now : null })
+      .where(inArray(oid, oids)),
+  );
+  return { lines: rows.map((row) => `${isAway ? 'Archived' : 'Brought back'} ${row.name} (${row.oid}).`), changes };
+}
+
+export const archiveCommands: readonly Command[] = [
+  {
+    name: 'offers archive',
+    takes: '<oid>…',
+    says: 'Puts offers away that have had visitors: no publisher finds them any more, and links take them as paused.',
+    example: 'offers archive 200001 200002',
+    isChange: true,
+    work: (ground, asked) => archive(ground, asked, true),
+  },
+  {
+    name: 'offers unarchive',
+    takes: '<oid>…',
+    says: 'Brings offers back that were archived, as they were.',
+    example: 'offers unarchive 200001',
+    isChange: true,
+    work: (ground, asked) => archive(ground, asked, false),
+  },
+];
