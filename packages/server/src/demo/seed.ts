@@ -61,6 +61,7 @@ export async function seed(db: Database, now: Date): Promise<void> {
     const owner = people[0]?.id ?? 1;
     if ((await tx.$count(payments, eq(payments.user_id, owner))) > 0) return;
     await tx.insert(payments).values(demoPayments(owner, paymentCount, now, await earnedMonths(tx, owner)));
+    await tx.insert(payments).values(demoRefereePayments(demoReferees(owner, refereeCount, '')));
     await tellOfConversions(tx);
   });
 }
@@ -142,7 +143,6 @@ async function seedOnce(db: Database): Promise<void> {
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     await tx.insert(users).values(referees);
-    await tx.insert(payments).values(demoRefereePayments(referees));
     const offer = list.find(({ oid }) => oid === approved[0]?.oid);
     const creative = submissions.find(({ state }) => state === 2);
     if (offer && creative) await tx.insert(notices).values(demoNotices(owner, { offer, creative }));
