@@ -24,8 +24,8 @@ export const decisions: readonly Fault[] = [
   {
     name: 'what is taken back by undo stays in the figures',
     file: server('traffic/conversion-undo'),
-    find: 'withPoints(negated(event), rateOf)',
-    replace: 'withPoints({ ...negated(event), revenue: event.revenue }, rateOf)',
+    find: '[...before.events.map(negated), ...after.events]',
+    replace: '[...before.events, ...after.events]',
     check: of('operator-conversions', 'what comes of a bot'),
     red: /what comes of a bot or of a repeated click is pending/,
   },

@@ -17,8 +17,8 @@ export const fraud: readonly Fault[] = [
   {
     name: 'the advertiser opens what was held, once the hold is over',
     file: server('traffic/conversion-steps'),
-    find: 'const isHeld = terms.is_suspect || before.is_suspect;',
-    replace: 'const isHeld = terms.is_suspect;',
+    find: 'const is_suspect = one.is_suspect || before.is_suspect;',
+    replace: 'const is_suspect = one.is_suspect;',
     check: of('what is held is pending'),
     red: /what is held is pending/,
   },

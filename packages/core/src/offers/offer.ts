@@ -15,7 +15,7 @@ export const Offer = z.object({
   /** Decimal text; 0 means that the price floats. */
   payout_price: Money,
   /** The next change of that which is known already, and from when on it is so. */
-  next_payout: z.optional(perhaps(z.nullable(z.object({ payout: Money, since: Moment })), null)),
+  next_payout: z.optional(perhaps(z.nullable(z.object({ payout: Money, since: Moment })), undefined)),
   approve_status: z.int(),
   status: z.int(),
   icon_url: anyText,

@@ -28,8 +28,12 @@ export async function cleanLog(tx: Database, person: Person): Promise<number> {
   const isOwn = await ownRows(tx, person, entries);
   const names = person.addresses.map((name) => name.toLowerCase());
   // Of an address that was changed since, only the number behind it tells.
-  const asWas = new RegExp(`@\\S+ \\(${person.id}\\)`);
-  const isNamed = (text: string) => asWas.test(text) || names.some((name) => text.toLowerCase().includes(name));
+  const asWas = (text: string) =>
+    text
+      .split(` (${person.id})`)
+      .slice(0, -1)
+      .some((before) => before.split(' ').at(-1)?.includes('@'));
+  const isNamed = (text: string) => asWas(text) || names.some((name) => text.toLowerCase().includes(name));
   const about = `About publisher ${person.id}, whose data were removed.`;
   let cleaned = 0;
   for (const { id, command, said, changes } of entries) {
