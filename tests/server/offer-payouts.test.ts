@@ -86,22 +86,22 @@ test('a click is paid by what was in force when it came, whatever is changed aft
 
 test('a payout of a day to come is seen before and paid from that day on', async () => {
   const day = daysAfter(dayOf(server.now()), 3);
-  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: null });
+  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: undefined });
   const dry = await payout('1.2', '--from', day, '--dry-run');
   expect(dry.text).toMatch(new RegExp(`^From ${day} on \\(GMT\\+8\\), .* pays \\$1\\.2; before, it pays \\$1\\.5\\.`));
-  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: null });
+  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: undefined });
   const made = await payout('1.2', '--from', day);
   const next_payout = { payout: '1.2', since: startOf(day).toISOString() };
   expect(await seen()).toEqual({ payout_price: '1.5', next_payout });
   const today = await aClick();
   server.wait(startOf(day).getTime() - server.now().getTime());
-  expect(await seen()).toEqual({ payout_price: '1.2', next_payout: null });
+  expect(await seen()).toEqual({ payout_price: '1.2', next_payout: undefined });
   expect((await readApproved(server.db, 1, server.now())).find(({ oid }) => oid === first())?.payout).toBe(1.2);
   const then = await aClick();
   expect(await Promise.all([paid(today), paid(then)])).toEqual(['1.5 of 2', '1.2 of 2']);
   expect((await payout('1.3', '--from', day)).text).toMatch(/has begun/);
   expect(await command('undo', logged(made.text))).toMatchObject({ exit: 0 });
-  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: null });
+  expect(await seen()).toEqual({ payout_price: '1.5', next_payout: undefined });
 });
 
 test('a publisher may have a payout of its own, for a time', async () => {

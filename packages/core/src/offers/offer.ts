@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { anyText, perhaps } from '../http/perhaps.ts';
+import { anyText, perhaps, reading } from '../http/perhaps.ts';
 import { address, Moment, Money } from '../http/wire.ts';
 import { offerSystems } from '../reference/offer-settings.ts';
 
 /** One thing that happened to an application; a rejection has its reason. */
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
 
+const NextPayout = z.object({ payout: Money, since: Moment });
 const optionalInt = z.optional(perhaps(z.int(), undefined));
 const optionalDay = z.optional(perhaps(z.string(), undefined));
 
@@ -15,7 +16,7 @@ export const Offer = z.object({
   /** Decimal text; 0 means that the price floats. */
   payout_price: Money,
   /** The next change of that which is known already, and from when on it is so. */
-  next_payout: z.optional(perhaps(z.nullable(z.object({ payout: Money, since: Moment })), undefined)),
+  next_payout: z.optional(reading(z.nullable(NextPayout), (value) => NextPayout.safeParse(value).data)),
   approve_status: z.int(),
   status: z.int(),
   icon_url: anyText,
