@@ -7,6 +7,7 @@ import { offerSystems } from '../reference/offer-settings.ts';
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
 
 const NextPayout = z.object({ payout: Money, since: Moment });
+const nextPayout = (value: unknown): z.output<typeof NextPayout> | null | undefined => NextPayout.safeParse(value).data;
 const optionalInt = z.optional(perhaps(z.int(), undefined));
 const optionalDay = z.optional(perhaps(z.string(), undefined));
 
@@ -16,7 +17,7 @@ export const Offer = z.object({
   /** Decimal text; 0 means that the price floats. */
   payout_price: Money,
   /** The next change of that which is known already, and from when on it is so. */
-  next_payout: z.optional(reading(z.nullable(NextPayout), (value) => NextPayout.safeParse(value).data)),
+  next_payout: z.optional(reading(z.nullable(NextPayout), nextPayout)),
   approve_status: z.int(),
   status: z.int(),
   icon_url: anyText,
