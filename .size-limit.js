@@ -69,9 +69,9 @@ export default [
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '131.9 kB',
+    limit: '132.1 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '151.5 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '151.6 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
