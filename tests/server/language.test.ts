@@ -43,6 +43,9 @@ test('every sentence of the server that a person may read has its Chinese', () =
     'A report broke off.',
     'There can be {} {}: remove one that you do not need.',
     'You have {} of this name already.',
+    // In the log of the operator.
+    'Approved application {} of {} for {} ({}): {}.',
+    'About publisher {}, whose data were removed.',
   ];
   expect(missing.filter(([, text]) => !unread.includes(text))).toEqual([]);
   const words = [

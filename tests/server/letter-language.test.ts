@@ -70,7 +70,7 @@ test('who registers on a Chinese page has every letter in Chinese, whoever asks 
   await millrace('publishers', 'reject', email, '--reason', 'Your site can not be reached.');
   const rejected = await newest(email, 4);
   expect(rejected).toMatchObject({ ...inChinese, kind: 'not-approved' });
-  expect(rejected.text).toContain('\n\nYour site can not be reached.\n\n');
+  expect(rejected.text).toContain('\n\n无法访问您的网站。\n\n');
   await millrace('publishers', 'block', email, '--reason', 'bots');
   const blocked = await newest(email, 5);
   expect(blocked.text).toContain('\n\n您的流量由程序产生。\n\n');

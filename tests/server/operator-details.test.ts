@@ -79,7 +79,7 @@ test('the operator reads old and new of each changed field side by side, and not
     /sdk@demo\.test +user info +contact app, contact number, country, city, address, time zone/,
   );
   const { lines } = await operate(server.db, ['details', 'show', 'sdk@demo.test']);
-  expect(lines[2]).toMatch(/^user info, saved 20\d\d-\d\d-\d\d \d\d:\d\d, waiting$/);
+  expect(lines[2]).toMatch(/^user info, saved 20\d\d-\d\d-\d\d \d\d:\d\d UTC, waiting$/);
   const short = lines.map((line) => line.trim().replaceAll(/ +/g, ' '));
   expect(short).toContain('before 1 Mill Street');
   expect(short).toContain('now 2 Rue de la Paix');

@@ -14,6 +14,9 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers reject': { words: ['2', '--reason', 'Because.'] },
   'publishers review': { words: ['1'] },
   'publishers remove': { words: ['1', '--reason', 'Asked for it.', '--owed', 'keep'] },
+  'sources hold': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
+  'sources block': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
+  'sources unblock': { words: ['1', '--source', 'feed-9', '--reason', 'It was looked into.'] },
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
   'publishers remove-second-factor': { words: ['1'] },
@@ -86,6 +89,12 @@ beforeAll(async () => {
     values ('${converted}', now(), 1, 1001, 1, 0, 200001, 'DE', 'iOS', '')`);
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, status) values
     (900900, 1, '${converted}', 'held', now(), 1, 'pending'), (900901, 1, '${converted}', 'paid', now(), 1, 'approved')`);
+  await operate(lab.db, ['sources', 'block', '1', '--source', 'feed-9', '--reason', 'Too fast.']);
+  await lab.db.execute(`with made as (
+      insert into clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name, source)
+      select gen_random_uuid(), now(), 1, 1001, 1, 0, 200001, 'DE', 'iOS', '', 'robot' from generate_series(1, 30) returning *
+    ), kept as (insert into converted_clicks select * from made returning id)
+    insert into conversions (user_id, click_id, txid, at, payout, status) select 1, id, 'fast', now(), 1, 'approved' from kept`);
   await operate(lab.db, ['offers', 'recommend', '200003']);
   await operate(lab.db, ['offers', 'archive', '200004']);
   await operate(lab.db, ['publishers', 'trust', '4']);

@@ -129,7 +129,7 @@ test.each([
   ['oid,name\n200001,a\n200002,x"y"\n', 'line 3: the quotes of this line do not fit together.'],
   ['oid,name\n200001,a\n200001,b\n', 'line 3, oid: 200001 stands on line 2 already.'],
   ['oid,name\n200001,\n', 'line 2, name: is empty.'],
-  ['oid,name\n200001,a\u0000b\n', 'line 2, name: holds a character that can not be stored.'],
+  ['oid,name\n200001,a\u0000b\n', 'line 2, name: holds a character that can not be shown.'],
   ['oid,name\n1e3,a\n', 'line 2, oid: "1e3" is no whole number'],
   ['oid,name\n2147483648,a\n', 'line 2, oid: "2147483648" is no whole number'],
   ['oid,icon_url\n200001,javascript:alert(1)\n', 'line 2, icon_url: "javascript:alert(1)" is no address'],

@@ -34,7 +34,7 @@ test('a letter that was refused for good is listed with whom, kind, when and why
   const { text } = await millrace('letters', 'list');
   expect(text).toMatch(
     new RegExp(
-      `${id}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  reset  review@demo.test  yes .* The address was refused \\(550\\)\\.`,
+      `${id}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  reset  review@demo.test  yes .* The address was refused \\(550\\)\\.`,
     ),
   );
   mail.refuse('nobody@demo.test');

@@ -28,6 +28,7 @@ const inFile = [
   'ledger_entries',
   'modifications',
   'notices',
+  'offer_payouts',
   'passkeys',
   'payment_infos',
   'payments',
@@ -42,6 +43,7 @@ const inFile = [
   'signatures',
   'slips',
   'smartlinks',
+  'source_standings',
   'users',
   'websites',
 ];

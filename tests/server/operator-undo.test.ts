@@ -116,7 +116,7 @@ test('an offer that is applied for by now stays', async () => {
 test('the log tells who did what, with what was before and after', async () => {
   const done = await operate(lab.db, ['publishers', 'reject', '5', '--reason', 'No site.']);
   const list = await operate(lab.db, ['log', '--limit', '2']);
-  expect(list.lines[1]).toMatch(/^ *\d+ +20\d\d-\d\d-\d\d \d\d:\d\d +ada +Rejected sdk@demo\.test \(5\)\./);
+  expect(list.lines[1]).toMatch(/^ *\d+ +20\d\d-\d\d-\d\d \d\d:\d\d UTC +ada +Rejected sdk@demo\.test \(5\)\./);
   expect(list.lines).toHaveLength(4);
   const { lines } = await operate(lab.db, ['log', idIn(done.text)]);
   expect(lines[1]).toBe('millrace publishers reject 5 --reason No site.');

@@ -58,6 +58,7 @@ export const going: readonly GoingRows[] = [
   { table: 'mail_tokens', whose: ofUser },
   { table: 'modifications', whose: ofUser },
   { table: 'notices', whose: ofUser },
+  { table: 'offer_payouts', whose: ofUser },
   { table: 'passkey_challenges', whose: ofUser },
   { table: 'passkeys', whose: ofUser },
   { table: 'payment_infos', whose: ofUser },
@@ -76,6 +77,7 @@ export const going: readonly GoingRows[] = [
     whose: ({ id }) => sql`t.gid in (select gid from smartlinks where user_id = ${id})`,
   },
   { table: 'smartlinks', whose: ofUser },
+  { table: 'source_standings', whose: ofUser },
   { table: 'time_codes', whose: ofUser },
   { table: 'websites', whose: ofUser },
 ];
@@ -98,7 +100,7 @@ export const staying: readonly StayingRows[] = [
       invitation_code: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`,
     },
     plain:
-      'id usertype status customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
+      'id usertype status is_trusted customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
   },
   {
     table: 'channels',
@@ -155,7 +157,7 @@ export const staying: readonly StayingRows[] = [
     whose: ofUser,
     books: { decision_reason: empty },
     plain:
-      'id user_id click_id txid at payout revenue status past reversed_at tested_at created_revision approved_revision reversed_revision',
+      'id user_id click_id txid at payout revenue status held_until is_suspect past reversed_at tested_at created_revision approved_revision reversed_revision',
   },
   { table: 'conversion_revisions', plain: 'user_id revision' },
   // What visitors did: a time of its own says how long it is kept, whoever the publisher is.
@@ -179,7 +181,7 @@ export const staying: readonly StayingRows[] = [
   {
     table: 'offers',
     plain:
-      'oid external_id name ad_type payout_price advertiser_id revenue status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher start_date end_date one_conversion hold_days icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
+      'oid external_id name ad_type payout_price advertiser_id revenue status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher start_date end_date one_conversion hold_days auto_approve archived_at icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
   },
   {
     table: 'creatives',

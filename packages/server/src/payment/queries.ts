@@ -185,7 +185,11 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
   const of = (name: PaymentStatus) =>
     sum(groups.filter((group) => paymentStatus(group) === name).map(({ rest }) => rest));
   // What was paid of an invoice is paid, also where the rest of it is not.
-  const totals = { pending: of('pending'), paid: sum(groups.map(({ paid }) => paid)), rejected: of('rejected') };
+  const totals = {
+    pending: of('pending'),
+    paid: sum(groups.map(({ paid }) => paid).filter((paid) => Number(paid) > 0)),
+    rejected: of('rejected'),
+  };
   const all = {
     tot: groups.reduce((sofar, { tot }) => sofar + tot, 0),
     until: Math.max(0, ...groups.map(({ until }) => until)),
