@@ -103,12 +103,15 @@ export const Alone = meta.story({
     const drawing = await drawn(canvasElement, 3);
     const box = drawing.getBoundingClientRect();
     // Where a point is told by the pointer, there it is seen.
-    const seen = [...drawing.querySelectorAll('i')].map((dot) => {
-      const { left, top, width } = dot.getBoundingClientRect();
-      return { at: left + width / 2, high: box.bottom - top, width, hue: getComputedStyle(dot).backgroundColor };
-    });
-    const dots = seen.filter(({ width }) => width >= 6);
-    await expect(dots).toHaveLength(2);
+    const seen = () =>
+      [...drawing.querySelectorAll('i')]
+        .map((dot) => {
+          const { left, top, width } = dot.getBoundingClientRect();
+          return { at: left + width / 2, high: box.bottom - top, width, hue: getComputedStyle(dot).backgroundColor };
+        })
+        .filter(({ width }) => width >= 6);
+    await waitFor(() => expect(seen()).toHaveLength(2));
+    const dots = seen();
     await expect(new Set(dots.map(({ hue }) => hue)).size).toBe(2);
     const [first, last] = dots.toSorted((one, other) => other.high - one.high);
     await point(drawing, { end: box.right - (first?.at ?? 0), says: '2026-11-10' });
