@@ -7,7 +7,7 @@ export const sessionWords = {
 
 /** Why something is closed: beside its control, and where the server refuses it. */
 export const closedWords = {
-  viewing: 'You look at this as the operator: nothing can be changed.',
+  viewing: 'You are viewing this as the operator: nothing can be changed.',
   blocked: 'Your account has been blocked!',
   underReview: 'Your account is under review: this opens once it is approved.',
   notApproved: 'Your account is not approved: this opens once it is.',

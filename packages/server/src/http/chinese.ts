@@ -9,7 +9,7 @@ export const chinese = {
     '此页面由其他账号打开，与当前登录的账号不同。',
   'The page is out of date: please try again.': '页面已过期，请重试。',
   'Please check what is marked.': '请检查标出的内容。',
-  'You look at this as the operator: nothing can be changed.': '您正以运营方身份查看，无法进行任何更改。',
+  'You are viewing this as the operator: nothing can be changed.': '您正以运营方身份查看，无法进行任何更改。',
   'This is not open to your account.': '您的账号无权使用此功能。',
   'Your account is under review: this opens once it is approved.': '您的账号正在审核中，通过后即可使用。',
   'Your account is not approved: this opens once it is.': '您的账号未通过审核，通过后即可使用。',
