@@ -125,7 +125,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'smartlink-editor',
     title: 'widgets: SmartlinkEditor',
     code: `export * from '@millrace/widgets/smartlink-editor'`,
-    limit: '85.7 kB',
+    limit: '85.9 kB',
   },
   {
     name: 'smartlink-table',

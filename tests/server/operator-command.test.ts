@@ -100,7 +100,7 @@ describe('while the server runs', () => {
     });
     expect(await type('offers', 'import', join(folder, 'none.csv'))).toMatchObject({
       exit: 1,
-      errors: expect.stringContaining('ENOENT'),
+      errors: expect.stringContaining('there is no such file'),
     });
   });
 
