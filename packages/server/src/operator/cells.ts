@@ -5,7 +5,7 @@ import { hasFixedHost } from '@millrace/core/traffic';
 import { drawn } from '../pictures/addresses.ts';
 
 /** A cell that can not be what its column holds: why. */
-export class Unfit extends Error {}
+export class InvalidCell extends Error {}
 
 /** How the file of a cell spells things. */
 export interface Spelling {
@@ -31,10 +31,10 @@ export function text(most: number, { isNeeded = false, hasLines = false } = {}):
   return {
     takes: `a text of up to ${most} characters${hasLines ? ', which may have several lines' : ''}`,
     read(typed) {
-      if (isNeeded && typed.trim() === '') throw new Unfit('is empty');
-      if (typed.length > most) throw new Unfit(`has ${typed.length} characters, and may have ${most}`);
+      if (isNeeded && typed.trim() === '') throw new InvalidCell('is empty');
+      if (typed.length > most) throw new InvalidCell(`has ${typed.length} characters, and may have ${most}`);
       if (characterError(typed, hasLines ? 'manyLines' : 'oneLine'))
-        throw new Unfit('holds a character that can not be shown');
+        throw new InvalidCell('holds a character that can not be shown');
       return typed;
     },
     write: String,
@@ -55,7 +55,7 @@ export function whole(least: number, most: number): Cell {
       if (typed.trim() === '') return undefined;
       const number = /^\s*\d{1,10}\s*$/.test(typed) ? Number(typed) : -1;
       if (number < least || number > most)
-        throw new Unfit(`"${shown(typed)}" is no whole number from ${least} to ${most}`);
+        throw new InvalidCell(`"${shown(typed)}" is no whole number from ${least} to ${most}`);
       return number;
     },
     write: String,
@@ -85,7 +85,7 @@ function idIn(options: readonly Named[], typed: string): number {
   const wanted = typed.trim().toLowerCase();
   const found = options.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted);
   const few = options.length <= fewOptions ? `: it takes ${listOf(options)}` : '';
-  if (!found) throw new Unfit(`"${shown(typed)}" is not known${few}`);
+  if (!found) throw new InvalidCell(`"${shown(typed)}" is not known${few}`);
   return Number(found.id);
 }
 
@@ -99,7 +99,7 @@ export function amount(digits: number, most: number): Cell {
       const isAmount = /^\d{1,12}(\.\d+)?$/.test(trimmed);
       const [, fraction = ''] = trimmed.split('.');
       if (!isAmount || fraction.length > digits || Number(trimmed) > most) {
-        throw new Unfit(
+        throw new InvalidCell(
           `"${shown(typed)}" is no amount such as 1.25, up to ${most} and with ${digits} digits behind the point`,
         );
       }
@@ -113,7 +113,7 @@ export function amount(digits: number, most: number): Cell {
 function withPoint(typed: string, spelling: Spelling | undefined): string {
   if (spelling?.mayHaveDecimalCommas !== true || !/^\d+,\d+$/.test(typed)) return typed;
   if (/^[1-9]\d{0,2},\d{3}$/.test(typed)) {
-    throw new Unfit(`"${typed}" may be ${typed.replace(',', '')} or ${typed.replace(',', '.')}: write which`);
+    throw new InvalidCell(`"${typed}" may be ${typed.replace(',', '')} or ${typed.replace(',', '.')}: write which`);
   }
   return typed.replace(',', '.');
 }
@@ -129,11 +129,11 @@ function list<V>(takes: string, one: (typed: string) => V): Cell {
         try {
           values.push(one(part));
         } catch (error) {
-          if (!(error instanceof Unfit)) throw error;
+          if (!(error instanceof InvalidCell)) throw error;
           faults.push(error.message);
         }
       }
-      if (faults.length > 0) throw new Unfit([...new Set(faults)].join('; '));
+      if (faults.length > 0) throw new InvalidCell([...new Set(faults)].join('; '));
       return [...new Set(values)];
     },
     write: (values) => (values as readonly V[]).join(separator),
@@ -145,7 +145,8 @@ export function countries(...more: readonly string[]): Cell {
   const others = more.map((word) => ` or ${word}`).join('');
   return list(`codes of countries such as DE${others}`, (typed) => {
     const code = more.includes(typed.toLowerCase()) ? typed.toLowerCase() : typed.toUpperCase();
-    if (!countryCodes.includes(code) && !more.includes(code)) throw new Unfit(`"${shown(typed)}" is no country's code`);
+    if (!countryCodes.includes(code) && !more.includes(code))
+      throw new InvalidCell(`"${shown(typed)}" is no country's code`);
     return code;
   });
 }
@@ -162,9 +163,9 @@ export function address({ mayBeDrawn = false } = {}): Cell {
       const trimmed = typed.trim();
       if (trimmed === '' || (mayBeDrawn && trimmed === drawn)) return trimmed;
       if (trimmed.length > 2_000 || urlError(trimmed))
-        throw new Unfit(`"${shown(typed)}" is no address with http or https`);
+        throw new InvalidCell(`"${shown(typed)}" is no address with http or https`);
       if (!hasFixedHost(trimmed)) {
-        throw new Unfit(`"${shown(typed)}" has a macro before its path, so that a visitor would choose the host`);
+        throw new InvalidCell(`"${shown(typed)}" has a macro before its path, so that a visitor would choose the host`);
       }
       return trimmed;
     },
@@ -186,7 +187,7 @@ export const yesOrNo: Cell = {
   read(typed) {
     const wanted = typed.trim().toLowerCase();
     if (wanted === '') return undefined;
-    if (!['yes', 'no'].includes(wanted)) throw new Unfit(`"${shown(typed)}" is neither yes nor no`);
+    if (!['yes', 'no'].includes(wanted)) throw new InvalidCell(`"${shown(typed)}" is neither yes nor no`);
     return wanted === 'yes';
   },
   write: (value) => (value === true ? 'yes' : 'no'),
@@ -198,10 +199,10 @@ export const day: Cell = {
     const trimmed = typed.trim();
     if (trimmed === '') return undefined;
     if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(trimmed)) {
-      throw new Unfit(`"${trimmed}" may be day or month first: write it as 2026-11-20, 2026/11/20 or 20.11.2026`);
+      throw new InvalidCell(`"${trimmed}" may be day or month first: write it as 2026-11-20, 2026/11/20 or 20.11.2026`);
     }
     const read = withHyphens(trimmed);
-    if (!isDay(read)) throw new Unfit(`"${shown(typed)}" is no day such as 2026-11-20`);
+    if (!isDay(read)) throw new InvalidCell(`"${shown(typed)}" is no day such as 2026-11-20`);
     return read;
   },
   write: String,

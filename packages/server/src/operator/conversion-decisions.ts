@@ -36,26 +36,22 @@ function problemOf({ id, status, reason }: FoundConversion, to: Decided): string
 export interface DecidedConversion {
   readonly row: FoundConversion;
   readonly to: Decided;
+  /** Why, as its publisher reads it; empty where nothing is said. */
+  readonly reason: string;
 }
 
 /** Decides about conversions as one: their figures, their publishers' notices and postbacks follow. */
-export async function decideConversions(
-  { db, now }: Pick<Ground, 'db' | 'now'>,
-  asked: Asked,
-  all: readonly DecidedConversion[],
-) {
+export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>, all: readonly DecidedConversion[]) {
   const ids = all.map(({ row }) => row.id);
   const stored = await lockClicks(
     db,
     all.map(({ row }) => row.click_id),
   );
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
-  const told = all.flatMap(({ row, to }) => {
+  const told = all.flatMap(({ row, to, reason }) => {
     const click = clicks.get(row.click_id);
     const { txid, revenue } = row;
-    return click
-      ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: optionOf(asked, 'reason') } }]
-      : [];
+    return click ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: reason } }] : [];
   });
   const [changes] = await changing(db, place, ids, () => noteConversions(db, told, now));
   return changes;
@@ -83,11 +79,12 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
       )),
     );
   if (problems.length > 0) throw new Refused(...problems);
+  const reason = optionOf(asked, 'reason');
   const decided = ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [{ row, to }] : [];
+    return row ? [{ row, to, reason }] : [];
   });
-  const changes = await decideConversions(ground, asked, decided);
+  const changes = await decideConversions(ground, decided);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
   return { lines: decided.map(({ row }) => `${decisions[to].done} ${about(now.get(row.id) ?? row)}.`), changes };
 }

@@ -76,29 +76,20 @@ async function compare(ground: Ground, asked: Asked): Promise<Done> {
 }
 
 /** Does what makes our conversions those of the statement: all of it or nothing. */
-async function take(ground: Ground, typed: Asked): Promise<Done> {
+async function take(ground: Ground, asked: Asked): Promise<Done> {
   const { db } = ground;
-  const hasReason = optionOf(typed, 'reason') !== '';
-  const usual = { reason: 'The advertiser does not pay for it.' };
-  const asked = hasReason ? typed : { ...typed, options: { ...typed.options, ...usual } };
+  const why = optionOf(asked, 'reason') || 'The advertiser does not pay for it.';
   const before = await reconciled(ground, asked);
   await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.
   const all = await reconciled(ground, asked);
   const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
-  const decided = all.flatMap(({ ours, step }) => (ours && step && step !== 'add' ? [{ row: ours, to: step }] : []));
-  const changes: Change[] = [
+  const decided = all.flatMap(({ ours: row, step: to }) =>
     // Only what is not paid has the reason.
-    ...(await decideConversions(
-      ground,
-      asked,
-      decided.filter(({ to }) => to !== 'approved'),
-    )),
-    ...(await decideConversions(
-      ground,
-      { ...typed, options: {} },
-      decided.filter(({ to }) => to === 'approved'),
-    )),
+    row && to && to !== 'add' ? [{ row, to, reason: to === 'approved' ? '' : why }] : [],
+  );
+  const changes: Change[] = [
+    ...(await decideConversions(ground, decided)),
     ...(await reprice(ground, repriced)),
     ...(await addAll(ground, Number(optionOf(asked, 'offer')), all)),
   ];

@@ -1,4 +1,4 @@
-import { Unfit, type Spelling } from './cells.ts';
+import { InvalidCell, type Spelling } from './cells.ts';
 import { Refused } from './command.ts';
 import { csvFile, type CsvLine } from './csv-lines.ts';
 import type { Sheet } from './sheet.ts';
@@ -74,7 +74,7 @@ function readLine({ cells: typed }: CsvLine, { columns, sheet: { cells }, spelli
       const value = cells[name]?.read(typed[index] ?? '', spelling);
       if (value !== undefined) values[name] = value;
     } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
+      if (!(error instanceof InvalidCell)) throw error;
       faults.push(`${name}: ${error.message}`);
       unread.push(name);
     }

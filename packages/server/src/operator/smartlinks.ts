@@ -5,7 +5,7 @@ import { providerValues } from '../reference/tables.ts';
 import { conversionFault } from '../offers/convertible.ts';
 import { offers } from '../offers/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
-import { countries as countryCells, text, Unfit, type Cell } from './cells.ts';
+import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
 import { added, changing, type Change } from './changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
@@ -90,7 +90,7 @@ function readTyped(cell: Cell, typed: string, what: string): unknown {
   try {
     return cell.read(typed);
   } catch (error) {
-    if (error instanceof Unfit) throw new Refused(`${what} ${error.message}.`);
+    if (error instanceof InvalidCell) throw new Refused(`${what} ${error.message}.`);
     throw error;
   }
 }

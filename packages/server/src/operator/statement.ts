@@ -1,4 +1,4 @@
-import { amount as amountCell, Unfit, type Spelling } from './cells.ts';
+import { amount as amountCell, InvalidCell, type Spelling } from './cells.ts';
 import { characterError } from '@millrace/core/fields';
 import { Refused } from './command.ts';
 import { csvFile } from './csv-lines.ts';
@@ -81,7 +81,7 @@ function amountOf(typed: string, spelling: Spelling, fault: (text: string) => vo
   try {
     return amounts.read(typed, spelling) as string | undefined;
   } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
+    if (!(error instanceof InvalidCell)) throw error;
     fault(`amount: ${error.message}`);
     return undefined;
   }

@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { postgresCode } from '../db/taken.ts';
 import { addPartitions, changePartitions, partitionsOf } from '../db/partitions.ts';
 import { archiveClicks } from './click-archive.ts';
+import { firstIdAt } from './click-id.ts';
 import { keepSince, type Retention } from './retention.ts';
 
 /** Partitions are made so many days before they are needed; what comes from later yet is in `clicks_rest`. */
@@ -17,18 +18,16 @@ const clicks = { name: 'clicks', by: 'id' };
 /** What the tables are called that have left `clicks` and wait for the archive; they are in no backup. */
 export const waitingPrefix = 'removed_';
 
-/** The smallest id that a click of this day can have: an id begins with its time. */
-function firstIdOf(day: string): string {
-  const time = startOf(day).getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
-}
-
 /** Makes the partitions of the days to come. */
 export async function addClickPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
   const wanted = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
     const day = daysAfter(today, ahead);
-    return { name: `clicks_${day.replaceAll('-', '')}`, first: firstIdOf(day), end: firstIdOf(daysAfter(day, 1)) };
+    return {
+      name: `clicks_${day.replaceAll('-', '')}`,
+      first: firstIdAt(startOf(day)),
+      end: firstIdAt(startOf(daysAfter(day, 1))),
+    };
   });
   await changePartitions(db, daysLock, (tx) => addPartitions(tx, clicks, wanted));
 }
@@ -64,7 +63,7 @@ const undefinedTable = '42P01';
 
 /** Takes the days before another out of `clicks`: to where they wait for the archive, or for good. */
 async function takeOut(db: Database, keptFrom: string, isArchived: boolean): Promise<string[]> {
-  const first = firstIdOf(keptFrom);
+  const first = firstIdAt(startOf(keptFrom));
   const taken = await changePartitions(db, daysLock, async (tx) => {
     const expired = (await partitionsOf(tx, clicks)).filter(({ end }) => end <= first);
     for (const { name } of expired) {

@@ -80,3 +80,9 @@ export function isChecked(id: string): boolean {
 export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 12), 16);
 }
+
+/** The smallest id that a click of this moment can have: an id begins with its time. */
+export function firstIdAt(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

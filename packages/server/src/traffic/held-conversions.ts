@@ -22,7 +22,7 @@ export async function approveHeld(db: Database, now: Date): Promise<number> {
       .limit(maxInBatch);
     const settled = due.length === 0 ? 0 : await approveOf(db, [...new Set(due.map(({ click_id }) => click_id))], now);
     approved += settled;
-    // What another process has approved meanwhile is looked at by the next call.
+    // What another process has approved meanwhile is left to the next call.
     if (settled === 0) return approved;
   }
 }

@@ -3,17 +3,13 @@ import type { FraudSettings } from '@millrace/core/reference';
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { firstIdAt } from './click-id.ts';
 import { isOrderly, secondsToConvert } from './conversion-times.ts';
 import { whenCounted } from './store-clicks.ts';
 
 /** By so many days of others an offer's usual rate is known. */
 const usualDays = 30;
 const hourMs = 3_600_000;
-
-/** The first id that a click of this moment can have. */
-function firstIdAt(at: Date): string {
-  return at.getTime().toString(16).padStart(12, '0').padEnd(32, '0');
-}
 
 interface SourceFigures extends Record<string, unknown> {
   readonly user_id: number;
