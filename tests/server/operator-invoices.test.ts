@@ -56,6 +56,24 @@ test('less than the smallest payment waits for the next time', async () => {
   expect(await ownInvoices()).toEqual([]);
 });
 
+test('the network says what the smallest payment is and when it is due; an invoice keeps its day', async () => {
+  await rows(payable());
+  await operate(server.db, ['provider', 'set', 'minimum_payment', '420', '--yes']);
+  await operate(server.db, ['provider', 'set', 'payment_days', '15', '--yes']);
+  expect((await make()).text).toContain(`over $420.00 for sdk@demo.test, due on ${daysAfter(until, 15)}.`);
+  const invoice = `MR-${until}-${publisher}`;
+  await operate(server.db, ['provider', 'unset', 'payment_days', '--yes']);
+  await operate(server.db, ['provider', 'unset', 'minimum_payment', '--yes']);
+  expect((await operate(server.db, ['payments', 'show', invoice])).text).toMatch(
+    new RegExp(String.raw`due on +${daysAfter(until, 15)}`),
+  );
+  const { client } = await server.signIn('sdk@demo.test');
+  expect(await client.payment.next()).toMatchObject({ amount: '420.00', due: daysAfter(until, 15) });
+  // As if nothing had happened.
+  await rows(`delete from payments where user_id = ${publisher}`);
+  await rows(`delete from payment_infos where user_id = ${publisher}`);
+});
+
 test('who has earned enough and does not say how to be paid waits too', async () => {
   await told(2, '500.50', earlier);
   expect(await balance()).toBe('720.3');

@@ -7,10 +7,12 @@ import {
   nextPaymentDay,
   paymentsAsked,
   paymentStatus,
+  usualTerms,
   type PaymentStatus,
 } from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -246,7 +248,7 @@ test('the balance is what was earned since the last invoice, and the last invoic
   const { list } = await client.payment.history();
   const [last, before] = list;
   const next = await client.payment.next();
-  expect(next).toMatchObject({ amount: last?.amount, due: dueDay(last?.end_date ?? ''), paid: 57 });
+  expect(next).toMatchObject({ amount: last?.amount, due: dueDay(last?.end_date ?? '', usualTerms), paid: 57 });
   expect(next.held).toEqual(
     [1, 2].map(() => ({ amount: expect.any(String), reason: expect.stringContaining('bank') })),
   );
@@ -274,7 +276,7 @@ test('what is below the smallest payment is held, with what is missing; above it
   );
   expect(await client.payment.next()).toMatchObject({
     amount: rows[0]?.over,
-    due: nextPaymentDay(new Date()),
+    due: nextPaymentDay(new Date(), usualTerms),
     held: [],
   });
   // What this month alone brings is due when it is over.
@@ -283,13 +285,21 @@ test('what is below the smallest payment is held, with what is missing; above it
     `update traffic_days set revenue = 700 where ctid = (select ctid from traffic_days where user_id = 7 and ${month} limit 1)`,
   );
   const now = await client.payment.balance();
-  expect(await client.payment.next()).toMatchObject({ amount: now.total_bonus, due: dueOfThisMonth(new Date()) });
+  expect(await client.payment.next()).toMatchObject({
+    amount: now.total_bonus,
+    due: dueOfThisMonth(new Date(), usualTerms),
+  });
   await server.db.execute(`update traffic_days set revenue = 0 where user_id = 7`);
   await server.db.execute(
-    `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 limit 1)`,
+    `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 and ${month} limit 1)`,
   );
   const held = [{ amount: '120.5', reason: 'Payments begin at $500: 379.50 is missing.' }];
   expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held });
+  // A network may pay smaller amounts, and later.
+  expect((await operate(server.db, ['provider', 'set', 'minimum_payment', '100', '--yes'])).exit).toBe(0);
+  expect((await operate(server.db, ['provider', 'set', 'payment_days', '60', '--yes'])).exit).toBe(0);
+  const due = dueOfThisMonth(new Date(), { minimum_payment: 100, payment_days: 60 });
+  await expect.poll(() => client.payment.next(), { timeout: 10_000 }).toMatchObject({ amount: '120.5', due, held: [] });
 });
 
 test('an advertiser is paid nothing, and is told so by every list', async () => {

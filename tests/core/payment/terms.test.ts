@@ -3,28 +3,38 @@ import {
   dueOfThisMonth,
   missingToPayment,
   nextPaymentDay,
-  smallestPayment,
+  usualTerms,
   waitsForManager,
   wayToPayment,
 } from '@millrace/core/payment';
+import { Provider } from '@millrace/core/reference';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('The smallest payment is 500 US dollars.', () => {
-  expect(smallestPayment).toBe('500');
+const named = { name: 'Acme Ads', support_email: 'help@acme.example', terms_url: 'https://acme.example/terms' };
+
+test('The smallest payment is 500 US dollars, and a payment is due after 30 days, where the network sets nothing else.', () => {
+  expect(usualTerms).toEqual({ minimum_payment: 500, payment_days: 30 });
+  expect(Provider.parse(named)).toMatchObject(usualTerms);
 });
 
-test('A payment is due 30 days after the end of its period.', () => {
-  expect(dueDay('2026-10-31')).toBe('2026-11-30');
+test("A payment is due so many days after the end of its period as the network's terms say.", () => {
+  expect(dueDay('2026-10-31', usualTerms)).toBe('2026-11-30');
+  expect([0, 15, 60].map((payment_days) => dueDay('2026-10-31', { ...usualTerms, payment_days }))).toEqual([
+    '2026-10-31',
+    '2026-11-15',
+    '2026-12-30',
+  ]);
 });
 
-test('What is earned in a month that is not over yet is due 30 days after its end.', () => {
-  expect(dueOfThisMonth(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-30');
-  expect(dueOfThisMonth(new Date('2026-11-30T16:00:00Z'))).toBe('2027-01-30');
-  expect(dueOfThisMonth(new Date('2027-01-31T00:00:00Z'))).toBe('2027-03-02');
+test('What is earned in a month that is not over yet is due by the end of that month.', () => {
+  const due = (moment: string) => dueOfThisMonth(new Date(moment), usualTerms);
+  expect(due('2026-11-30T15:59:59Z')).toBe('2026-12-30');
+  expect(due('2026-11-30T16:00:00Z')).toBe('2027-01-30');
+  expect(due('2027-01-31T00:00:00Z')).toBe('2027-03-02');
 });
 
-const next = (moment: string) => nextPaymentDay(new Date(moment));
+const next = (moment: string, payment_days = 30) => nextPaymentDay(new Date(moment), { ...usualTerms, payment_days });
 
 test('Payments are made by the month; the next one is that of the earliest month that is not due before today.', () => {
   expect(next('2026-11-20T00:00:00Z')).toBe('2026-11-30');
@@ -35,20 +45,29 @@ test('Payments are made by the month; the next one is that of the earliest month
   expect([next('2027-01-30T00:00:00Z'), next('2027-01-31T00:00:00Z')]).toEqual(['2027-01-30', '2027-03-02']);
   expect([next('2027-03-02T00:00:00Z'), next('2027-03-03T00:00:00Z')]).toEqual(['2027-03-02', '2027-03-30']);
   expect(next('2026-12-31T00:00:00Z')).toBe('2027-01-30');
+  // With Net 60 those of September are due by the end of November, with Net 0 a month is due on its last day.
+  expect(next('2026-11-20T00:00:00Z', 60)).toBe('2026-11-29');
+  expect(next('2026-11-30T00:00:00Z', 60)).toBe('2026-12-30');
+  expect(next('2026-11-20T00:00:00Z', 0)).toBe('2026-11-30');
 });
 
 test('What is missing to the smallest payment is told as long as something is.', () => {
-  expect(missingToPayment('120.45')).toBe('379.55');
-  expect(missingToPayment('499.99')).toBe('0.01');
-  expect(missingToPayment('-20')).toBe('520');
-  expect(['500', '500.01'].map(missingToPayment)).toEqual([undefined, undefined]);
+  const missing = (balance: string) => missingToPayment(balance, usualTerms);
+  expect(['120.45', '499.99', '-20', '500', '500.01'].map(missing)).toEqual([
+    '379.55',
+    '0.01',
+    '520',
+    undefined,
+    undefined,
+  ]);
+  expect(missingToPayment('120.45', { ...usualTerms, minimum_payment: 100 })).toBeUndefined();
 });
 
 test('The way to the smallest payment is shown in whole per cent, from 0 to 100.', () => {
-  expect(['-3', '0', '4.99', '250', '499.99', '500', '9000'].map(wayToPayment)).toEqual([0, 0, 0, 50, 99, 100, 100]);
-  expect(['145', '285.00', '290.0', '5', '0.00', '499.99999999999999999999'].map(wayToPayment)).toEqual([
-    29, 57, 58, 1, 0, 99,
-  ]);
+  const way = (balance: string) => wayToPayment(balance, usualTerms);
+  expect(['-3', '0', '4.99', '250', '499.99', '500', '9000'].map(way)).toEqual([0, 0, 0, 50, 99, 100, 100]);
+  expect(['145', '285.00', '290.0', '5', '0.00', '499.99999999999999999999'].map(way)).toEqual([29, 57, 58, 1, 0, 99]);
+  expect(wayToPayment('33.40', { ...usualTerms, minimum_payment: 100 })).toBe(33);
 });
 
 test('The first payment waits for the account manager, later ones are made by themselves.', () => {
@@ -59,8 +78,8 @@ test('the way is never rounded up and ends where nothing is missing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 70_000 }), (cents) => {
       const balance = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-      expect(wayToPayment(balance)).toBe(Math.min(100, Math.floor(cents / 500)));
-      expect(missingToPayment(balance) === undefined).toBe(cents >= 50_000);
+      expect(wayToPayment(balance, usualTerms)).toBe(Math.min(100, Math.floor(cents / 500)));
+      expect(missingToPayment(balance, usualTerms) === undefined).toBe(cents >= 50_000);
     }),
     { numRuns: 200 },
   );

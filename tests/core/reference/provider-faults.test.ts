@@ -141,6 +141,17 @@ test('days of a review are promised from 1 to 30, or not at all', () => {
   ]);
 });
 
+test('the smallest payment is from 1 to 100,000 dollars, and it is due within 180 days', () => {
+  expect([1, 100_000].flatMap((minimum_payment) => faultsOf({ minimum_payment }))).toEqual([]);
+  expect([0, 180].flatMap((payment_days) => faultsOf({ payment_days }))).toEqual([]);
+  expect([0, -5, 100_001].flatMap((minimum_payment) => faultsOf({ minimum_payment }))).toEqual(
+    Array(3).fill('minimum_payment dollars'),
+  );
+  expect([-1, 181].flatMap((payment_days) => faultsOf({ payment_days }))).toEqual(
+    Array(2).fill('payment_days dueDays'),
+  );
+});
+
 test('a house offer may hold macros behind its host alone', () => {
   for (const house_url of ['', 'https://house.example/', 'https://house.example/?c={click_id}&a={aff_sub}'])
     expect(faultsOf({ house_url })).toEqual([]);

@@ -54,13 +54,13 @@ export {
 } from './samples.ts';
 export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
 export {
-  daysUntilDue,
   dueDay,
   dueOfThisMonth,
   lastMonthEnd,
   missingToPayment,
   nextPaymentDay,
-  smallestPayment,
+  usualTerms,
+  type PaymentTerms,
   waitsForManager,
   wayToPayment,
 } from './terms.ts';

@@ -1,28 +1,34 @@
 import { dayOf, daysAfter, monthStart } from '../format/dates.ts';
 import { difference } from '../format/sum.ts';
+import type { Provider } from '../reference/provider.ts';
 
-/** @rule The smallest payment is 500 US dollars. */
-export const smallestPayment = '500';
+/** From which amount on, in whole US dollars, and how many days after its period a publisher is paid. */
+export type PaymentTerms = Pick<Provider, 'minimum_payment' | 'payment_days'>;
 
-export const daysUntilDue = 30;
+/** @rule The smallest payment is 500 US dollars, and a payment is due after 30 days, where the network sets nothing else. */
+export const usualTerms: PaymentTerms = { minimum_payment: 500, payment_days: 30 };
 
-/** @rule A payment is due 30 days after the end of its period. */
-export function dueDay(periodEnd: string): string {
-  return daysAfter(periodEnd, daysUntilDue);
+/** @rule A payment is due so many days after the end of its period as the network's terms say. */
+export function dueDay(periodEnd: string, { payment_days }: PaymentTerms): string {
+  return daysAfter(periodEnd, payment_days);
 }
 
 /** @rule Payments are made by the month; the next one is that of the earliest month that is not due before today. */
-export function nextPaymentDay(now: Date): string {
+export function nextPaymentDay(now: Date, terms: PaymentTerms): string {
   const today = dayOf(now);
-  const last = lastMonthEnd(now);
-  // Late in a month the one before it may be paid already; early in March that of January may still be due.
-  const ends = [daysAfter(monthStart(last), -1), last];
-  return ends.map(dueDay).find((day) => day >= today) ?? dueDay(monthEnd(today));
+  let end = lastMonthEnd(now);
+  if (dueDay(end, terms) < today) return dueDay(monthEnd(today), terms);
+  // Early in March that of January may still be due; with longer terms that of earlier months, too.
+  for (;;) {
+    const before = daysAfter(monthStart(end), -1);
+    if (dueDay(before, terms) < today) return dueDay(end, terms);
+    end = before;
+  }
 }
 
-/** @rule What is earned in a month that is not over yet is due 30 days after its end. */
-export function dueOfThisMonth(now: Date): string {
-  return dueDay(monthEnd(dayOf(now)));
+/** @rule What is earned in a month that is not over yet is due by the end of that month. */
+export function dueOfThisMonth(now: Date, terms: PaymentTerms): string {
+  return dueDay(monthEnd(dayOf(now)), terms);
 }
 
 /** The last day of the month that is over, in GMT+8. */
@@ -31,17 +37,17 @@ export function lastMonthEnd(now: Date): string {
 }
 
 /** @rule What is missing to the smallest payment is told as long as something is. */
-export function missingToPayment(balance: string): string | undefined {
-  const missing = difference(smallestPayment, balance);
+export function missingToPayment(balance: string, { minimum_payment }: PaymentTerms): string | undefined {
+  const missing = difference(String(minimum_payment), balance);
   return Number(missing) > 0 ? missing : undefined;
 }
 
 /** @rule The way to the smallest payment is shown in whole per cent, from 0 to 100. */
-export function wayToPayment(balance: string): number {
-  if (missingToPayment(balance) === undefined) return 100;
+export function wayToPayment(balance: string, terms: PaymentTerms): number {
+  if (missingToPayment(balance, terms) === undefined) return 100;
   // In cents, so that no binary fraction takes one per cent away.
   const [, whole = '0', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(balance) ?? [];
-  return Number(BigInt(whole + fraction.slice(0, 2).padEnd(2, '0')) / BigInt(smallestPayment));
+  return Number(BigInt(whole + fraction.slice(0, 2).padEnd(2, '0')) / BigInt(terms.minimum_payment));
 }
 
 /** @rule The first payment waits for the account manager, later ones are made by themselves. */

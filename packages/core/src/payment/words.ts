@@ -10,7 +10,7 @@ export const paymentWords = {
   tooHeavy: 'File size can not exceed 3m.',
   oneFile: 'Please choose one file.',
   cancelled: 'The change was cancelled.',
-  terms: 'Net 30: a payment is made 30 days after its period, from 500 USD on.',
+  terms: 'Net {days}: paid {days} days after the end of the period, minimum {least}.',
   firstTerms: 'The first payment is confirmed by your account manager, later ones are made automatically.',
   missing: '{amount} more to the next payment.',
   due: 'Due on {day}',

@@ -105,8 +105,10 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     const problem = judge(value);
     return problem ? [{ field, problem }] : [];
   });
-  const { review_days, daily_tests, repeat_seconds, default_smartlinks } = provider;
+  const { review_days, daily_tests, repeat_seconds, default_smartlinks, minimum_payment, payment_days } = provider;
   if (review_days < 0 || review_days > 30) faults.push({ field: 'review_days', problem: 'workingDays' });
+  if (minimum_payment < 1 || minimum_payment > 100_000) faults.push({ field: 'minimum_payment', problem: 'dollars' });
+  if (payment_days < 0 || payment_days > 180) faults.push({ field: 'payment_days', problem: 'dueDays' });
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
   if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
   for (const field of ['click_retention_days', 'sub_id_retention_days'] as const) {

@@ -40,6 +40,10 @@ export const Provider = z.object({
   daily_tests: z._default(z.int(), 10),
   /** Working days within which a new account or changed details are looked at; 0 where nothing is promised. */
   review_days: z._default(z.int(), 0),
+  /** The smallest payment, in whole US dollars. */
+  minimum_payment: z._default(z.int(), 500),
+  /** Days after the end of its period that a payment is due. */
+  payment_days: z._default(z.int(), 30),
   /** Whether a publisher may do without a second factor. */
   second_factor: z._default(z.literal(['optional', 'required']), 'optional'),
   faq: z._default(z.array(Answered), []),

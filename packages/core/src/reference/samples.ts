@@ -19,6 +19,8 @@ export function aProvider(part: Partial<Provider> = {}): Provider {
     default_smartlinks: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111],
     daily_tests: 10,
     review_days: 0,
+    minimum_payment: 500,
+    payment_days: 30,
     second_factor: 'optional',
     faq: [],
     promotions: [],

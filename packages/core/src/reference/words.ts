@@ -13,6 +13,8 @@ export const providerFaultWords = {
   origin: 'is no origin such as https://go.example.com',
   colour: 'is no colour such as #0b7a75',
   workingDays: 'is 0, which promises nothing, or a number of working days up to 30',
+  dollars: 'is a number of whole US dollars from 1 to 100,000',
+  dueDays: 'is a number of days from 0 to 180',
   reasonName: 'is no name of small letters, digits and hyphens, such as no-site',
   tests: 'is a number from 0 to 10,000',
   seconds: 'is a number of seconds from 0 to 86,400',

@@ -130,7 +130,7 @@ export const staying: readonly StayingRows[] = [
       parties: sql`null`,
     },
     plain:
-      'id user_id invoice_id create_date start_date end_date payment_type conversions amount adjusted paid_amount status paid_date made_at',
+      'id user_id invoice_id create_date start_date end_date due_date payment_type conversions amount adjusted paid_amount status paid_date made_at',
   },
   {
     table: 'settlements',

@@ -215,7 +215,7 @@ export const chinese = {
   'This picture is too heavy for its ad type.': '图片超过该广告类型的大小限制。',
   'This picture has another size than the one stated.': '图片尺寸与所填尺寸不符。',
   'Another change is being looked at: cancel it first.': '另一项修改正在审核中，请先取消。',
-  'Payments begin at $500: {} is missing.': '满 $500 起付，还差 {}。',
+  'Payments begin at {}: {} is missing.': '满 {} 起付，还差 {}。',
   'Your account is blocked.': '账号已被封禁。',
   'Your account is blocked: {}': '账号已被封禁：{}',
   'There is no such publisher.': '没有此媒体主。',

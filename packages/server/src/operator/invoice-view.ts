@@ -1,7 +1,8 @@
 import { nameOf } from '@millrace/core/fields';
 import { money } from '@millrace/core/format';
-import { currencies, currencyWords, dueDay, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, currencyWords, payTypes, payTypeWords } from '@millrace/core/payment';
 import { eq } from 'drizzle-orm';
+import { dueOn } from '../payment/due-on.ts';
 import { payoutsOf, type Payout } from '../payment/payouts.ts';
 import { settlementsOf, type Settlement } from '../payment/settlements.ts';
 import { payments } from '../payment/tables.ts';
@@ -44,7 +45,7 @@ function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
     ['company', profile?.company],
     ['address', [profile?.address, profile?.city, profile?.country].filter(Boolean).join(', ')],
     ['made on', invoice.create_date],
-    ['due on', dueDay(invoice.end_date)],
+    ['due on', dueOn(invoice)],
     ['period', `${invoice.start_date} - ${invoice.end_date}`],
     ['conversions', String(invoice.conversions)],
     ['amount', usd(invoice.amount)],

@@ -1,5 +1,5 @@
 import { dayOf, money } from '@millrace/core/format';
-import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millrace/core/payment';
+import { dueDay, lastMonthEnd, missingToPayment } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -55,12 +55,14 @@ async function makeInvoice(
   end_date: string,
 ) {
   const { user_id, amount } = balance;
+  const due_date = dueDay(end_date, provider);
   const invoice_id = `MR-${end_date}-${user_id}`;
   const row = {
     ...balance,
     invoice_id,
     create_date: dayOf(now),
     end_date,
+    due_date,
     payment_type: how.pay_type ?? 0,
     beneficiary_name: how.beneficiary ?? '',
     account: how.account ?? '',
@@ -70,7 +72,7 @@ async function makeInvoice(
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
   changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
-  const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: dueDay(end_date) };
+  const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: due_date };
   await tell({ id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: told });
   return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
 }
@@ -119,7 +121,7 @@ async function make(ground: Ground, asked: Asked) {
   for (const payee of known) {
     const balance = found.get(payee.id);
     if (!balance || balance.start_date > until || Number(balance.amount) <= 0) continue;
-    if (missingToPayment(balance.amount) !== undefined) {
+    if (missingToPayment(balance.amount, making.provider) !== undefined) {
       small += 1;
     } else if (payee.account === null) {
       const why =
@@ -134,7 +136,8 @@ async function make(ground: Ground, asked: Asked) {
     }
   }
   lines.push(...(await shutOut(ground.db, until)));
-  if (small > 0) lines.push(`Less than $${smallestPayment} waits for the next time: ${small} publishers.`);
+  const least = `$${making.provider.minimum_payment.toLocaleString('en-US')}`;
+  if (small > 0) lines.push(`Less than ${least} waits for the next time: ${small} publishers.`);
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
 }
 
@@ -143,7 +146,7 @@ export const invoiceCommands: readonly Command[] = [
     name: 'payments make',
     takes: '',
     options: { until: { takes: 'YYYY-MM-DD', says: 'the last day on them; that of last month where it is left out' } },
-    says: `Makes the invoices of what is over, for publishers who have reached $${smallestPayment}.`,
+    says: 'Makes the invoices of what is over, for publishers who have reached the smallest payment.',
     example: 'payments make --until 2026-10-31',
     isChange: true,
     work: make,

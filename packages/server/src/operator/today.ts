@@ -3,7 +3,7 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { approveStatuses } from '@millrace/core/offers';
-import { daysUntilDue, modificationStatuses } from '@millrace/core/payment';
+import { modificationStatuses } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
@@ -11,6 +11,7 @@ import { websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { refusedLetters } from '../mail/tables.ts';
+import { dueDate } from '../payment/due-on.ts';
 import { canNotConvert } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, payments } from '../payment/tables.ts';
@@ -71,13 +72,8 @@ const queues: readonly Queue[] = [
   {
     name: 'invoices due',
     command: 'payments list',
-    count: ({ db, now }) => {
-      const lastPeriodEnd = daysAfter(dayOf(now), -daysUntilDue);
-      return db.$count(
-        payments,
-        and(eq(payments.status, invoiceStatuses.pending), lte(payments.end_date, lastPeriodEnd)),
-      );
-    },
+    count: ({ db, now }) =>
+      db.$count(payments, and(eq(payments.status, invoiceStatuses.pending), lte(dueDate, dayOf(now)))),
   },
   {
     name: 'conversions to decide',

@@ -1,10 +1,17 @@
 import { dayOf, difference, money, sum } from '@millrace/core/format';
-import { dueDay, dueOfThisMonth, lastMonthEnd, missingToPayment, nextPaymentDay } from '@millrace/core/payment';
+import {
+  dueOfThisMonth,
+  lastMonthEnd,
+  missingToPayment,
+  nextPaymentDay,
+  type PaymentTerms,
+} from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { balances } from './balance.ts';
+import { dueOn } from './due-on.ts';
 import { adjustments } from './ledger-tables.ts';
 import { payments } from './tables.ts';
 
@@ -17,13 +24,14 @@ export async function balanceOf(db: Database, who: Publisher): Promise<string> {
 }
 
 /** What is paid next, when, and which amounts wait for what. */
-export async function nextPayment(db: Database, who: Publisher, now: Date) {
+export async function nextPayment(db: Database, who: Publisher, now: Date, terms: PaymentTerms) {
   const rows = await db
     .select({
       amount: payments.amount,
       paid_amount: payments.paid_amount,
       status: payments.status,
       end_date: payments.end_date,
+      due_date: payments.due_date,
       reason: payments.reason,
     })
     .from(payments)
@@ -37,17 +45,18 @@ export async function nextPayment(db: Database, who: Publisher, now: Date) {
   const pending = of(statuses.pending);
   const paid = of(statuses.paid).length;
   const balance = await balanceOf(db, who);
-  const missing = missingToPayment(balance);
+  const missing = missingToPayment(balance, terms);
   const isBalanceNext = pending.length === 0 && missing === undefined;
   // What the months that are over have brought is invoiced first; where that is too little, this month is waited for.
   const [over] = isBalanceNext ? await balances(db, sql`users.id = ${who.id}`, lastMonthEnd(now)) : [];
-  const isOver = over !== undefined && missingToPayment(over.amount) === undefined;
+  const isOver = over !== undefined && missingToPayment(over.amount, terms) === undefined;
   const [first] = pending;
-  const dueOfBalance = isOver ? nextPaymentDay(now) : dueOfThisMonth(now);
+  const dueOfBalance = isOver ? nextPaymentDay(now, terms) : dueOfThisMonth(now, terms);
   const blocked = who.status === userStatuses.blocked ? blockedWords(who) : undefined;
   if (blocked !== undefined)
     return { ...(await withheld(db, who, { own: own.filter(isOpen), balance, blocked })), paid };
-  const due = first ? dueDay(first.end_date) : isBalanceNext ? dueOfBalance : undefined;
+  const due = first ? dueOn(first) : isBalanceNext ? dueOfBalance : undefined;
+  const least = `$${terms.minimum_payment.toLocaleString('en-US')}`;
   const isShort = missing !== undefined && Number(balance) > 0;
   return {
     amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(pending.map(({ amount }) => amount)),
@@ -56,7 +65,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date) {
     adjustments: await openAdjustments(db, who),
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
-      ...(isShort ? [{ amount: balance, reason: `Payments begin at $500: ${money(missing)} is missing.` }] : []),
+      ...(isShort ? [{ amount: balance, reason: `Payments begin at ${least}: ${money(missing)} is missing.` }] : []),
     ],
   };
 }

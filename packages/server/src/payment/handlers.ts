@@ -20,7 +20,7 @@ import { readSlip } from './slips.ts';
 
 export const paymentHandlers = handle(paymentCalls, {
   balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
-  next: (_asked, who, { db, now }) => nextPayment(db, who, now()),
+  next: (_asked, who, { db, now, config }) => nextPayment(db, who, now(), config.provider),
   info: async ({ aff_id = 0 }, who, { db }) => {
     if (aff_id !== 0 && aff_id !== who.id) throw notFound('There is no such publisher.');
     const info = await shownPaymentInfo(db, who);
@@ -89,7 +89,7 @@ export const paymentHandlers = handle(paymentCalls, {
     );
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
-      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, ...row } = rest;
+      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, due_date: _due, ...row } = rest;
       const parts = partsOf(config, settled.get(row.invoice_id) ?? []);
       const bank_slip = slipAddress(config, payment) || (parts.at(-1)?.bank_slip ?? '');
       return {

@@ -1,6 +1,7 @@
 import { nameOf } from '@millrace/core/fields';
-import { currencies, dueDay, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, payTypes, payTypeWords } from '@millrace/core/payment';
 import { csv, csvLines } from '@millrace/core/reports';
+import { dueOn } from './due-on.ts';
 import type { Payout } from './payouts.ts';
 
 const currencyCodes = { rmb: 'CNY', dollar: 'USD' } as const;
@@ -15,7 +16,7 @@ type Fact = (payout: Payout) => string;
 const columns: Readonly<Record<string, Fact>> = {
   invoice: ({ invoice }) => invoice.invoice_id,
   'made on': ({ invoice }) => invoice.create_date,
-  'due on': ({ invoice }) => dueDay(invoice.end_date),
+  'due on': ({ invoice }) => dueOn(invoice),
   from: ({ invoice }) => invoice.start_date,
   until: ({ invoice }) => invoice.end_date,
   publisher: ({ user }) => String(user.id),

@@ -136,6 +136,8 @@ export const payments = pgTable(
     /** What has gone so far; a trigger keeps it, whatever writes settlements. */
     paid_amount: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
     status: integer().notNull().default(0),
+    /** Null on those of earlier versions, which were due after 30 days. */
+    due_date: date(),
     /** The day on which the money went. */
     paid_date: date(),
     bank_slip: text().notNull().default(''),

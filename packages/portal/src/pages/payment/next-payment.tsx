@@ -1,5 +1,6 @@
 import { money, sentences } from '@millrace/core/format';
-import { missingToPayment, paymentCalls, smallestPayment, waitsForManager, wayToPayment } from '@millrace/core/payment';
+import { missingToPayment, paymentCalls, waitsForManager, wayToPayment } from '@millrace/core/payment';
+import { referenceCalls } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Progress } from '@millrace/widgets/kit/progress';
@@ -19,17 +20,18 @@ export function NextPayment() {
   const words = useWords(paymentPage);
   const next = useCall(paymentCalls.next, {});
   const balance = useCall(paymentCalls.balance, {});
-  const failed = [next, balance].find(({ error, data }) => error && !data);
+  const terms = useCall(referenceCalls.provider, {});
+  const failed = [next, balance, terms].find(({ error, data }) => error && !data);
   if (failed) {
-    const again = () => [next, balance].forEach((call) => call.error && void call.refetch());
+    const again = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
     return <ErrorState title={words.nextFailed} error={failed.error} isRetrying={failed.isFetching} onRetry={again} />;
   }
-  if (!next.data || !balance.data) return <Waiting />;
+  if (!next.data || !balance.data || !terms.data) return <Waiting />;
 
   const { amount, due, held, adjustments } = next.data;
   const earned = balance.data.total_bonus;
-  const least = usd(smallestPayment);
-  const missing = missingToPayment(earned);
+  const least = usd(String(terms.data.minimum_payment));
+  const missing = missingToPayment(earned, terms.data);
   return (
     <Root>
       <SectionTitle>{words.next}</SectionTitle>
@@ -43,7 +45,7 @@ export function NextPayment() {
       )}
       <Progress
         label={words.way}
-        value={wayToPayment(earned)}
+        value={wayToPayment(earned, terms.data)}
         text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least })}
         help={missing === undefined ? fill(words.wayDone, { least }) : fill(words.missing, { amount: usd(missing) })}
       />
@@ -75,7 +77,12 @@ export function NextPayment() {
           </Held>
         </section>
       )}
-      <Terms>{sentences(words.terms, waitsForManager(next.data) && words.firstTerms)}</Terms>
+      <Terms>
+        {sentences(
+          fill(words.terms, { days: String(terms.data.payment_days), least }),
+          waitsForManager(next.data) && words.firstTerms,
+        )}
+      </Terms>
     </Root>
   );
 }

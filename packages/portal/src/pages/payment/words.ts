@@ -98,7 +98,7 @@ export const paymentPage = subject(
     wayText: '{amount} / {least}',
     wayDone: '已达到起付金额 {least}。',
     missing: '距离下次打款还差 {amount}。',
-    terms: 'Net 30：结算周期结束后 30 天打款，满 500 美元起付。',
+    terms: 'Net {days}：结算周期结束后 {days} 天打款，满 {least} 起付。',
     firstTerms: '首次打款需客户经理确认，之后自动打款。',
     held: '暂扣金额',
     adjusted: '余额中的调整项',
