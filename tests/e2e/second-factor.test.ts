@@ -67,8 +67,12 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await logOut(page);
+  await fillIn(page, undefined, 'Wrong1234');
+  await expectSeen(page.getByRole('alert'));
   await fillIn(page);
   await expectSeen(page.getByRole('heading', { name: 'One more step' }));
+  // What was wrong before is over.
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectAddress(page, `${demo.origin}/snapshot`);
 

@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import sharp from 'sharp';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -53,6 +54,10 @@ test('what is saved is under review, and of the payment details a change is file
   const visitor = await server.signIn('rejected@demo.test');
   const { client } = visitor;
   const payment = { ...paypal, signature: await upload(visitor) };
+  const { company } = await client.account.personal();
+  await server.db.execute(
+    sql`insert into channels (user_id, name) select id, ${company} from users where un = 'rejected@demo.test'`,
+  );
   const change = { ...basic, company: 'Clip Meadow', payment };
   await expect(client.account.editPersonal(change)).rejects.toMatchObject(fieldsOf('password'));
   await expect(client.account.editPersonal({ ...change, password: 'wrong' })).rejects.toMatchObject(
@@ -65,8 +70,19 @@ test('what is saved is under review, and of the payment details a change is file
     erp_status: 11,
     status: 3,
   });
+  // The channel that was named for the company goes with it, and no other does.
+  const names = (await client.channels.list()).map(({ name }) => name);
+  expect([names.includes('Clip Meadow'), names.includes(company)]).toEqual([true, false]);
   const { tot, list } = await client.payment.modifications();
   expect([tot, list[0]]).toMatchObject([1, { status: 0, new_account: 'p****@brook.test', new_beneficiary: 'Ada' }]);
+  const id = String(list[0]?.id);
+  const shown = await operate(server.db, ['modifications', 'show', id]);
+  expect(shown.text).toMatch(/signature +- +a new picture/);
+  const picture = await operate(server.db, ['modifications', 'signature', id, 'signature.png']);
+  const bytes: Uint8Array[] = [];
+  for await (const part of picture.file ?? []) bytes.push(part);
+  expect(await sharp(Buffer.concat(bytes)).metadata()).toMatchObject({ format: 'png' });
+  expect(await operate(server.db, ['modifications', 'signature', '99999', 'none.png'])).toMatchObject({ exit: 1 });
   await server.letters('rejected@demo.test', 1);
   expect(await client.account.notices()).toMatchObject([{ kind: 'payment', is_read: 0 }]);
   const again = client.account.editPersonal({ ...change, company: 'Other', password: 'Demo1234' });

@@ -10,6 +10,7 @@ import {
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { userStatuses } from '@millrace/core/session';
+import { renameCompanyChannel } from '../channels/queries.ts';
 import type { Exchange } from '../handle.ts';
 import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
@@ -67,6 +68,7 @@ export async function editPersonal(asked: Asked, who: Publisher, exchange: Excha
     await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile: held.profile });
     const after = { ...basic, contact_data: contact_number };
     await changeProfile(tx, who, after);
+    await renameCompanyChannel(tx, who, { before: held.profile?.company ?? '', after: after.company });
     // New payment details have a review of their own.
     if (!isChanged || changedColumns(held.profile, after).length > 0) {
       await fileForReview(tx, { user_id: who.id, section, before: held.profile, after, now: exchange.now() });

@@ -21,6 +21,16 @@ export function listChannels(db: Database, who: Publisher, status: number) {
     .orderBy(asc(channels.id));
 }
 
+/** The channel that was made with the account carries the company's name until its owner names it otherwise. */
+export async function renameCompanyChannel(
+  tx: Database,
+  who: Publisher,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  const named = and(eq(channels.user_id, who.id), eq(channels.name, before));
+  if (before !== after) await tx.update(channels).set({ name: after }).where(named);
+}
+
 /** Whether links of a channel stand under this origin. */
 export async function hasDomain(db: Database, origin: string): Promise<boolean> {
   const found = await db.select({ id: channels.id }).from(channels).where(eq(channels.domain, origin)).limit(1);

@@ -11,14 +11,15 @@ import {
 } from '@millrace/core/payment';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { modifications, paymentInfos, payments } from '../payment/tables.ts';
+import { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from './changes.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
+import { oneFile } from './written.ts';
 
 type Details = Pick<typeof paymentInfos.$inferSelect, 'pay_type' | 'beneficiary' | 'account'>;
 type Modification = typeof modifications.$inferSelect;
@@ -67,7 +68,27 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
   const state = nameIn(statuses, change.status);
   const heading = `Change ${change.id} of ${un}, asked for ${momentText(change.created_at)}${by}, ${state}`;
   const reason = change.reason === '' ? [] : [`Reason: ${change.reason}`];
-  return { lines: [heading, ...reason, '', ...sideBySide(['', 'before', 'after'], detailsInWords(change))] };
+  const details = sideBySide(['', 'before', 'after'], detailsInWords(change));
+  const picture = change.new_signature_filepath === '' ? [] : ['', `Its signature: ${pictureCommand} ${id} <file.png>`];
+  return { lines: [heading, ...reason, '', ...details, ...picture] };
+}
+
+const pictureCommand = 'millrace modifications signature';
+
+/** The picture that was signed with, for who compares it with a passport or a contract. */
+async function signature({ db }: Ground, { words: [id = ''] }: Asked): Promise<Done> {
+  const [found] = await db
+    .select({ un: users.un, picture: signatures.picture })
+    .from(modifications)
+    .innerJoin(users, eq(users.id, modifications.user_id))
+    .leftJoin(signatures, eq(signatures.id, modifications.new_signature_filepath))
+    .where(eq(modifications.id, Number(id)));
+  if (!found) throw new Refused(`There is no change of payment details ${id}.`);
+  if (found.picture === null) throw new Refused(`Change ${id} has no signature.`);
+  return {
+    lines: [`The signature of change ${id}, by ${found.un}.`],
+    file: oneFile(new Uint8Array(Buffer.from(found.picture, 'base64'))),
+  };
 }
 
 /** Each detail before and after; nothing before a first entry, for which the table holds what nobody has chosen. */
@@ -82,11 +103,18 @@ function detailsInWords(change: Modification): string[][] {
     'bank name': (side: Side) => change[`${side}_bank_name`],
     'bank address': (side: Side) => change[`${side}_bank_address`],
     SWIFT: (side: Side) => change[`${side}_bank_swift`],
+    signature: (side: Side) => signatureInWords(change, side),
   };
   return Object.entries(words).map(([name, of]) => [name, (isFirst ? '' : of('origin')) || '-', of('new') || '-']);
 }
 
 type Side = 'origin' | 'new';
+
+function signatureInWords({ origin_signature_filepath, new_signature_filepath }: Modification, side: Side): string {
+  if (side === 'origin') return origin_signature_filepath === '' ? '' : 'a picture';
+  if (new_signature_filepath === '') return '';
+  return new_signature_filepath === origin_signature_filepath ? 'the same picture' : 'a new picture';
+}
 
 const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
@@ -171,6 +199,15 @@ export const modificationCommands: readonly Command[] = [
     says: 'Shows a change of payment details in full, old and new side by side.',
     example: 'modifications show 31',
     work: show,
+  },
+  {
+    name: 'modifications signature',
+    takes: '<id> <file.png>',
+    options: { replace: { says: 'write over the file' } },
+    says: 'Writes the signature of a change as a picture.',
+    example: 'modifications signature 31 signature.png',
+    lastWord: 'written',
+    work: signature,
   },
   {
     name: 'modifications approve',

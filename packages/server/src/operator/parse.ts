@@ -89,8 +89,12 @@ function check(command: Command, words: readonly string[], options: Asked['optio
   const most = command.takes.endsWith('…') ? Infinity : wanted.length;
   if (words.length < least) throw fault(`${wanted[words.length]} is missing`, command);
   if (words.length > most) throw fault(`"${words[most]}" is too much`, command);
-  const strange = wanted.some((word) => word.includes('id')) && words.find((word) => !/^\d{1,9}$/.test(word));
-  if (strange) throw fault(`"${strange}" is no id`, command);
+  // The last of them may come several times.
+  const strange = words.find((word, index) => {
+    const kind = wanted[index] ?? wanted.at(-1);
+    return kind?.includes('id') && !/^\d{1,9}$/.test(word);
+  });
+  if (strange !== undefined) throw fault(`"${strange}" is no id`, command);
   const unfit = 'holds a line break or a character that can not be shown';
   if (!command.judgesTexts && words.some((word) => characterError(word))) throw fault(`A word ${unfit}`, command);
   for (const [name, { isNeeded, takes = '', hasLines }] of Object.entries(command.options ?? {})) {

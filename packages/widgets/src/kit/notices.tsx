@@ -19,6 +19,8 @@ export interface Notices {
    */
   failure(error: unknown, places?: readonly string[]): Readonly<Record<string, string>>;
   close(id: number): void;
+  /** What failed before has succeeded, or is no longer tried. */
+  closeErrors(): void;
 }
 
 const mostShown = 4;
@@ -44,6 +46,7 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
         return fieldsToMark(error, places);
       },
       close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
+      closeErrors: () => setShown((now) => now.filter((notice) => notice.is !== 'error')),
     };
   }, [words]);
   return [shown, notices];

@@ -59,6 +59,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
   function turn(to: LoginLevel, about = email) {
+    notices.closeErrors();
     startTurn(() => {
       setEmail(about);
       setLevel(to);
