@@ -3,7 +3,7 @@ import { sessionCalls } from '@millrace/core/session';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import type { Folders } from '../../packages/server/src/http/pages.ts';
 import { readOutbox, type KeptLetter } from '../../packages/server/src/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { characterError, emailError } from '@millrace/core/fields';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { existsSync, statSync } from 'node:fs';
-import { demoCarrierFile } from './demo/carrier-file.ts';
+import { demoCarrierFile } from '@millrace/demo/carrier-file';
 import { defaultProvider, demoProvider } from './reference/provider.ts';
 import { readProviderFile } from './reference/provider-file.ts';
 import { StartError } from './start-error.ts';

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
 import { addresses } from './docs/addresses.ts';
-import { demoPassword, people } from './demo/people.ts';
+import { demoPassword, people } from '@millrace/demo/people';
 import { faultOf } from './http/log.ts';
 import { begin, type StartingServer } from './start.ts';
 

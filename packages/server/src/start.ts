@@ -115,12 +115,12 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const snapshot = opened.isShared ? await readSnapshot(config) : undefined;
     const fill = async (db: Database) => {
       if (!config.isDemo) return;
-      const { seed } = await import('./demo/seed.ts');
+      const { seed } = await import('@millrace/demo/seed');
       await seed(db, (part.now ?? now)());
     };
     const refuse = async (db: Database) => {
       if (!config.isDemo) return;
-      const { refuseLiveData } = await import('./demo/live-data.ts');
+      const { refuseLiveData } = await import('@millrace/demo/live-data');
       await refuseLiveData(db, config);
     };
     const prepare = () => prepareDatabase(opened, fill, { signal: stop.signal, refuse });
@@ -242,9 +242,9 @@ async function refuseForeign(early: Installation, real: Installation, config: Co
 /** What the demonstration shows at other origins: links to test, and two sites that show the tester. */
 async function listenBeside(config: Config, servers: ServerType[]): Promise<void> {
   const sites = [
-    ['LAB_PORT', config.labPort, async () => (await import('./demo/link-lab.ts')).createLinkLab],
-    ['OFFERS_SITE_PORT', config.offersSitePort, async () => (await import('./demo/sites.ts')).createOffersSite],
-    ['ENGLISH_SITE_PORT', config.englishSitePort, async () => (await import('./demo/sites.ts')).createEnglishSite],
+    ['LAB_PORT', config.labPort, async () => (await import('@millrace/demo/link-lab')).createLinkLab],
+    ['OFFERS_SITE_PORT', config.offersSitePort, async () => (await import('@millrace/demo/sites')).createOffersSite],
+    ['ENGLISH_SITE_PORT', config.englishSitePort, async () => (await import('@millrace/demo/sites')).createEnglishSite],
   ] as const;
   for (const [name, port, load] of sites) {
     if (port === undefined) continue;
