@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf, daysAfter } from '@millrace/core/format';
+import { demonstration } from '@millrace/demo';
 import { readConfig } from '../packages/server/src/config.ts';
 import type { Database } from '../packages/server/src/db/open.ts';
 import { start } from '../packages/server/src/start.ts';
@@ -25,7 +26,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
 });
-const server = await start(config);
+const server = await start(config, { demonstration });
 try {
   const { client } = createVisitor(`http://127.0.0.1:${port}`);
   await client.session.loginInfo();

@@ -58,7 +58,9 @@ export const fullChecks: readonly Check[] = [
 export function changedChecks(base: string, files: readonly string[]): readonly Check[] {
   const since = ['--changed', base, '--passWithNoTests'];
   const there = files.filter((file) => existsSync(file));
-  const isOnServer = files.some((file) => file.startsWith('packages/server/') || /^tests\/(server|lab)\//.test(file));
+  const isOnServer = files.some(
+    (file) => /^packages\/(server|demo)\//.test(file) || /^tests\/(server|lab)\//.test(file),
+  );
   const isMigrated = files.some((file) => file.endsWith('.sql'));
   const isEmbedded = files.some((file) => /^packages\/(embed|widgets\/src\/(tracker-tester|kit))\//.test(file));
   return [

@@ -8,7 +8,7 @@ import {
   type Request,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { browserLaunch } from '../../scripts/browser.ts';
 import { lateAnswers } from './late.ts';
 import { createVisitor } from './visitor.ts';

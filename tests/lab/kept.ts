@@ -3,7 +3,12 @@ import { existsSync, globSync, mkdtempSync, mkdirSync, readdirSync, readFileSync
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const madeFrom = ['db/migrations/**/*', 'demo/*', 'traffic/*', 'session/passwords.ts', '../package.json'];
+const madeFrom = [
+  'demo/src/*',
+  ...['src/db/migrations/**/*', 'src/traffic/*', 'src/session/passwords.ts', 'package.json'].map(
+    (path) => `server/${path}`,
+  ),
+];
 
 /**
  * Where the demonstration is kept that `make` puts into a folder: it is made once for these sources and this day, because
@@ -34,8 +39,9 @@ function fingerprint(besides: string): string {
   // The demonstration reaches up to the day of GMT+8 on which it is made. What prepares a run is loaded before core is built.
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const hash = createHash('sha256').update(day).update(besides);
-  const source = join(root, 'packages/server/src');
-  const files = globSync(madeFrom, { cwd: source, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync(madeFrom, { cwd: join(root, 'packages'), withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
     hash.update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);

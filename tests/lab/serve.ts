@@ -7,7 +7,9 @@ import { findQuickly } from '../../packages/server/src/quick-imports.ts';
 
 findQuickly();
 const { readConfig } = await import('../../packages/server/src/config.ts');
+const { configFor } = await import('../../packages/server/src/demonstration.ts');
 const { start } = await import('../../packages/server/src/start.ts');
+const { demonstration } = await import('@millrace/demo');
 
 let server: RunningServer | undefined;
 let folder = '';
@@ -18,7 +20,7 @@ async function serve(settings: Record<string, string>): Promise<void> {
   server = undefined;
   folder = settings['DATA_DIR'] ?? '';
   if (folder === '') return;
-  server = await start(readConfig(settings));
+  server = await start(configFor(readConfig(settings), demonstration), { demonstration });
   flushCompileCache();
 }
 

@@ -1,9 +1,10 @@
 import { codes } from '@millrace/core';
 import { sessionCalls } from '@millrace/core/session';
+import { demonstration } from '@millrace/demo';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { configFor } from '../../packages/server/src/demonstration.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import type { Folders } from '../../packages/server/src/http/pages.ts';
 import { readOutbox, type KeptLetter } from '../../packages/server/src/mail/outbox.ts';
@@ -69,8 +70,9 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     store = await newDemoData();
-    const usual = readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' });
+    const usual = configFor(readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' }), demonstration);
     const part = {
+      demonstration,
       now,
       // However busy this machine is, an answer is the one of the settlement.
       postbackPatienceMs: 60_000,
@@ -106,7 +108,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
   async function logIn(email: string): Promise<Visitor> {
     const someone = await visitor();
     const orgtype = email.startsWith('advertiser') ? '2' : '3';
-    const fields = { username: email, password: demoPassword, orgtype };
+    const fields = { username: email, password: demonstration.password, orgtype };
     const { c, m } = await arrange(someone.post(sessionCalls.login.path, fields));
     if (c !== codes.ok) throw new Error(`${email} is not let in (${c}): ${m}`);
     return someone;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../../packages/server/src/db/open.ts';
-import { seed } from '../../packages/server/src/demo/seed.ts';
+import { seed } from '@millrace/demo/seed';
 import { kept } from './kept.ts';
 
 /** A new data folder with the demonstration in an embedded database: copied, because making one takes seconds. */

@@ -8,6 +8,7 @@ const demo = (name: string, test: string): Check => ({
   isAnew: true,
 });
 const server = (path: string) => `packages/server/src/${path}.ts`;
+const inDemo = (path: string) => `packages/demo/src/${path}.ts`;
 
 /** The operator's command, the demonstration, the start of the server, and the letters. */
 export const operator: readonly Fault[] = [
@@ -112,7 +113,7 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'the demonstration has 39 smartlinks',
-    file: server('demo/seed'),
+    file: inDemo('seed'),
     find: 'const linkCount = 40;',
     replace: 'const linkCount = 39;',
     check: [of('database', 'filled once'), demo('smartlinks', 'Recommended shows the default links')],
@@ -120,7 +121,7 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'the demonstration has 1,199 creatives',
-    file: server('demo/seed'),
+    file: inDemo('seed'),
     find: 'const creativeCount = 1_200;',
     replace: 'const creativeCount = 1_199;',
     check: demo('creatives', 'there are 1,200 creatives'),
@@ -128,7 +129,7 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'a demonstration account is in another state',
-    file: server('demo/people'),
+    file: inDemo('people'),
     find: "shows: 'its data under review',\n    erp_status: 11,",
     replace: "shows: 'its data under review',\n    erp_status: 13,",
     check: [

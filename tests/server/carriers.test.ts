@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
-import { demoCarrierFile } from '../../packages/server/src/demo/carrier-file.ts';
+import { demoCarrierFile } from '@millrace/demo/carrier-file';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { carriersIn } from '../../packages/server/src/traffic/carrier.ts';
 import { aServer } from '../lab/start.ts';

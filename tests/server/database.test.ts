@@ -7,7 +7,7 @@ import { lockFolder } from '../../packages/server/src/db/lock.ts';
 import { copyPrefix, openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { isUnavailable } from '../../packages/server/src/db/unavailable.ts';
-import { seed } from '../../packages/server/src/demo/seed.ts';
+import { seed } from '@millrace/demo/seed';
 import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { demoFolder } from '../lab/template.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createHourly } from '../../packages/server/src/jobs/hourly.ts';
-import { seed } from '../../packages/server/src/demo/seed.ts';
+import { seed } from '@millrace/demo/seed';
 import { createLog } from '../../packages/server/src/http/log.ts';
 import { countedUntil } from '../../packages/server/src/traffic/rollup.ts';
 import { aServer } from '../lab/start.ts';

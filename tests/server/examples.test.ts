@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { root } from '../lab/imports.ts';
 import { aServer } from '../lab/start.ts';
 

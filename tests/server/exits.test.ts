@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
-import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
+import { createLinkLab } from '@millrace/demo/link-lab';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
 import type { ExitProxy } from '../../packages/server/src/tester/exits.ts';
 import { connectExit, socksExit, type LocalExit } from '../lab/exits.ts';

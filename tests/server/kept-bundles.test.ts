@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { demonstration } from '@millrace/demo';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { keepBundles } from '../../packages/server/src/http/kept-bundles.ts';
@@ -46,7 +47,7 @@ test('after an upgrade, a page that names an exact bundle gets it as before', as
   const none = join(folder, 'none');
   const seen = [];
   for (const embed of [old, next]) {
-    const server = await start(config, { log }, { portal: none, storybook: none, embed });
+    const server = await start(config, { log, demonstration }, { portal: none, storybook: none, embed });
     for (const name of ['tester-0a0a0a0a.js', 'zh-cn-0a0a0a0a.json', 'tester-1b1b1b1b.js', 'tester.js']) {
       const answer = await fetch(`${origin}/embed/v1/${name}`, { headers: { 'accept-encoding': 'br' } });
       const [type, kept, packing] = ['content-type', 'cache-control', 'content-encoding'].map((header) =>

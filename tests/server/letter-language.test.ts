@@ -2,7 +2,7 @@
 import { codes } from '@millrace/core';
 import { questionJson, questionsFor, someAnswers } from '@millrace/core/registration';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { letterWords } from '../../packages/server/src/mail/letter-words.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';

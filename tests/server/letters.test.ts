@@ -1,3 +1,4 @@
+import { demonstration } from '@millrace/demo';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { createLog } from '../../packages/server/src/http/log.ts';
@@ -111,7 +112,7 @@ test('a letter of a change that was acknowledged is sent after kill -9', async (
 
   // Whoever comes later than its lease takes it.
   const log = createLog({ logLevel: 'silent' });
-  const later = await start(readConfig(env), { now: inThreeMinutes, log });
+  const later = await start(readConfig(env), { demonstration, now: inThreeMinutes, log });
   await visitor.client.session.login({ username: 'pending@demo.test', password: 'Harbor4x' });
   await expect.poll(() => sentTo('pending@demo.test').length, patient).toBe(1);
   await later.close();
@@ -120,13 +121,13 @@ test('a letter of a change that was acknowledged is sent after kill -9', async (
 
 test('who closes in the middle of a sending lets it end', async () => {
   const env = await newServer();
-  const closing = await start(readConfig(env), { log: createLog({ logLevel: 'silent' }) });
+  const closing = await start(readConfig(env), { demonstration, log: createLog({ logLevel: 'silent' }) });
   const visitor = createVisitor(`http://127.0.0.1:${env.PORT}`);
   await visitor.client.session.loginInfo();
   await visitor.client.session.login({ username: 'rejected@demo.test', password: 'Demo1234' });
   await visitor.client.account.changePassword(change);
   await closing.close();
-  const again = await start(readConfig(env), { log: createLog({ logLevel: 'silent' }) });
+  const again = await start(readConfig(env), { demonstration, log: createLog({ logLevel: 'silent' }) });
   await expect.poll(() => sentTo('rejected@demo.test').length, patient).toBe(1);
   await again.close();
   expect(sentTo('rejected@demo.test')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
+import { createLinkLab } from '@millrace/demo/link-lab';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
 import { follow, usualLimits } from '../../packages/server/src/tester/follow.ts';
 import { aServer } from '../lab/start.ts';

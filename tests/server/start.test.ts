@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config.ts';
+import { start } from '../../packages/server/src/start.ts';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
@@ -238,6 +239,17 @@ test('a PROVIDER file says what differs, and all else is as it is without one', 
     manager: { ...usual.manager, email: 'ada@tide.example' },
   });
 });
+
+test.each(['DEMO', 'LAB_PORT', 'OFFERS_SITE_PORT'])(
+  'without the package of the demonstration, %s is refused with a sentence, and no database is opened',
+  async (variable) => {
+    const dataDir = join(newFolder(), 'data');
+    const port = String(await freePort());
+    const begun = start(readConfig({ PORT: port, DATA_DIR: dataDir, [variable]: variable === 'DEMO' ? '1' : port }));
+    await expect(begun).rejects.toThrow(/The demonstration \(DEMO=1.*is not installed here\. .*"npm start" runs it\./);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
 
 test('a data folder that can not be made is named', async () => {
   const file = join(newFolder(), 'file');

@@ -3,7 +3,7 @@ import { Hop, type TestResult } from '@millrace/core/tester';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLinkLab } from '../../packages/server/src/demo/link-lab.ts';
+import { createLinkLab } from '@millrace/demo/link-lab';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
 

@@ -8,7 +8,7 @@ import { createSmartlinkEditor, draftOf, payloadOf, Smartlink } from '@millrace/
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { channels, paymentInfos, profiles, smartlinks, users } from '../../packages/server/src/db/schema.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';

@@ -1,13 +1,12 @@
 import { characterError, emailError } from '@millrace/core/fields';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { existsSync, statSync } from 'node:fs';
-import { demoCarrierFile } from './demo/carrier-file.ts';
 import { defaultProvider, demoProvider } from './reference/provider.ts';
 import { readProviderFile } from './reference/provider-file.ts';
 import { StartError } from './start-error.ts';
 import { usualBrowser } from './tester/browser-place.ts';
 import { readExits, type ExitProxy } from './tester/exits.ts';
-import { carriersIn, readCarrierFile, type CarrierAt } from './traffic/carrier.ts';
+import { readCarrierFile, type CarrierAt } from './traffic/carrier.ts';
 
 export interface Config {
   readonly port: number;
@@ -112,17 +111,12 @@ export function readConfig(environment: Environment): Config {
     browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
     countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
     carrierHeader: read('CARRIER_HEADER', undefined, headerName, 'the name of a header such as x-carrier'),
-    carrierAt: read('CARRIER_DATABASE', demoCarriers(isDemo), readCarrierFile, 'a MaxMind file that tells carriers'),
+    carrierAt: read('CARRIER_DATABASE', undefined, readCarrierFile, 'a MaxMind file that tells carriers'),
     homeCountry: read('HOME_COUNTRY', '', countryCode, 'a country of two letters such as DE'),
     provider: providerOf(environment['PROVIDER'], isDemo ? demoProvider : defaultProvider, faults),
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
   return { ...config, provider: withSites(config) };
-}
-
-/** The demonstration knows those of the visitors that it plays. */
-function demoCarriers(isDemo: boolean): CarrierAt | undefined {
-  return isDemo ? carriersIn(demoCarrierFile()) : undefined;
 }
 
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
+import { configFor, needsDemonstration, type Demonstration } from './demonstration.ts';
 import { addresses } from './docs/addresses.ts';
-import { demoPassword, people } from './demo/people.ts';
 import { faultOf } from './http/log.ts';
 import { begin, type StartingServer } from './start.ts';
 
@@ -8,10 +8,14 @@ let isEnding = false;
 
 try {
   const config = readConfig(process.env);
-  const server = await begin(config, { say: console.error });
+  const demonstration = needsDemonstration(config) ? await loadDemonstration() : undefined;
+  const server = await begin(configFor(config, demonstration), {
+    say: console.error,
+    ...(demonstration && { demonstration }),
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(server));
   await server.ready;
-  announce(config);
+  announce(config, demonstration);
 } catch (error) {
   // One sentence for whoever starts it; the message of a fault is told without what it was about to store.
   if (!isEnding) {
@@ -30,11 +34,25 @@ function end(server: StartingServer): void {
   );
 }
 
-function announce({ origin, isDemo, host, labPort, offersSitePort, englishSitePort }: Config): void {
+/** The demonstration is a package of its own, which is not installed with the product: only this names it. */
+async function loadDemonstration(): Promise<Demonstration | undefined> {
+  try {
+    return (await import('@millrace/demo')).demonstration;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
+    if (isMissing && String(error).includes("'@millrace/demo'")) return undefined;
+    throw error;
+  }
+}
+
+function announce(
+  { origin, isDemo, host, labPort, offersSitePort, englishSitePort }: Config,
+  demonstration: Demonstration | undefined,
+): void {
   console.log(`Millrace is at ${origin}`);
-  if (!isDemo) return;
-  const width = Math.max(...people.map(({ un }) => un.length));
-  const accounts = people.map(({ un, shows }) => `  ${un.padEnd(width)}  ${shows}`);
+  if (!isDemo || !demonstration) return;
+  const width = Math.max(...demonstration.accounts.map(({ un }) => un.length));
+  const accounts = demonstration.accounts.map(({ un, shows }) => `  ${un.padEnd(width)}  ${shows}`);
   console.log(
     [
       `Storybook is at ${origin}/storybook/, letters are at ${origin}/dev/mail, the API is at ${origin}${addresses.page}`,
@@ -45,7 +63,7 @@ function announce({ origin, isDemo, host, labPort, offersSitePort, englishSitePo
         ? []
         : [`A magazine in English that shows it is at http://localhost:${englishSitePort}`]),
       ...(labPort === undefined ? [] : [`Links to test are at http://${host}:${labPort}`]),
-      `Accounts, all with password ${demoPassword}:`,
+      `Accounts, all with password ${demonstration.password}:`,
       ...accounts,
     ].join('\n'),
   );

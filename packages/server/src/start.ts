@@ -9,6 +9,7 @@ import { prepareDatabase } from './db/migrate.ts';
 import { openLater, type Database } from './db/open.ts';
 import { whenDatabaseServes } from './db/wait.ts';
 import { startErasure } from './erasure/overdue.ts';
+import { demonstrationFor, type Demonstration } from './demonstration.ts';
 import { answerClientErrors } from './http/client-error.ts';
 import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
@@ -42,6 +43,8 @@ export interface StartingServer {
 export interface StartPart extends ContextPart {
   /** Is told in a sentence what the start waits for. */
   readonly say?: (sentence: string) => void;
+  /** What a configuration with DEMO=1 runs. */
+  readonly demonstration?: Demonstration;
 }
 
 interface Closable {
@@ -76,7 +79,8 @@ export async function start(config: Config, part: StartPart = {}, folders = buil
  * postbacks by the snapshot that an earlier process of this data folder has left.
  */
 export async function begin(config: Config, part: StartPart = {}, folders = built): Promise<StartingServer> {
-  const { say = () => undefined, ...contextPart } = part;
+  const { say = () => undefined, demonstration: given, ...contextPart } = part;
+  const demonstration = demonstrationFor(config, given);
   const opened = await openLater(config);
   const stop = new AbortController();
   /** What is to be closed once nothing is answered any more, the last begun first. */
@@ -114,14 +118,10 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
   async function getReady(): Promise<RunningServer> {
     const snapshot = opened.isShared ? await readSnapshot(config) : undefined;
     const fill = async (db: Database) => {
-      if (!config.isDemo) return;
-      const { seed } = await import('./demo/seed.ts');
-      await seed(db, (part.now ?? now)());
+      if (config.isDemo) await demonstration?.seed(db, (part.now ?? now)());
     };
     const refuse = async (db: Database) => {
-      if (!config.isDemo) return;
-      const { refuseLiveData } = await import('./demo/live-data.ts');
-      await refuseLiveData(db, config);
+      if (config.isDemo) await demonstration?.refuseLiveData(db, config);
     };
     const prepare = () => prepareDatabase(opened, fill, { signal: stop.signal, refuse });
     const isPatient = snapshot !== undefined;
@@ -214,7 +214,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
 
   try {
     await listen(server, config, 'PORT');
-    await listenBeside(config, besides);
+    await listenBeside(config, demonstration, besides);
   } catch (error) {
     await Promise.all([server, ...besides].map(closeServer));
     await opened.close();
@@ -240,16 +240,16 @@ async function refuseForeign(early: Installation, real: Installation, config: Co
 }
 
 /** What the demonstration shows at other origins: links to test, and two sites that show the tester. */
-async function listenBeside(config: Config, servers: ServerType[]): Promise<void> {
-  const sites = [
-    ['LAB_PORT', config.labPort, async () => (await import('./demo/link-lab.ts')).createLinkLab],
-    ['OFFERS_SITE_PORT', config.offersSitePort, async () => (await import('./demo/sites.ts')).createOffersSite],
-    ['ENGLISH_SITE_PORT', config.englishSitePort, async () => (await import('./demo/sites.ts')).createEnglishSite],
-  ] as const;
-  for (const [name, port, load] of sites) {
+async function listenBeside(
+  config: Config,
+  demonstration: Demonstration | undefined,
+  servers: ServerType[],
+): Promise<void> {
+  for (const site of demonstration?.sites ?? []) {
+    const port = site.port(config);
     if (port === undefined) continue;
-    const server = (await load())(config);
+    const server = site.create(config);
     servers.push(server);
-    await listen(server, { ...config, port }, name);
+    await listen(server, { ...config, port }, site.variable);
   }
 }

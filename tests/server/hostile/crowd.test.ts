@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../../../packages/server/src/demo/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { peakOf } from '../../../bench/lab/answers.ts';
 import { freePort } from '../../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../../lab/process.ts';

@@ -1,7 +1,7 @@
-import type { placements, websites } from '../channels/tables.ts';
-import type { postbackTries } from '../channels/try-tables.ts';
+import type { placements, websites } from '../../server/src/channels/tables.ts';
+import type { postbackTries } from '../../server/src/channels/try-tables.ts';
 import { filled } from '@millrace/core/traffic';
-import { macrosOf } from '../traffic/macros.ts';
+import { macrosOf } from '../../server/src/traffic/macros.ts';
 import { createChance } from './random.ts';
 
 const host = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}.example`;

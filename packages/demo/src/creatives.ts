@@ -1,9 +1,9 @@
 import { adTypes, offerTypes, sizeOf, type Size } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { creatives, creativeSubmissions } from '../creatives/tables.ts';
-import { drawn } from '../pictures/addresses.ts';
-import { drawCreative } from '../pictures/creative.ts';
+import type { creatives, creativeSubmissions } from '../../server/src/creatives/tables.ts';
+import { drawn } from '../../server/src/pictures/addresses.ts';
+import { drawCreative } from '../../server/src/pictures/creative.ts';
 import { brands } from './brands.ts';
 import { createChance, type Chance } from './random.ts';
 

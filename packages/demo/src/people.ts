@@ -1,6 +1,6 @@
 import { userStatuses, usertypes } from '@millrace/core/session';
-import type { detailChanges } from '../account/tables.ts';
-import type { users } from '../session/tables.ts';
+import type { detailChanges } from '../../server/src/account/tables.ts';
+import type { users } from '../../server/src/session/tables.ts';
 
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo1234';

@@ -1,6 +1,6 @@
 import { dayOf, daysAfter, monthStart, startOf } from '@millrace/core/format';
-import type { modifications, paymentInfos, payments } from '../payment/tables.ts';
-import { ownSlip } from '../payment/bank-slip.ts';
+import type { modifications, paymentInfos, payments } from '../../server/src/payment/tables.ts';
+import { ownSlip } from '../../server/src/payment/bank-slip.ts';
 import { createChance } from './random.ts';
 
 /** Within the 30 days in which an invoice is due. */

@@ -1,6 +1,6 @@
 import { noSubs, type AstrayReason, type Subs } from '@millrace/core/traffic';
-import { carriers } from '../reference/lists.ts';
-import { products, type Product } from '../traffic/products.ts';
+import { carriers } from '../../server/src/reference/lists.ts';
+import { products, type Product } from '../../server/src/traffic/products.ts';
 import type { demoOffers } from './offers.ts';
 import { createChance, type Chance } from './random.ts';
 import type { demoSmartlinks } from './smartlinks.ts';

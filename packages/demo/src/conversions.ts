@@ -1,9 +1,9 @@
-import { isCounted, subs as namesOfSubs } from '../traffic/rollup.ts';
+import { isCounted, subs as namesOfSubs } from '../../server/src/traffic/rollup.ts';
 import { subNames, subsOf } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
-import { serverSecret } from '../session/queries.ts';
-import { createClickIds } from '../traffic/click-id.ts';
+import type { Database } from '../../server/src/db/open.ts';
+import { serverSecret } from '../../server/src/session/queries.ts';
+import { createClickIds } from '../../server/src/traffic/click-id.ts';
 import { createChance } from './random.ts';
 import type { Stream } from './streams.ts';
 

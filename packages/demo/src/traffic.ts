@@ -1,6 +1,6 @@
 import { subsOf } from '@millrace/core/traffic';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../../server/src/db/open.ts';
 import {
   addAstray,
   addCounted,
@@ -9,8 +9,8 @@ import {
   setCountedUntil,
   type Astray,
   type Counted,
-} from '../traffic/rollup.ts';
-import { products } from '../traffic/products.ts';
+} from '../../server/src/traffic/rollup.ts';
+import { products } from '../../server/src/traffic/products.ts';
 import { storeConversions, type ConvertedHour } from './conversions.ts';
 import { createChance } from './random.ts';
 import type { Stream } from './streams.ts';

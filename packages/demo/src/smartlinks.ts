@@ -1,6 +1,6 @@
 import { newSettings } from '@millrace/core/smartlinks';
-import { demoProvider } from '../reference/provider.ts';
-import type { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
+import { demoProvider } from '../../server/src/reference/provider.ts';
+import type { smartlinkOffers, smartlinks } from '../../server/src/smartlinks/tables.ts';
 import { createChance } from './random.ts';
 
 type NewLink = typeof smartlinks.$inferInsert & { readonly gid: number };

@@ -1,4 +1,4 @@
-import type { offers } from '../offers/tables.ts';
+import type { offers } from '../../server/src/offers/tables.ts';
 import { categoryOf } from './brands.ts';
 import { createChance, type Chance } from './random.ts';
 
