@@ -3,7 +3,7 @@ import { dueDay, lastMonthEnd, missingToPayment, smallestPayment } from '@millra
 import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import type { Database } from '../db/open.ts';
 import { balances, type Balance } from '../payment/balance.ts';
 import { partiesNow } from '../payment/invoice-note.ts';
@@ -11,7 +11,7 @@ import { openModification } from '../payment/payouts.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
 import { tellerOf } from './tell.ts';
