@@ -99,7 +99,7 @@ const guards: readonly Guard[] = [
           (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
         );
       return [...below].flatMap(([from, targets]) =>
-        [...targets].filter(([to]) => reaches(to, from)).map(([, arrow]) => arrow),
+        [...targets].filter(([to]) => reaches(to, from)).map(([, example]) => example),
       );
     },
     wrong: {
