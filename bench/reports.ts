@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { demonstration } from '@millrace/demo';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import type { Database } from '../packages/server/src/db/open.ts';
 import { start } from '../packages/server/src/start.ts';
 import { rebuildFigures } from '../packages/server/src/traffic/rebuild.ts';

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { arrow, packageOf, folderOf, watch, type Guard } from './lab/guard.ts';
-import { importsOf, readSources, root, type Source } from './lab/imports.ts';
+import { importsOf, readSources, root, valuesImportedBy, type Source } from './lab/imports.ts';
 
 const files = readSources(
   '{packages/*/src,stories,tests}/**/*.{ts,tsx}',
@@ -84,7 +84,7 @@ const arrows: readonly Guard[] = [
     }),
     wrong: {
       'packages/core/src/offers/offer.ts': "import { aServer } from '../../../server/src/app.ts';",
-      'packages/server/src/app.ts': "export * from '@millrace/widgets/theme';",
+      'packages/server/src/app/app.ts': "export * from '@millrace/widgets/theme';",
       'packages/widgets/src/provider.tsx': "import type { Row } from '@millrace/core/http/call';",
       'packages/server/src/start.ts': "const { seed } = await import('@millrace/demo/seed');",
     },
@@ -174,7 +174,7 @@ const arrows: readonly Guard[] = [
         if (isDone.get(path) === false) circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
         if (isDone.has(path)) return;
         isDone.set(path, false);
-        for (const target of importsOf(path, text.replace(/\b(import|export)\s+type\b[^;]*;/g, ''))) {
+        for (const target of valuesImportedBy(path, text)) {
           const next = known.get(target);
           if (next) visit(next, [...way, path]);
         }

@@ -18,7 +18,7 @@ const guards: readonly Guard[] = [
     remedy: 'Use readForm of http/body.ts: it refuses what is too long or no form. Everything else takes any size.',
     breaches: (all) =>
       all
-        .filter(({ path }) => packageOf(path) === 'server' && !path.endsWith('/http/body.ts'))
+        .filter(({ path }) => packageOf(path) === 'server' && !path.endsWith('/call/body.ts'))
         .filter(({ text }) => readers.some((reader) => reader.test(codeOf(text))))
         .map(({ path }) => `${path} reads a body`),
     wrong: {

@@ -103,7 +103,7 @@ const guards: readonly Guard[] = [
         .map(({ path }) => path),
     wrong: {
       'packages/portal/src/shell/layout.tsx': "void fetch('/api/offers/list/');",
-      'packages/server/src/app.ts': "app.get(`/accounts/${'logout'}/`); app.get('/accounts/logout/');",
+      'packages/server/src/app/app.ts': "app.get(`/accounts/${'logout'}/`); app.get('/accounts/logout/');",
       'stories/answers.ts': "http.get('*/api/aff/channel/');",
     },
   },

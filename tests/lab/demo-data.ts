@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Config } from '../../packages/server/src/config.ts';
+import type { Config } from '../../packages/server/src/config/config.ts';
 import { demoOnPostgres } from './postgres-template.ts';
 import { demoFolder } from './template.ts';
 

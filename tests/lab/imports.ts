@@ -26,6 +26,11 @@ export function importsOf(path: string, text: string): string[] {
   );
 }
 
+/** What a file imports when it runs: types are gone by then. */
+export function valuesImportedBy(path: string, text: string): string[] {
+  return importsOf(path, text.replace(/\b(import|export)\s+type\b[^;]*;/g, ''));
+}
+
 /** Every file that a pattern names, below the project's root. */
 export function readSources(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: root })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import type { Attached, Ground } from '../../packages/server/src/operator/command.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../packages/server/src/db/open.ts';
-import * as schema from '../../packages/server/src/db/schema.ts';
+import * as schema from '../../packages/server/src/app/schema.ts';
 
 /** A publisher with a distinct text in each field that takes one. */
 export interface APerson {

@@ -6,7 +6,7 @@ import type { RunningServer } from '../../packages/server/src/start.ts';
 import { findQuickly } from '../../packages/server/src/quick-imports.ts';
 
 findQuickly();
-const { readConfig } = await import('../../packages/server/src/config.ts');
+const { readConfig } = await import('../../packages/server/src/config/config.ts');
 const { configFor } = await import('../../packages/server/src/demonstration.ts');
 const { start } = await import('../../packages/server/src/start.ts');
 const { demonstration } = await import('@millrace/demo');

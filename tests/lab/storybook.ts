@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { safeHeaders } from '../../packages/server/src/http/headers.ts';
-import { serveStorybook } from '../../packages/server/src/http/pages.ts';
+import { serveStorybook } from '../../packages/server/src/app/pages.ts';
 import type { Traced } from '../../packages/server/src/http/trace.ts';
 import type { Site } from './folder.ts';
 

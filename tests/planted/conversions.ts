@@ -120,7 +120,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'each try of a postback is a row of its own',
-    file: server('channels/postback-log'),
+    file: server('postbacks/postback-log'),
     find: 'group by coalesce(conversion_id, -id), ',
     replace: 'group by id, ',
     check: of('postback-log', 'a conversion has one row'),
@@ -129,7 +129,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'pages of the postback log move while more is told',
-    file: server('channels/postback-log'),
+    file: server('postbacks/postback-log'),
     find: 'const until = asked.until ?? newest;',
     replace: 'const until = newest;',
     check: of('postback-log', 'pages stay'),
@@ -138,7 +138,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'an approval is sent again after its reversal',
-    file: server('channels/handlers'),
+    file: server('postbacks/handlers'),
     find: ' || tried.told !== logged.told)',
     replace: ')',
     check: of('postback-log', 'a reversal comes into'),
@@ -147,7 +147,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'what was resent and has arrived is sent once more in its time',
-    file: server('channels/postback-jobs'),
+    file: server('postbacks/jobs'),
     find: 'hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at)',
     replace: 'returnJob(db, held.job, held.run_at)',
     check: of('postback-log', 'what is resent and arrives'),

@@ -39,7 +39,7 @@ export const foreign: readonly Fault[] = [
   },
   {
     name: 'a limiter that can not count makes the call fail',
-    file: server('http/limits'),
+    file: server('call/limits'),
     find: 'duration: seconds, insuranceLimiter });',
     replace: 'duration: seconds });\n    void insuranceLimiter;',
     check: { kind: 'calls', file: 'tests/server/postgres.test.ts', test: 'a database that takes no changes' },
@@ -47,7 +47,7 @@ export const foreign: readonly Fault[] = [
   },
   {
     name: 'a database that takes no changes is ready',
-    file: server('http/readiness'),
+    file: server('app/readiness'),
     find: "state?.mode !== 'off')",
     replace: "state?.mode === 'gone')",
     check: { kind: 'calls', file: 'tests/server/postgres.test.ts', test: 'a database that takes no changes' },

@@ -7,7 +7,7 @@ const server = (path: string) => `packages/server/src/${path}.ts`;
 export const frontDoor: readonly Fault[] = [
   {
     name: 'a stranger’s wrong passwords lock the owner out',
-    file: server('session/login'),
+    file: server('sign-in/login'),
     find: 'const isFree =',
     replace:
       "if ((await failures.captchaLevel()) > 0) throw new Refusal(codes.tooMany, '', { status: 429 });\n  const isFree =",
@@ -43,7 +43,7 @@ export const frontDoor: readonly Fault[] = [
   },
   {
     name: 'right logins of the same moment use up the tries of their account',
-    file: server('session/login'),
+    file: server('sign-in/login'),
     find: "asked.captcha === '' ? await failures.inTurn(judge) : await judge()",
     replace: 'await judge()',
     check: of('hostile/front-door', 'at the same moment are all let in'),
@@ -70,7 +70,7 @@ export const frontDoor: readonly Fault[] = [
   },
   {
     name: 'a link that was cut shows its reader an envelope',
-    file: server('serve'),
+    file: server('app/serve'),
     find: 'return misread === undefined ? invalid(fields) : new Redirect(misread);',
     replace: 'return misread === undefined || true ? invalid(fields) : new Redirect(misread);',
     check: of('letter-links', 'leads to the page that says so'),
@@ -88,7 +88,7 @@ export const frontDoor: readonly Fault[] = [
   },
   {
     name: 'a page that was left open acts for whoever has signed in since',
-    file: server('serve'),
+    file: server('app/serve'),
     find: 'if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;',
     replace: "if (meant === undefined || row.method === 'POST') return;",
     check: [of('every-call', 'since its page was opened'), of('hostile/front-door', 'stores nothing of whom it shows')],

@@ -151,7 +151,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'a new password leaves the other sessions alive',
-    file: server('session/reset'),
+    file: server('sign-in/reset'),
     find: '.where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));',
     replace: '.where(and(eq(sessions.user_id, -found.user_id), isNull(sessions.ended_at)));',
     check: of('registration', 'a forgotten password is set anew'),
@@ -175,7 +175,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'a name that nobody has is answered sooner than one with a wrong password',
-    file: server('session/login'),
+    file: server('sign-in/login'),
     find: 'if (!user || !isRight) {\n    await failures.wrong({ isFree });',
     replace:
       'if (!user) throw new Refusal(codes.notFound, sessionWords.loginRefused);\n  if (!isRight) {\n    await failures.wrong({ isFree });',
@@ -216,7 +216,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'a form of another site is taken where it names no token',
-    file: server('http/csrf'),
+    file: server('call/csrf'),
     find: "if (!isGuarded(row) || isSameSecret(headers.get('x-csrftoken') ?? '', token)) return;",
     replace: "if (!isGuarded(row) || isSameSecret(headers.get('x-csrftoken') ?? token, token)) return;",
     check: [of('hostile/csrf', 'a form without the token'), of('every-call', 'does nothing without the token')],
@@ -224,7 +224,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'a link on another site logs somebody out',
-    file: server('http/csrf'),
+    file: server('call/csrf'),
     find: "if (row.method === 'GET' && headers.get('sec-fetch-site') === 'same-origin') return;",
     replace: "if (row.method === 'GET') return;",
     check: of('hostile/csrf', 'a picture or a link on another site'),
@@ -261,7 +261,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'the body of a call is read to its end however long it is',
-    file: server('http/body'),
+    file: server('call/body'),
     find: 'if (size > mostBytes) throw tooLarge(mostBytes);',
     replace: '',
     check: of('hostile/body', 'a body over 64 KB is refused while it arrives'),

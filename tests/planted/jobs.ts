@@ -7,7 +7,7 @@ const server = (path: string) => `packages/server/src/${path}.ts`;
 export const jobs: readonly Fault[] = [
   {
     name: 'one address takes all places of postbacks',
-    file: server('channels/postback-jobs'),
+    file: server('postbacks/jobs'),
     find: 'const maxPerDestination = 4;',
     replace: 'const maxPerDestination = maxConcurrent;',
     check: of('fair-jobs', "another's 40 postbacks and a letter go out"),

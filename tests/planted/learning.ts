@@ -1,7 +1,7 @@
 import type { Check, Fault } from './fault.ts';
 
 const migration = 'packages/server/src/db/migrations/0022_offer-stats.sql';
-const knowledge = 'packages/server/src/traffic/knowledge.ts';
+const knowledge = 'packages/server/src/offers/knowledge.ts';
 const of = (test: string): Check => ({ kind: 'calls', file: 'tests/server/learning.test.ts', test });
 /** With databases that are made anew: a migration has run already in those that are there. */
 const anew = (test: string): Check => ({ kind: 'calls', file: 'tests/server/learning.test.ts', test, isAnew: true });

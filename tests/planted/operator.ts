@@ -156,7 +156,7 @@ export const operator: readonly Fault[] = [
   },
   {
     name: 'the log holds what a query was given',
-    file: server('http/log'),
+    file: server('log/log'),
     find: 'code, constraint, query: error.query, stack };',
     replace: 'code, constraint, query: error.message, stack };',
     check: [of('hostile/log', 'whatever is done'), of('registration', 'is in the log')],

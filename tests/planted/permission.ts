@@ -11,7 +11,7 @@ const seen: Check = {
 export const permission: readonly Fault[] = [
   {
     name: 'a call for publishers is open to advertisers',
-    file: 'packages/server/src/serve.ts',
+    file: 'packages/server/src/app/serve.ts',
     find: "if (row.who !== 'member' && member.usertype !== usertypes[row.who]) throw notAllowed();",
     replace: '',
     check: of('every-call', 'is not for an advertiser'),
@@ -20,7 +20,7 @@ export const permission: readonly Fault[] = [
   },
   {
     name: 'whoever is signed in makes a call without its permission',
-    file: 'packages/server/src/rights.ts',
+    file: 'packages/server/src/call/rights.ts',
     find: 'return { status: who.status, permissions: permissionsHeldBy(who) };',
     replace: 'return { status: who.status };',
     check: of('rights', 'smartlinks.create'),
@@ -143,7 +143,7 @@ export const permission: readonly Fault[] = [
   },
   {
     name: 'an operator who looks at an account changes it',
-    file: 'packages/server/src/serve.ts',
+    file: 'packages/server/src/app/serve.ts',
     find: "if (row.changes || row.confirm !== 'no') throw",
     replace: "if (row.confirm !== 'no') throw",
     check: of('view-as', 'every call that changes something is refused to who looks'),
@@ -181,7 +181,7 @@ export const permission: readonly Fault[] = [
   },
   {
     name: 'a blocked account reads its reports',
-    file: 'packages/server/src/rights.ts',
+    file: 'packages/server/src/call/rights.ts',
     find: 'return { status: who.status, permissions: permissionsHeldBy(who) };',
     replace: 'return { permissions: permissionsHeldBy(who) };',
     check: [of('reports', 'has been blocked gets none'), of('report-api', 'the token of a blocked account')],
@@ -197,7 +197,7 @@ export const permission: readonly Fault[] = [
   },
   {
     name: 'second factor: nobody is asked to confirm',
-    file: 'packages/server/src/serve.ts',
+    file: 'packages/server/src/app/serve.ts',
     find: 'await refuseUnconfirmed(context, row, member, visit.sid);',
     replace: 'void visit;',
     check: of('second-factor-confirm', 'with a second factor each of them asks'),
@@ -213,7 +213,7 @@ export const permission: readonly Fault[] = [
   },
   {
     name: 'second factor: the login opens without it',
-    file: 'packages/server/src/session/login.ts',
+    file: 'packages/server/src/sign-in/login.ts',
     find: 'throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);',
     replace: '',
     check: of('second-factor-login', 'with time codes a right password'),

@@ -84,7 +84,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a postback that is redirected is followed into the dark',
-    file: server('channels/postbacks'),
+    file: server('postbacks/tries'),
     find: 'return { code, failure: null, answer, isUnanswered: false };',
     replace: 'return { code: code < 400 ? 200 : code, failure: null, answer, isUnanswered: false };',
     check: of('postbacks', 'a redirect is not followed'),
@@ -108,7 +108,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'an offerwall believes whoever names a user',
-    file: server('offerwall/signature'),
+    file: server('traffic/offerwall-signature'),
     find: 'isWallUser(user) && isSameSecret(signature.toLowerCase(), signed(secret, user))',
     replace: "isWallUser(user) && signature !== '' && signed(secret, user) !== ''",
     check: of('offerwall', 'who is not named, or named by someone else'),
@@ -116,7 +116,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'two conversions of a user make two users',
-    file: server('offerwall/benefit'),
+    file: server('traffic/offerwall-benefit'),
     find: 'const isFirst = times === 1 && !converted.has(userOnDay(one));',
     replace: 'const isFirst = times === 1 && userOnDay(one) !== String(converted.size);',
     check: of('offerwall', 'two conversions of a user|what is shown, pressed'),
@@ -140,7 +140,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a filler that was never approved gets the visitors and is paid',
-    file: 'packages/server/src/traffic/links.ts',
+    file: 'packages/server/src/offers/destinations.ts',
     find: 'return chosen && wantsOffer(link, chosen) ? chosen.oid : fillerOffer;',
     replace: 'return link.filled_oid;',
     check: of('traffic', 'a filler that is not approved'),
@@ -174,7 +174,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a filler that has reached its cap goes on',
-    file: server('traffic/links'),
+    file: server('offers/destinations'),
     find: 'if (filler && runs(filler)) return filler;',
     replace: 'if (filler && (filler.status === 1 || runs(filler))) return filler;',
     check: of('caps', 'a filler that has reached its cap'),

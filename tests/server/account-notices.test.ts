@@ -2,8 +2,8 @@ import { codes } from '@millrace/core';
 import { noticeDays, unreadCount } from '@millrace/core/account';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { notify } from '../../packages/server/src/account/notices.ts';
-import { notices } from '../../packages/server/src/account/tables.ts';
+import { notify } from '../../packages/server/src/notices/notify.ts';
+import { notices } from '../../packages/server/src/notices/tables.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 

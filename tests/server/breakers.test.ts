@@ -1,10 +1,10 @@
 // The breaker of a destination, over two processes: each worker has connections and memory of its own, and they share a database alone.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { postbackJobs } from '../../packages/server/src/channels/postback-jobs.ts';
+import { postbackJobs } from '../../packages/server/src/postbacks/jobs.ts';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { readJobFigures } from '../../packages/server/src/jobs/figures.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
 import { takeJobs, takeStatement } from '../../packages/server/src/jobs/take.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { demoCarrierFile } from '@millrace/demo/carrier-file';
 import { offers } from '../../packages/server/src/offers/tables.ts';
-import { carriersIn } from '../../packages/server/src/traffic/carrier.ts';
+import { carriersIn } from '../../packages/server/src/reference/carrier.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic, filler, german } from '../lab/traffic.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../packages/server/src/db/open.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';

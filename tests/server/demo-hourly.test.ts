@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createHourly } from '../../packages/server/src/jobs/hourly.ts';
 import { seed } from '@millrace/demo/seed';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { countedUntil } from '../../packages/server/src/traffic/rollup.ts';
 import { aServer } from '../lab/start.ts';
 

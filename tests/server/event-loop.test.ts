@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { watchEventLoop } from '../../packages/server/src/http/event-loop.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 
 function watched() {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { catalogue, codes, isGuarded, type Row } from '@millrace/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handlers } from '../../packages/server/src/handlers.ts';
+import { handlers } from '../../packages/server/src/app/handlers.ts';
 import { pathOf, send } from '../lab/send.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';

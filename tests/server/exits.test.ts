@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { createLinkLab } from '@millrace/demo/link-lab';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
 import type { ExitProxy } from '../../packages/server/src/tester/exits.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { PermanentError } from '../../packages/server/src/jobs/failure.ts';
 import { addJob, keepJob, postponeJob, removeJob } from '../../packages/server/src/jobs/queue.ts';
 import { takeJobs } from '../../packages/server/src/jobs/take.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import type { Context } from '../../packages/server/src/context.ts';
 import { createJournalHeir } from '../../packages/server/src/traffic/journal-heir.ts';
 import { listJournals, renewJournal, type Held } from '../../packages/server/src/traffic/journal-registry.ts';

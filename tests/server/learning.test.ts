@@ -2,10 +2,11 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLog } from '../../packages/server/src/http/log.ts';
-import { createLearning, readKnowledge } from '../../packages/server/src/traffic/knowledge.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
+import { createLearning, readKnowledge } from '../../packages/server/src/offers/knowledge.ts';
 import { addCounted, noFigures, type Counted } from '../../packages/server/src/traffic/rollup.ts';
-import { offerStats, trafficDays } from '../../packages/server/src/traffic/tables.ts';
+import { offerStats } from '../../packages/server/src/offers/stats-tables.ts';
+import { trafficDays } from '../../packages/server/src/traffic/tables.ts';
 import { aServer } from '../lab/start.ts';
 import { aid } from '../lab/traffic.ts';
 

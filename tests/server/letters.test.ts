@@ -1,7 +1,7 @@
 import { demonstration } from '@millrace/demo';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { start } from '../../packages/server/src/start.ts';
 import { freePort } from '../lab/free-port.ts';
 import { aMailServer } from '../lab/mail-server.ts';

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { createContext, type Context } from '../../packages/server/src/context.ts';
 import type { Entry } from '../../packages/server/src/db/cache.ts';
 import type { Link } from '../../packages/server/src/traffic/links.ts';

@@ -2,7 +2,7 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { notices } from '../../packages/server/src/account/tables.ts';
+import { notices } from '../../packages/server/src/notices/tables.ts';
 import { applications, offers } from '../../packages/server/src/offers/tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';

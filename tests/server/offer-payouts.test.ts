@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { offerPayouts } from '../../packages/server/src/offers/payout-tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { readApproved } from '../../packages/server/src/traffic/links.ts';
+import { readApproved } from '../../packages/server/src/offers/destinations.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
 import { operate } from '../lab/operator.ts';

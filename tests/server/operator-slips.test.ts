@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { readBackup } from '../../packages/server/src/operator/read-backup.ts';
 import { millrace } from '../lab/millrace.ts';
 import { aDatabase, operate } from '../lab/operator.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postbackKind, type PostbackJob } from '../../packages/server/src/channels/postback-jobs.ts';
-import { callPostback } from '../../packages/server/src/channels/postbacks.ts';
+import { callPostback } from '../../packages/server/src/postbacks/tries.ts';
 import { addJob } from '../../packages/server/src/jobs/queue.ts';
 import { createOutside, type Resolve } from '../../packages/server/src/net/outside.ts';
 import { aServer } from '../lab/start.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';

@@ -2,7 +2,7 @@
 import { ProviderSettings } from '@millrace/core/reference';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { triesKeptMs } from '../../packages/server/src/channels/postbacks.ts';
+import { triesKeptMs } from '../../packages/server/src/postbacks/tries.ts';
 import { lifeMs } from '../../packages/server/src/jobs/queue.ts';
 import { refusedKeptMs } from '../../packages/server/src/mail/refused.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';

@@ -19,7 +19,7 @@ test('what is found the quick way are the same files, and each is there once', (
     const { asc } = await import('drizzle-orm/sql/expressions/select');
     const { pgTable } = await import('drizzle-orm/pg-core');
     const again = await import(new URL('index.js', import.meta.resolve('drizzle-orm')).href);
-    const { users } = await import('./packages/server/src/db/schema.ts');
+    const { users } = await import('./packages/server/src/app/schema.ts');
     console.log(again.desc === desc, again.asc === asc, users.constructor === pgTable('some', {}).constructor);
     console.log(import.meta.resolve('drizzle-orm/node-postgres'));`;
   const quick = printedBy(program, true);

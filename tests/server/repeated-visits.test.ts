@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { createClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { createClickLog, type Click } from '../../packages/server/src/traffic/click-log.ts';

@@ -2,7 +2,7 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { columnText, shownColumns } from '@millrace/core/reports';
 import { beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { Spool } from '../../packages/server/src/http/spool.ts';
 import { readTotals } from '../../packages/server/src/reports/queries.ts';
 import { readAsked } from '../../packages/server/src/reports/asked.ts';

@@ -1,13 +1,13 @@
 import { catalogue, codes, type Row } from '@millrace/core';
 import { aProvider } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { createContext, type Context } from '../../packages/server/src/context.ts';
-import type { Handler } from '../../packages/server/src/handle.ts';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import type { Handler } from '../../packages/server/src/call/handle.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { newApp } from '../../packages/server/src/http/trace.ts';
-import { Refusal } from '../../packages/server/src/refusal.ts';
-import { serve } from '../../packages/server/src/serve.ts';
+import { Refusal } from '../../packages/server/src/call/refusal.ts';
+import { serve } from '../../packages/server/src/app/serve.ts';
 import { aDatabase } from '../lab/operator.ts';
 
 const lab = aDatabase();

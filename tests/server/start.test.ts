@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { start } from '../../packages/server/src/start.ts';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from '../../packages/server/src/http/log.ts';
+import { createLog } from '../../packages/server/src/log/log.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { users } from '../../packages/server/src/session/tables.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoPassword } from '@millrace/demo/people';
-import { channels, paymentInfos, profiles, smartlinks, users } from '../../packages/server/src/db/schema.ts';
+import { channels, paymentInfos, profiles, smartlinks, users } from '../../packages/server/src/app/schema.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 

@@ -1,5 +1,5 @@
 import type { placements, websites } from '../../server/src/channels/tables.ts';
-import type { postbackTries } from '../../server/src/channels/try-tables.ts';
+import type { postbackTries } from '../../server/src/postbacks/tables.ts';
 import { filled } from '@millrace/core/traffic';
 import { macrosOf } from '../../server/src/traffic/macros.ts';
 import { createChance } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Demonstration } from '../../server/src/demonstration.ts';
-import { carriersIn } from '../../server/src/traffic/carrier.ts';
+import { carriersIn } from '../../server/src/reference/carrier.ts';
 import { demoCarrierFile } from './carrier-file.ts';
 import { createLinkLab } from './link-lab.ts';
 import { refuseLiveData } from './live-data.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../../server/src/config.ts';
+import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/db/open.ts';
-import { StartError } from '../../server/src/start-error.ts';
+import { StartError } from '../../server/src/db/start-error.ts';
 import { people } from './people.ts';
 
 /** A network that has a row in one of these was set up by somebody. */

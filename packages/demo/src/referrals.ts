@@ -1,8 +1,8 @@
 import type { NoticeTold } from '@millrace/core/account';
 import { startOf } from '@millrace/core/format';
 import { userStatuses, usertypes } from '@millrace/core/session';
-import { noted } from '../../server/src/account/notices.ts';
-import type { notices } from '../../server/src/account/tables.ts';
+import { noted } from '../../server/src/notices/notify.ts';
+import type { notices } from '../../server/src/notices/tables.ts';
 import type { payments } from '../../server/src/payment/tables.ts';
 import type { users } from '../../server/src/session/tables.ts';
 import { createChance } from './random.ts';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Config } from '../../server/src/config.ts';
+import type { Config } from '../../server/src/config/config.ts';
 import { englishIcon, englishPage, englishStyle } from './english-site.ts';
 import { offersPage } from './offers-site.ts';
 

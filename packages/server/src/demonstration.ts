@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/open.ts';
-import { StartError } from './start-error.ts';
-import type { CarrierAt } from './traffic/carrier.ts';
+import { StartError } from './db/start-error.ts';
+import type { CarrierAt } from './reference/carrier.ts';
 
 /** What the server is given to run as a demonstration. The product knows no more of it, and runs without. */
 export interface Demonstration {

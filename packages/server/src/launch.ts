@@ -1,7 +1,7 @@
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { configFor, needsDemonstration, type Demonstration } from './demonstration.ts';
 import { addresses } from './docs/addresses.ts';
-import { faultOf } from './http/log.ts';
+import { faultOf } from './log/log.ts';
 import { begin, type StartingServer } from './start.ts';
 
 let isEnding = false;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createContext, type Context, type ContextPart } from './context.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openLater, type Database } from './db/open.ts';
@@ -13,11 +13,11 @@ import { demonstrationFor, type Demonstration } from './demonstration.ts';
 import { answerClientErrors } from './http/client-error.ts';
 import { refuseUnclearHost } from './http/host.ts';
 import { closeServer, listen } from './http/listening.ts';
-import type { Folders } from './http/pages.ts';
-import { answerWhileStarting } from './http/readiness.ts';
+import type { Folders } from './app/pages.ts';
+import { answerWhileStarting } from './app/readiness.ts';
 import type { Traced } from './http/trace.ts';
 import { createHourly } from './jobs/hourly.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './db/start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { createClickFront } from './traffic/front.ts';
@@ -139,7 +139,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
     // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
     const [{ createApp }, { openDesk }, { startJudging }] = await Promise.all([
-      import('./app.ts'),
+      import('./app/app.ts'),
       import('./operator/desk.ts'),
       import('./operator/judge-sources.ts'),
     ]);

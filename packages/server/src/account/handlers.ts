@@ -1,9 +1,9 @@
 import { codes } from '@millrace/core';
 import { type Account, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { growingPager } from '../db/growing.ts';
-import { type Exchange, handle } from '../handle.ts';
+import { type Exchange, handle } from '../call/handle.ts';
 import { timezones } from '../reference/lists.ts';
-import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
 import { fileForReview } from './details-review.ts';

@@ -3,14 +3,14 @@ import { accountWords, isUnderReview, type accountCalls } from '@millrace/core/a
 import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { createHmac, randomInt } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { emailChangedLetter, emailCodeLetter, passwordChangedLetter, writingTo } from '../mail/letters.ts';
-import { Refusal, refuseFields } from '../refusal.ts';
+import { Refusal, refuseFields } from '../call/refusal.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Member } from '../session/queries.ts';
-import { passwordFault } from '../session/reset.ts';
-import { notify } from './notices.ts';
+import { passwordFault } from '../sign-in/reset.ts';
+import { notify } from '../notices/notify.ts';
 import { changeLogin, isTaken, keepEmailCode, readAccount, spendEmailCode } from './queries.ts';
 
 const codeLives = 10 * 60_000;

@@ -10,14 +10,14 @@ import {
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { userStatuses } from '@millrace/core/session';
+import type { Exchange } from '../call/handle.ts';
 import { renameCompanyChannel } from '../channels/queries.ts';
-import type { Exchange } from '../handle.ts';
 import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
 import { holdPaymentInfo, shownPaymentInfo } from '../payment/queries.ts';
 import { readSignature } from '../payment/signatures.ts';
 import { timezones } from '../reference/lists.ts';
-import { changedSince, isOlder, Refusal, refuseFields } from '../refusal.ts';
+import { changedSince, isOlder, Refusal, refuseFields } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Publisher } from '../session/queries.ts';
 import { changedColumns, fileForReview } from './details-review.ts';

@@ -3,7 +3,8 @@ import type { Database } from '../db/open.ts';
 import type { Member } from '../session/queries.ts';
 import { sessions, users } from '../session/tables.ts';
 import { readReviews } from './details-review.ts';
-import { emailCodes, profiles } from './tables.ts';
+import { profiles } from '../session/profile-tables.ts';
+import { emailCodes } from './tables.ts';
 
 export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_number' | 'version' | 'changed_at'>;
 

@@ -2,17 +2,17 @@ import { codes } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { eq, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { tokenLetter, writingTo } from '../mail/letters.ts';
-import { Refusal } from '../refusal.ts';
-import { refuseWithoutRights } from '../rights.ts';
+import { Refusal } from '../call/refusal.ts';
+import { refuseWithoutRights } from '../call/rights.ts';
 import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
-import { notify } from './notices.ts';
-import { profiles } from './tables.ts';
+import { notify } from '../notices/notify.ts';
+import { profiles } from '../session/profile-tables.ts';
 
 type Needs = Pick<Context, 'db' | 'secret'>;
 

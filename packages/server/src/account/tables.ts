@@ -1,29 +1,7 @@
-import {
-  accountTypes,
-  contactApps,
-  detailsSections,
-  type DetailsSection,
-  type NoticeCode,
-  type NoticeKind,
-  noticeKindOf,
-  noticeKinds,
-  reviewStates,
-  teamSizes,
-} from '@millrace/core/account';
+import { detailsSections, type DetailsSection, reviewStates } from '@millrace/core/account';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { between, country, oneOf } from '../db/checks.ts';
-import { changedAt, version } from '../db/edited.ts';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -31,36 +9,6 @@ const owner = () =>
   integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
-
-/** Who is behind an account, as they may change it. */
-export const profiles = pgTable(
-  'profiles',
-  {
-    user_id: owner(),
-    company: text().notNull().default(''),
-    account_type: integer().notNull().default(0),
-    country: text().notNull().default(''),
-    city: text().notNull().default(''),
-    address: text().notNull().default(''),
-    contact_type: integer().notNull().default(0),
-    contact_data: text().notNull().default(''),
-    contact_name: text().notNull().default(''),
-    team_size: integer().notNull().default(0),
-    timezone: integer().notNull().default(0),
-    /** Which token of the report API is in force: each number makes another one. */
-    token_number: integer().notNull().default(1),
-    version: version((): AnyPgColumn => profiles.version),
-    changed_at: changedAt(),
-  },
-  (table) => [
-    oneOf(table.account_type, accountTypes),
-    oneOf(table.contact_type, contactApps),
-    // 0 where nobody has said it yet.
-    oneOf(table.team_size, [0, ...Object.values(teamSizes)]),
-    country(table.country),
-    between(table.timezone, 0, 10_000),
-  ],
-);
 
 /** Every change of an account's details, for ever: what was, what was saved, and how its review ended. */
 export const detailChanges = pgTable(
@@ -99,26 +47,3 @@ export const emailCodes = pgTable('email_codes', {
   tries: integer().notNull().default(0),
   expires_at: moment().notNull(),
 });
-
-/** What a publisher is told in the portal. */
-export const notices = pgTable(
-  'notices',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NoticeKind>().notNull(),
-    /** In English; what was noted before there were codes has nothing else. */
-    text: text().notNull(),
-    code: text().$type<NoticeCode>(),
-    values: jsonb().$type<Readonly<Record<string, string>>>(),
-    is_read: boolean().notNull().default(false),
-    created_at: moment().notNull(),
-  },
-  (table) => [
-    index('notices_user_id').on(table.user_id, table.id),
-    oneOf(table.kind, noticeKinds),
-    oneOf(table.code, Object.keys(noticeKindOf)),
-  ],
-);

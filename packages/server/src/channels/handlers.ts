@@ -1,41 +1,31 @@
-import { codes, pagerOf, type Decoded } from '@millrace/core';
+import { codes, type Decoded } from '@millrace/core';
 import {
   appProblems,
   channelCalls,
-  channelWords,
-  mayResend,
   mayVerify,
   placementProblems,
-  postbackError,
   websiteError,
   websiteOffered,
   websiteOrigin,
   websiteProblemWords,
   websiteStatuses,
 } from '@millrace/core/channels';
-import { fieldWords } from '@millrace/core/fields';
-import { filled, sampleValues } from '@millrace/core/traffic';
-import { walk } from '../traffic/walk.ts';
 import { growingPager } from '../db/growing.ts';
-import { handle, type Exchange } from '../handle.ts';
-import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { handle, type Exchange } from '../call/handle.ts';
 import { isWithin } from '../net/within.ts';
-import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../refusal.ts';
-import { holdMember, type Publisher } from '../session/queries.ts';
+import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../call/refusal.ts';
+import { holdMember } from '../session/queries.ts';
+import { channelTexts, inWords, ownApp, refusePostback } from './own-app.ts';
 import { ownershipFault } from './ownership.ts';
 import { addPlacement, changePlacement, listPlacements, removePlacement, type PlacementRow } from './placements.ts';
-import { callAgain, changeDestination, readWaiting } from './postback-jobs.ts';
-import { listLoggedTries, readLog, readLogged } from './postback-log.ts';
-import { callPostback, keptSince, postbackTimeoutMs, readTry } from './postbacks.ts';
+import { changeDestination } from './postback-jobs.ts';
 import {
   addApp,
   changeApp,
   countApps,
   hasAppNamed,
-  hasChannel,
   holdApp,
   listChannels,
-  readApp,
   renewSecret,
   type ChannelRow,
 } from './queries.ts';
@@ -50,10 +40,10 @@ import {
   websiteChangedAt,
 } from './websites.ts';
 
-const words: Readonly<Record<string, string>> = { ...fieldWords, ...channelWords, ...websiteProblemWords };
 /** As many apps, sites, or placements of one app, as anybody keeps in view. */
 const most = 100;
 
+/** The calls about apps, placements and websites; those about postbacks are in `postbacks/handlers.ts`. */
 export const channelHandlers = handle(channelCalls, {
   list: async ({ status }, who, { db, config }) => {
     const list = await listChannels(db, who, status);
@@ -98,60 +88,6 @@ export const channelHandlers = handle(channelCalls, {
     await ownApp(db, who, id);
     return { secret: await renewSecret(db, who, id) };
   },
-  testPostback: async ({ id, url }, who, exchange) => {
-    await ownApp(exchange.db, who, id);
-    await refuseSilent(exchange.db);
-    refusePostback(url, 'url');
-    return callPostback(exchange, { aid: id, url: filled(url, sampleValues), told: null });
-  },
-  postbacks: async ({ id, show, until, p, n }, who, { db, now }) => {
-    await ownApp(db, who, id);
-    const asked = { aid: id, show, until, since: keptSince(now()) };
-    const [{ tot, ...found }, waiting] = await Promise.all([readLog(db, asked, { p, n }), readWaiting(db, id)]);
-    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ?? null };
-  },
-  postback: async ({ id, try_id }, who, { db, now }) => {
-    await ownApp(db, who, id);
-    const logged = await readLogged(db, id, try_id);
-    if (!logged) throw noPostback();
-    return { logged, tries: await listLoggedTries(db, id, { try_id, since: keptSince(now()) }) };
-  },
-  resendPostback: async ({ id, try_id }, who, exchange) => {
-    await ownApp(exchange.db, who, id);
-    const tried = await readTry(exchange.db, id, try_id);
-    const logged = tried && (await readLogged(exchange.db, id, try_id));
-    if (!logged) throw noPostback();
-    if (logged.is_sending === 1) throw isUnderWay();
-    await refuseSilent(exchange.db);
-    // What was told before would take back what was told since.
-    if (!mayResend(logged) || tried.told !== logged.told)
-      throw new Refusal(codes.conflict, 'This postback needs no other try.');
-    // A second press while the first is on its way would pay a visitor twice.
-    await exchange
-      .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
-      .consume(String(try_id))
-      .catch(() => {
-        throw isUnderWay();
-      });
-    const again = await callAgain(exchange, { ...tried, conversion_id: logged.conversion_id, aid: id });
-    if (again === 'under way') throw isUnderWay();
-    if (again === 'no address') {
-      throw new Refusal(
-        codes.conflict,
-        tried.told === 'callback'
-          ? 'No callback address is saved: save one, and send it again.'
-          : 'No postback address is saved: save one, and send it again.',
-      );
-    }
-    return again;
-  },
-  checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
-    await ownApp(exchange.db, who, id);
-    await refuseSilent(exchange.db);
-    const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
-    if (url === undefined) return walked;
-    return { ...walked, tried: await callPostback(exchange, { aid: id, url, told: null }) };
-  },
   placements: async ({ id }, who, { db }) => {
     await ownApp(db, who, id);
     return (await listPlacements(db, id)).map(shownPlacement);
@@ -186,7 +122,7 @@ export const channelHandlers = handle(channelCalls, {
   },
   createWebsite: async ({ url, name }, who, { db }) => {
     const problem = websiteError(url);
-    if (problem) refuseFields({ url: (words[problem] ?? problem).replace('{site}', websiteOffered(url)) });
+    if (problem) refuseFields({ url: (channelTexts[problem] ?? problem).replace('{site}', websiteOffered(url)) });
     const made = await db.transaction(async (tx) => {
       await holdMember(tx, who);
       if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
@@ -219,13 +155,6 @@ export const channelHandlers = handle(channelCalls, {
   },
 });
 
-/** An own channel that is in use; one of somebody else is as one that does not exist. */
-async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
-  const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
-  if (!app) throw notFound('There is no such channel.');
-  return app;
-}
-
 function shownApp(
   { user_id: _owner, status: _status, created_at: _created, changed_at: _changed, ...app }: ChannelRow,
   config: Exchange['config'],
@@ -254,21 +183,6 @@ function refuseApp(asked: Decoded<typeof channelCalls.create>): void {
   if (asked.postback_url !== '') refusePostback(asked.postback_url, 'postback_url');
 }
 
-function refusePostback(url: string, field: string): void {
-  const problem = postbackError(url);
-  if (problem) refuseFields(inWords({ [field]: problem }));
-}
-
-function inWords(problems: Readonly<Record<string, string>>): Record<string, string> {
-  const longest = { name: 128, currency_name: 64 } as Readonly<Record<string, number>>;
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [
-      field,
-      (words[problem] ?? problem).replace('{most}', String(longest[field] ?? 2_000)),
-    ]),
-  );
-}
-
 function tooMany(what: string): Refusal {
   return new Refusal(codes.conflict, `There can be ${most} ${what}: remove one that you do not need.`);
 }
@@ -279,19 +193,6 @@ function nameTaken(what: string): Refusal {
 
 function noPlacement(): Refusal {
   return notFound('There is no such placement.');
-}
-
-/** In a copy of the network, or while its operator mends something, no address is called. */
-async function refuseSilent(db: Exchange['db']): Promise<void> {
-  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'No postbacks are sent at the moment.');
-}
-
-function noPostback(): Refusal {
-  return notFound('There is no such postback.');
-}
-
-function isUnderWay(): Refusal {
-  return new Refusal(codes.conflict, 'This postback is being sent at this moment.');
 }
 
 function noWebsite(): Refusal {

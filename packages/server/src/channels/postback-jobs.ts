@@ -1,21 +1,12 @@
-import { hasArrived, type PostbackTelling, type PostbackTry } from '@millrace/core/channels';
+import type { PostbackTelling } from '@millrace/core/channels';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { noteAnswered, readUnanswered } from '../jobs/breaker.ts';
-import { UnansweredError } from '../jobs/failure.ts';
-import { holdJob, removeJob, returnJob } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
-import type { JobKind } from '../jobs/worker.ts';
-import { addressNow } from '../traffic/telling.ts';
-import { noteUnsent, tryPostback } from './postbacks.ts';
 
 export const postbackKind = 'postback';
-/** In each process: a call that waits for its answer costs a socket and little else. */
-const maxConcurrent = 32;
-/** Enough for an address that answers, and an address that hangs holds no more. */
-const maxPerDestination = 4;
-
+/** How long an address may take. */
+export const postbackTimeoutMs = 10_000;
 /** What a job of this kind holds. */
 export interface PostbackJob {
   readonly aid: number;
@@ -25,44 +16,15 @@ export interface PostbackJob {
   readonly told?: PostbackTelling;
 }
 
-/** Tells publishers' own addresses of conversions; what does not arrive is tried again, for a day. */
-export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'>): JobKind {
-  return {
-    name: postbackKind,
-    isOutgoing: true,
-    maxConcurrent,
-    maxPerDestination,
-    work: async (job) => {
-      const told = toldBy(job.payload);
-      const url = await addressNow(dependencies.db, told);
-      if (url === undefined) return;
-      const { tried, isUnanswered } = await tryPostback(dependencies, { ...told, url });
-      if (isUnanswered) throw new UnansweredError('no answer');
-      if (!hasArrived(tried)) throw new Error(`Millrace: the address answered ${tried.code}.`);
-    },
-    onGivenUp: async (tx, job) => {
-      // One that was tried is in the log already.
-      if (job.attempts === 0) await noteUnsent(tx, toldBy(job.payload), dependencies.now());
-    },
-  };
-}
-
-function toldBy(payload: unknown) {
-  return { told: 'approved', ...(payload as PostbackJob) } as const;
-}
-
 type Address = 'postback' | 'callback';
 
 /** Whose breaker the jobs of an address share: the database writes the same into each, see `jobs.destination`. */
-function destinationOf(aid: number, address: Address) {
+export function destinationOf(aid: number, address: Address) {
   return { kind: postbackKind, destination: `channel ${aid}${address === 'callback' ? ' callback' : ''}` };
 }
 
 /** The conversion that a job tells of; null for jobs of earlier versions. */
-const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
-
-/** What a job tells of it; jobs of earlier versions do not say so, and told of conversions alone. */
-const toldByJob = sql<string>`coalesce(${jobs.payload} ->> 'told', 'approved')`;
+export const conversionOfJob = sql<string>`${jobs.payload} ->> 'conversion_id'`;
 
 /**
  * An address of a channel, or of its app, was changed: where it is taken away nothing waits for it any more, and a new one
@@ -89,37 +51,4 @@ export async function removePostbacks(tx: Database, ids: readonly number[]): Pro
   const isOf = and(eq(jobs.kind, postbackKind), inArray(conversionOfJob, ids.map(String)));
   const removed = await tx.delete(jobs).where(isOf).returning({ id: conversionOfJob, lease: jobs.lease });
   return new Set(removed.filter(({ lease }) => lease !== null).map(({ id }) => Number(id)));
-}
-
-/** A try that somebody asked for. */
-interface AskedTry {
-  readonly aid: number;
-  readonly conversion_id: number | null;
-  readonly told: PostbackTelling | null;
-  readonly url: string;
-}
-
-/**
- * Tells a conversion again before its time. The job that waits for that time is held meanwhile, and has no more to do once
- * it has arrived; nothing is called where a call of it is under way at this moment, or where there is no address any more.
- * An address that answers has what waits for it sent at once.
- */
-export async function callAgain(
-  dependencies: Pick<Context, 'db' | 'outside' | 'now'>,
-  { aid, conversion_id, told, url: before }: AskedTry,
-): Promise<PostbackTry | 'under way' | 'no address'> {
-  const { db, now } = dependencies;
-  const url = await addressNow(db, { conversion_id, told, url: before });
-  if (url === undefined) return 'no address';
-  const isOf = and(
-    eq(jobs.kind, postbackKind),
-    eq(conversionOfJob, String(conversion_id)),
-    eq(toldByJob, told ?? 'approved'),
-  );
-  const held = await holdJob(db, isOf, now());
-  if (held === 'under way') return held;
-  const { tried, isUnanswered } = await tryPostback(dependencies, { aid, conversion_id, told, url });
-  if (held) await (hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at));
-  if (!isUnanswered) await noteAnswered(db, destinationOf(aid, told === 'callback' ? told : 'postback'), now());
-  return tried;
 }

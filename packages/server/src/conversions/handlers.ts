@@ -8,12 +8,12 @@ import {
 } from '@millrace/core/conversions';
 import { csvName } from '@millrace/core/reports';
 import { ownerOfToken } from '../account/report-token.ts';
-import { listTriesOf } from '../channels/postbacks.ts';
-import { handle, type Exchange } from '../handle.ts';
-import { notFound } from '../refusal.ts';
+import { listTriesOf } from '../postbacks/tries.ts';
+import { handle, type Exchange } from '../call/handle.ts';
+import { notFound } from '../call/refusal.ts';
 import { readRange } from '../reports/asked.ts';
 import { asText, csvFile, refuseLong } from '../reports/csv-file.ts';
-import { refuseWithoutRights } from '../rights.ts';
+import { refuseWithoutRights } from '../call/rights.ts';
 import type { Publisher } from '../session/queries.ts';
 import {
   eachConversion,

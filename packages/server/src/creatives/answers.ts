@@ -1,6 +1,6 @@
 import type { Answer } from '@millrace/core';
 import type { creativeCalls } from '@millrace/core/creatives';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { creativeAddress, drawn, submissionAddress } from '../pictures/addresses.ts';
 import type { ShownSubmission, StoredCreative } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { codes, type Answer, type Decoded } from '@millrace/core';
 import { creativeCalls } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
 import { growingPager } from '../db/growing.ts';
-import { handle, type Exchange } from '../handle.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { handle, type Exchange } from '../call/handle.ts';
+import { notFound, Refusal } from '../call/refusal.ts';
 import { creativeAnswer, submissionAnswer } from './answers.ts';
 import { packed } from './packed.ts';
 import {

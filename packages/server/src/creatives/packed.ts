@@ -1,7 +1,7 @@
 import { nameOf } from '@millrace/core/fields';
 import { adTypes, adTypeWords, offerTypes, offerTypeWords, sizeText } from '@millrace/core/creatives';
 import sharp from 'sharp';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { drawCreative, drawPushPicture } from '../pictures/creative.ts';
 import { landingPage } from '../pictures/landing-page.ts';

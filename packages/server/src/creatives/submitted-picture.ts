@@ -1,7 +1,7 @@
 import { codes, type Decoded } from '@millrace/core';
 import { submissionProblems, submissionWords, type creativeCalls } from '@millrace/core/creatives';
 import { openUploaded } from '../pictures/uploaded.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 const unreadable = 'This picture breaks off, or has more than 40 million pixels.';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { isUnavailable } from './unavailable.ts';
 
 interface CacheOptions<T> {

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import type { Database, OpenedDatabase } from './open.ts';
 

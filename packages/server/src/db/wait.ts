@@ -1,5 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 import { isUnavailable } from './unavailable.ts';
 
 interface Wait {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Log } from './log.ts';
+import type { Log } from '../log/log.ts';
 
 /** How long requests had to wait because the process did something else, and nobody could be answered. */
 export interface EventLoop {

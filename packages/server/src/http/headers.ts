@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What every answer carries. */
 export function safeHeaders({ origin }: Pick<Config, 'origin'>): Record<string, string> {

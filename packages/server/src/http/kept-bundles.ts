@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { faultOf, type Log } from './log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { listFiles, type ServedFile } from './files.ts';
 
 /** About a hundred bundles, each with its loader and its words. */

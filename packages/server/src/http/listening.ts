@@ -1,7 +1,7 @@
 import type { ServerType } from '@hono/node-server';
 import { once } from 'node:events';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../db/start-error.ts';
 
 /** So long what was begun has time to end once a server listens no more. */
 const closeMs = 10_000;

@@ -1,4 +1,4 @@
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 
 const hour = 3_600_000;
 

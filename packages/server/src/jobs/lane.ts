@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { noteAnswered, noteUnanswered } from './breaker.ts';
 import { PermanentError, reasonOf, UnansweredError } from './failure.ts';
 import { keepJob, leaseMs, postponeJob, removeJob, type Job } from './queue.ts';

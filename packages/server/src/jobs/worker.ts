@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { removeExpired } from './expired.ts';
 import { createLane, pollMs } from './lane.ts';
 import { readOutgoingStop } from './outgoing.ts';

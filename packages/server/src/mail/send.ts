@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { PermanentError, UnansweredError } from '../jobs/failure.ts';
 import { addJob, type Job } from '../jobs/queue.ts';
 import { jobs } from '../jobs/tables.ts';
 import type { JobKind } from '../jobs/worker.ts';
-import { isRemovedAddress } from '../session/removed-address.ts';
+import { isRemovedAddress } from './removed-address.ts';
 import type { Letter } from './letters.ts';
 import { keepInOutbox } from './outbox.ts';
 import { keepRefused } from './refused.ts';

@@ -1,15 +1,15 @@
 import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
 import { approveStatuses, runOf, offerCalls, offerWords } from '@millrace/core/offers';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { growingPager } from '../db/growing.ts';
-import { handle } from '../handle.ts';
+import { handle } from '../call/handle.ts';
 import { offerIcon, offerPreview } from '../pictures/addresses.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../call/refusal.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
-import { approveByRule } from './rule.ts';
+import { approveByRule } from './approve-by-rule.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (asked, who, { db, config, now }) => {

@@ -3,7 +3,7 @@ import { nameOf } from '@millrace/core/fields';
 import { count, sentences } from '@millrace/core/format';
 import { escaped } from '@millrace/core/smartlinks';
 import { noSubs, type Subs } from '@millrace/core/traffic';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Locale } from '@millrace/core/session';
 import { offerIcon } from '../pictures/addresses.ts';
 import { pageScript } from './page-script.ts';

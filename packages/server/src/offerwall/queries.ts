@@ -9,7 +9,8 @@ import { payoutText } from '../offers/payouts.ts';
 import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { activeChannel, isPromoted } from '../traffic/links.ts';
+import { isPromoted } from '../offers/destinations.ts';
+import { activeChannel } from '../traffic/links.ts';
 
 export type Wall = NonNullable<Awaited<ReturnType<typeof readWall>>>;
 

@@ -7,14 +7,14 @@ import { addressOf } from '../http/address.ts';
 import { localeOf } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
-import { carrierOf } from '../traffic/carrier.ts';
-import { countryOf } from '../traffic/country.ts';
+import { carrierOf } from '../reference/carrier.ts';
+import { countryOf } from '../net/country.ts';
 import { isNobody } from '../traffic/nobody.ts';
 import { products } from '../traffic/products.ts';
 import { loader } from './loader.ts';
 import { mostShown, refusedPage, subsOfWall, wallPage } from './page.ts';
 import { readShown, readWall, type Shown, type Wall } from './queries.ts';
-import { isSignedUser } from './signature.ts';
+import { isSignedUser } from '../traffic/offerwall-signature.ts';
 
 /** The script that a publisher pastes, and the page that it frames. */
 export function serveOfferwall(app: Hono<Traced>, context: Context): void {

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
-import { added } from './changes.ts';
+import { added } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';

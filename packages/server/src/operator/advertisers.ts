@@ -2,7 +2,7 @@ import { asc, count, eq, ne, and } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { offers } from '../offers/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';

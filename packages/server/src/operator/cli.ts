@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../config.ts';
-import { faultOf } from '../http/log.ts';
+import { readConfig } from '../config/config.ts';
+import { faultOf } from '../log/log.ts';
 import {
   exits,
   isChanging,
@@ -23,15 +23,17 @@ import { reach } from './reach.ts';
 import type { Outcome } from './run.ts';
 import { writeWhole } from './written.ts';
 
-/** Runs one command line and gives its exit code. */
-export async function cli(argv: readonly string[], environment: Environment): Promise<number> {
+/** Runs one command line and gives its exit code; `launch` starts the server in this process. */
+export async function cli(
+  argv: readonly string[],
+  environment: Environment,
+  launch: () => Promise<unknown>,
+): Promise<number> {
   try {
     const parsed = parse(argv);
     if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
     const { command, asked } = parsed;
-    return command.here
-      ? await command.here(asked, environment, () => import('../launch.ts'))
-      : await work(parsed, environment);
+    return command.here ? await command.here(asked, environment, launch) : await work(parsed, environment);
   } catch (error) {
     if (error instanceof UsageFault) return tell(console.error, exits.usage, [error.message]);
     if (error instanceof Refused) return tell(console.error, exits.refused, error.lines);

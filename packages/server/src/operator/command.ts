@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, OpenedDatabase } from '../db/open.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../operator-log/changes.ts';
 
 /** What the shell is told: done, refused or nothing changed, used wrongly, nothing there to ask. */
 export const exits = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;

@@ -4,7 +4,7 @@ import { isPayable } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
-import { changing, type Change, type Row } from './changes.ts';
+import { changing, type Change, type Row } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 import { neededReason, reasonOption } from './reasons.ts';

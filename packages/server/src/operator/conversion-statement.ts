@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decideConversions, madeBy } from './conversion-decisions.ts';
 import { dataOf, formatOptions, table } from './listing.ts';

@@ -1,6 +1,6 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, daysAfter } from '@millrace/core/format';
-import { listTriesOf } from '../channels/postbacks.ts';
+import { listTriesOf } from '../postbacks/tries.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { durationText } from './duration-text.ts';
 import { Amount, limitOption, listed, momentText, rowsToRead, table } from './listing.ts';

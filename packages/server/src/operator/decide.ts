@@ -1,7 +1,7 @@
 import type { NoticeTold } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import type { Database } from '../db/open.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Done, type Ground } from './command.ts';
 import { tellerOf } from './tell.ts';
 

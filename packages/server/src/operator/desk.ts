@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Context } from '../context.ts';
-import { faultOf } from '../http/log.ts';
+import { faultOf } from '../log/log.ts';
 import { exits, type Asked, type Ground } from './command.ts';
 import { commands } from './commands.ts';
 import { run, type Outcome } from './run.ts';

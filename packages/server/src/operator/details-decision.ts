@@ -4,7 +4,7 @@ import { latestChanges, readReviews, type DetailChange } from '../account/detail
 import { detailChanges } from '../account/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 
 export interface DetailsDecision {
   readonly state: 'accepted' | 'refused';

@@ -2,13 +2,13 @@ import { noticeKindOf, noticePath, reviewStates, type DetailsSection } from '@mi
 import { userStatuses } from '@millrace/core/session';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { DetailChange } from '../account/details-review.ts';
-import { notify } from '../account/notices.ts';
+import { notify } from '../notices/notify.ts';
 import { detailChanges } from '../account/tables.ts';
 import { sectionNames } from '../mail/letter-words.ts';
 import { detailsAcceptedLetter, detailsRefusedLetter, writingTo } from '../mail/letters.ts';
 import { users } from '../session/tables.ts';
 import type { Database } from '../db/open.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';

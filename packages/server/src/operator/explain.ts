@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import { conversionFault } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import { readKnowledge } from '../traffic/knowledge.ts';
+import { readKnowledge } from '../offers/knowledge.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What was found of one thing that a network needs: in words, and whether it is well. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import { type ProviderSettings, providerFaults, providerFaultWords } from '@millrace/core/reference';
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { defaultProvider } from '../reference/provider.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../db/start-error.ts';
 
 /** What a new network is asked for, each by the name of its option. */
 export type Answers = Readonly<Record<string, string>>;

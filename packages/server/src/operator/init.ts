@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { exits, onlyHere, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
 import { whyOf } from './file-fault.ts';
 import { checkNetwork, type Finding } from './init-checks.ts';

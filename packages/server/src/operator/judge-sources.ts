@@ -7,7 +7,7 @@ import { trafficLetter, writingTo } from '../mail/letters.ts';
 import { users } from '../session/tables.ts';
 import type { Standing } from '../sources/tables.ts';
 import { findSuspicions } from '../traffic/suspicion.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../operator-log/changes.ts';
 import type { Command, Done, Ground } from './command.ts';
 import { run } from './run.ts';
 import { senderOf } from './sender.ts';

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import type { Change, Row } from './changes.ts';
+import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
-import { operatorLog } from './tables.ts';
+import { operatorLog } from '../operator-log/tables.ts';
 
 type Entry = typeof operatorLog.$inferSelect;
 

@@ -13,7 +13,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { invoiceStatuses } from './invoice-rows.ts';

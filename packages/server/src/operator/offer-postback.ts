@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readOfferFace } from '../offers/queries.ts';
 import { postbackRenewals } from '../traffic/secret-tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { offerPayouts } from '../offers/payout-tables.ts';
 import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
-import { changing, type Change, type Row } from './changes.ts';
+import { changing, type Change, type Row } from '../operator-log/changes.ts';
 
 const place = { table: offerPayouts, key: offerPayouts.id };
 

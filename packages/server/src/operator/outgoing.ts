@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 

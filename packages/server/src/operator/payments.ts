@@ -1,7 +1,7 @@
 import { money } from '@millrace/core/format';
 import { asc, eq } from 'drizzle-orm';
 import { payments } from '../payment/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import type { Asked, Command, Ground } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { holdInvoices, invoices, invoiceStatuses, restOf, type Invoice } from './invoice-rows.ts';

@@ -5,7 +5,7 @@ import { defaultProvider, demoProvider } from '../reference/provider.ts';
 import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';

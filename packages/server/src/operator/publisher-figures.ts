@@ -3,8 +3,8 @@ import { asc, between, inArray, and, sql } from 'drizzle-orm';
 import { channels, websites } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { trafficDays } from '../traffic/tables.ts';
-import type { Row } from './changes.ts';
-import { operatorLog } from './tables.ts';
+import type { Row } from '../operator-log/changes.ts';
+import { operatorLog } from '../operator-log/tables.ts';
 
 /** What a publisher has brought of late. */
 interface Figures {

@@ -1,6 +1,6 @@
 import { usertypes } from '@millrace/core/session';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import { contains } from '../db/search.ts';
 import { users } from '../session/tables.ts';
 import { optionOf, type Asked, type Command, type Ground } from './command.ts';

@@ -1,8 +1,8 @@
 import { erpStatuses } from '@millrace/core/account';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { notify } from '../account/notices.ts';
-import type { Config } from '../config.ts';
+import { notify } from '../notices/notify.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import {
   approvedLetter,
@@ -16,7 +16,7 @@ import {
 import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { users } from '../session/tables.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { neededReason, reasonOption } from './reasons.ts';

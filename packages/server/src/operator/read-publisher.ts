@@ -2,7 +2,7 @@ import { modificationStatuses } from '@millrace/core/payment';
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readReviews } from '../account/details-review.ts';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import { channels, websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 
 const place = { table: offers, key: offers.oid };

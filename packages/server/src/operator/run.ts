@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEachStatement } from '../db/each-statement.ts';
 import type { Database } from '../db/open.ts';
 import { rolledBack } from '../db/rolled-back.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../operator-log/changes.ts';
 
 import { exits, isChanging, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { latestEntries, readLog, writeLog } from './log.ts';

@@ -7,7 +7,7 @@ import { settlements } from '../payment/ledger-tables.ts';
 import { slipName, slipType, storeSlip } from '../payment/slips.ts';
 import { payments } from '../payment/tables.ts';
 import { dollarsOf, rateOf } from './amounts.ts';
-import { added, changing, type Change } from './changes.ts';
+import { added, changing, type Change } from '../operator-log/changes.ts';
 import { largestAttached, optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { holdInvoices, invoiceStatuses, restOf, usd, type Invoice } from './invoice-rows.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { changing, type Change } from './changes.ts';
+import { changing, type Change } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
 import { withDated, written, type Sheet, type Stored } from './sheet.ts';

@@ -2,7 +2,7 @@ import { csv } from '@millrace/core/reports';
 import { asc } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../operator-log/changes.ts';
 import type { Done, Ground } from './command.ts';
 import type { Cell } from './cells.ts';
 import { oneFile } from './written.ts';

@@ -6,7 +6,7 @@ import { conversionFault } from '../offers/convertible.ts';
 import { offers } from '../offers/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
-import { added, changing, type Change } from './changes.ts';
+import { added, changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { pausedWords } from './recommended.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings, standings, type Standing } from '../sources/tables.ts';
-import { added, changing, type Change } from './changes.ts';
+import { added, changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { holdPublisher } from './publishers.ts';

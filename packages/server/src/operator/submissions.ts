@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { type Asked, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';

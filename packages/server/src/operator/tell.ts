@@ -1,5 +1,5 @@
 import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/account';
-import { notify } from '../account/notices.ts';
+import { notify } from '../notices/notify.ts';
 import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
 import type { Ground } from './command.ts';

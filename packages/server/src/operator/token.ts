@@ -1,7 +1,7 @@
 import { renewToken } from '../account/report-token.ts';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import { isPublisher } from '../session/queries.ts';
-import { changing } from './changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { holdPublisher } from './publishers.ts';
 import { senderOf } from './sender.ts';

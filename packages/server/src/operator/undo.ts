@@ -6,7 +6,7 @@ import { postgresCode } from '../db/taken.ts';
 import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
-import type { Change, Row } from './changes.ts';
+import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { readLog } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '@millrace/core/format';
 import { maskedAccount, paymentCalls } from '@millrace/core/payment';
 import type { Provider } from '@millrace/core/reference';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { pdf, written } from './document.ts';

@@ -1,9 +1,9 @@
 import { codes } from '@millrace/core';
-import { notify } from '../account/notices.ts';
+import { notify } from '../notices/notify.ts';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { paymentChangeLetter, writingTo } from '../mail/letters.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { addModification, cancelModification, type Details } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { maskedAccount, modificationStatuses, paymentCalls } from '@millrace/cor
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { growingPager } from '../db/growing.ts';
-import { handle } from '../handle.ts';
-import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../refusal.ts';
+import { handle } from '../call/handle.ts';
+import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import { drawnSlip, slipAddress } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';

@@ -3,7 +3,7 @@ import { difference } from '@millrace/core/format';
 import { currencies, isSepaIban, isSwift, payTypes, payTypeWords } from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { sepaText } from './sepa.ts';

@@ -1,6 +1,6 @@
 import { paymentCalls, type PaymentPart } from '@millrace/core/payment';
 import { asc, inArray } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { ownSlip } from './bank-slip.ts';
 import { settlements } from './ledger-tables.ts';

@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { paymentWords, signatureSizeError } from '@millrace/core/payment';
 import { openUploaded } from '../pictures/uploaded.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 /** The picture that someone sent, drawn anew and not larger than a form shows it. */
 export async function signaturePicture(file: Blob): Promise<Buffer> {

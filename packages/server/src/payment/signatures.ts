@@ -3,7 +3,7 @@ import { and, count, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { modifications, paymentInfos, signatures } from './tables.ts';
 

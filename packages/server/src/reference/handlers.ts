@@ -1,5 +1,5 @@
 import { countriesIn, Provider, referenceCalls } from '@millrace/core/reference';
-import { handle } from '../handle.ts';
+import { handle } from '../call/handle.ts';
 import { outboxPath } from '../mail/outbox.ts';
 import { carriers, offerSettings, timezones } from './lists.ts';
 

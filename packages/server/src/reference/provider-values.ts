@@ -2,7 +2,7 @@ import { ProviderSettings, providerFaults, providerFaultWords } from '@millrace/
 import { asc } from 'drizzle-orm';
 import { createCache, type Cache } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { providerValues } from './tables.ts';
 
 export interface ProviderValue {

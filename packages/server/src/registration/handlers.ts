@@ -11,12 +11,12 @@ import {
   type ReadAnswers,
   type ReadProblem,
 } from '@millrace/core/registration';
-import { handle } from '../handle.ts';
-import { invalid, Refusal, refuseFields } from '../refusal.ts';
+import { handle } from '../call/handle.ts';
+import { invalid, Refusal, refuseFields } from '../call/refusal.ts';
 import { spendCaptcha } from '../session/captcha.ts';
 import { postLink } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { passwordFault } from '../session/reset.ts';
+import { passwordFault } from '../sign-in/reset.ts';
 import { addPublisher } from './queries.ts';
 
 type Asked = Decoded<typeof registrationCalls.register>;

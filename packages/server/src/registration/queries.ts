@@ -1,7 +1,7 @@
 import { customerTypeOf, integrationTypes } from '@millrace/core/registration';
 import { userStatuses, usertypes, type Locale } from '@millrace/core/session';
 import { and, eq } from 'drizzle-orm';
-import { profiles } from '../account/tables.ts';
+import { profiles } from '../session/profile-tables.ts';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';

@@ -15,7 +15,7 @@ import {
   type ReportType,
   type Sort,
 } from '@millrace/core/reports';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../call/refusal.ts';
 
 /** What is asked of a report, once it is sure that the report can answer it. */
 export interface Asked {

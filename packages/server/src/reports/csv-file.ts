@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { faultOf } from '../http/log.ts';
+import { faultOf } from '../log/log.ts';
 import { Spool } from '../http/spool.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../call/refusal.ts';
 
 /** What a file holds, all of it of one moment. */
 export interface Sheet {

@@ -2,7 +2,7 @@ import { codes, type Row } from '@millrace/core';
 import { isConfirmed, secondFactorWords } from '@millrace/core/second-factor';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import { isPublisher, type Member } from '../session/queries.ts';
 import { sessions } from '../session/tables.ts';
 import { hashOf } from '../session/visit.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
-import { notify } from '../account/notices.ts';
+import { notify } from '../notices/notify.ts';
 import { secondFactorLetter, writingTo, type ChangeTold } from '../mail/letters.ts';
 import type { Mailer } from '../mail/send.ts';
 import type { Member } from '../session/queries.ts';

@@ -3,7 +3,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import type { Member } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
 import { listPasskeys } from './queries.ts';

@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/second-factor';
-import type { Exchange } from '../handle.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import type { Exchange } from '../call/handle.ts';
+import { invalid, Refusal } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Member } from '../session/queries.ts';
 import { noteChange } from './noted.ts';

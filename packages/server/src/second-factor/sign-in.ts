@@ -1,8 +1,8 @@
 import { codes } from '@millrace/core';
 import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/second-factor';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Exchange } from '../handle.ts';
-import { Refusal } from '../refusal.ts';
+import type { Exchange } from '../call/handle.ts';
+import { Refusal } from '../call/refusal.ts';
 import { openVisit } from '../session/open-visit.ts';
 import { endSession, readMember } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { consume, counterKey } from '../http/limits.ts';
+import { consume, counterKey } from '../call/limits.ts';
 import type { Member } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
 import { seal, unseal } from './sealed.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { holdMailToken } from './mail-tokens.ts';
 import { users } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { countryOfAddress } from '../traffic/country.ts';
+import { countryOfAddress } from '../net/country.ts';
 import type { Member } from './queries.ts';
 import { sessions } from './tables.ts';
 import { hashOf } from './visit.ts';

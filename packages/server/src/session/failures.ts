@@ -1,5 +1,5 @@
-import type { LimiterOf } from '../http/limits.ts';
-import { counterKey, isWithin } from '../http/limits.ts';
+import type { LimiterOf } from '../call/limits.ts';
+import { counterKey, isWithin } from '../call/limits.ts';
 import { oneByOne } from './one-by-one.ts';
 
 /** So many tries need no captcha. */

@@ -2,7 +2,7 @@ import { sessionCalls, type Locale } from '@millrace/core/session';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { isWithin, type LimiterOf } from '../http/limits.ts';
+import { isWithin, type LimiterOf } from '../call/limits.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { activationLetter, resetLetter, writingTo } from '../mail/letters.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { networkOf } from '../http/address.ts';
 import { deviceName } from './device-name.ts';
 import { startLocale, endSession, openSession, rememberedSeconds } from './queries.ts';

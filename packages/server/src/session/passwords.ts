@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 interface Cost {
   readonly memory: number;

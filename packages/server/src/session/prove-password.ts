@@ -1,9 +1,9 @@
 import { codes } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { eq } from 'drizzle-orm';
-import type { Exchange } from '../handle.ts';
-import { countCall, uncountCall } from '../http/limits.ts';
-import { Refusal } from '../refusal.ts';
+import type { Exchange } from '../call/handle.ts';
+import { countCall, uncountCall } from '../call/limits.ts';
+import { Refusal } from '../call/refusal.ts';
 import { isPasswordOf } from './passwords.ts';
 import type { Member } from './queries.ts';
 import { users } from './tables.ts';

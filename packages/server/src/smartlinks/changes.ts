@@ -8,9 +8,9 @@ import {
 } from '@millrace/core/smartlinks';
 import { and, eq, ne } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { smartlinkIcon } from '../pictures/addresses.ts';
-import { changedSince, notAllowed, notFound, type Refusal } from '../refusal.ts';
+import { changedSince, notAllowed, notFound, type Refusal } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { addSmartlink, offerStates, readRow, readSmartlink } from './queries.ts';
 import { smartlinks } from './tables.ts';

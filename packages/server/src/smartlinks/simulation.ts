@@ -2,13 +2,13 @@ import type { Decoded } from '@millrace/core';
 import type { SimulatedLink, smartlinkCalls } from '@millrace/core/smartlinks';
 import { chanceFrom, simulated, someLinkRules } from '@millrace/core/traffic';
 import { inArray } from 'drizzle-orm';
-import type { Exchange } from '../handle.ts';
+import type { Exchange } from '../call/handle.ts';
 import { offers } from '../offers/tables.ts';
 import { offerIcon } from '../pictures/addresses.ts';
-import { refuseFields } from '../refusal.ts';
+import { refuseFields } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
-import { readKnowledge } from '../traffic/knowledge.ts';
-import { readApproved } from '../traffic/links.ts';
+import { readKnowledge } from '../offers/knowledge.ts';
+import { readApproved } from '../offers/destinations.ts';
 import { asSaved, targetFaults } from './targets.ts';
 
 const visits = 1_000;

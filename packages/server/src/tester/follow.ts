@@ -7,7 +7,7 @@ import type { Outside } from '../net/outside.ts';
 import { textOf } from './charset.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
-import { countryOfAddress } from '../traffic/country.ts';
+import { countryOfAddress } from '../net/country.ts';
 import { testHeader } from '../traffic/test-visit.ts';
 import { leadOf } from './redirects.ts';
 import { createShown } from './shown.ts';

@@ -17,12 +17,12 @@ import {
   type UsedExit,
 } from '@millrace/core/tester';
 import { randomBytes } from 'node:crypto';
-import { handle, type Exchange } from '../handle.ts';
+import { handle, type Exchange } from '../call/handle.ts';
 import { hasDomain } from '../channels/queries.ts';
 import { networkOf } from '../http/address.ts';
-import { faultOf } from '../http/log.ts';
-import { notFound, Refusal, refuseFields } from '../refusal.ts';
-import { viewerOf } from '../rights.ts';
+import { faultOf } from '../log/log.ts';
+import { notFound, Refusal, refuseFields } from '../call/refusal.ts';
+import { viewerOf } from '../call/rights.ts';
 import type { Member } from '../session/queries.ts';
 import { testHeader, testMark } from '../traffic/test-visit.ts';
 import { carrierName, type ExitProxy } from './exits.ts';

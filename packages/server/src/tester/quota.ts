@@ -1,7 +1,7 @@
 import { dayOf } from '@millrace/core/format';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { counterKey } from '../http/limits.ts';
+import { counterKey } from '../call/limits.ts';
 import { networkOf } from '../http/address.ts';
 import { freeTests } from './tables.ts';
 

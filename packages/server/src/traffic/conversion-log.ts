@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { OpenedDatabase } from '../db/open.ts';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { timeOf } from './click-id.ts';
 import { createJournal } from './journal.ts';
 import { createCheckpoint } from './journal-checkpoint.ts';

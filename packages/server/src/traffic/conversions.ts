@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
-import { postbackTimeoutMs } from '../channels/postbacks.ts';
+import { postbackTimeoutMs } from '../channels/postback-jobs.ts';
 import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { payoutOf, revenueOf } from '../offers/payouts.ts';
-import { appJob, benefitsOf } from '../offerwall/benefit.ts';
+import { appJob, benefitsOf } from './offerwall-benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';

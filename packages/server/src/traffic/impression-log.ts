@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { addCounted, mostCounted, noFigures, whoseAndWhen, type Counted } from './rollup.ts';
 
 type Impression = Parameters<typeof whoseAndWhen>[0];

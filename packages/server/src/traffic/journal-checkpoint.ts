@@ -1,4 +1,4 @@
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import type { Journal } from './journal.ts';
 
 /** So long a database that a power cut could set back leaves its rows in the journal too. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Context } from '../context.ts';
-import { faultOf } from '../http/log.ts';
+import { faultOf } from '../log/log.ts';
 import { journalFolders } from './left-journals.ts';
 import {
   everyHeld,

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FolderInUse, lockFiles, lockFolder } from '../db/lock.ts';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { encodeLines, readChunk } from './segment.ts';
 
 interface Lines {

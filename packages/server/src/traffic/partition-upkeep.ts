@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { OpenedDatabase } from '../db/open.ts';
-import { faultOf } from '../http/log.ts';
+import { faultOf } from '../log/log.ts';
 import { createHourly } from '../jobs/hourly.ts';
 import { addClickPartitions, removeOldClicks } from './click-days.ts';
 import { addSubPartitions, sumOldSubs } from './sub-months.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { faultOf, type Log } from '../http/log.ts';
+import { faultOf, type Log } from '../log/log.ts';
 import { postponePending, removePending, takePending, type Pending } from './pending-postbacks.ts';
 import { settlePostbacks, type Postback, type Settling } from './settle-postbacks.ts';
 

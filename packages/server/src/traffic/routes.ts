@@ -1,5 +1,5 @@
 import type { Context as Request, Hono } from 'hono';
-import { faultAnswer } from '../answer.ts';
+import { faultAnswer } from '../call/answer.ts';
 import type { Context } from '../context.ts';
 import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import { newApp, type Traced } from '../http/trace.ts';

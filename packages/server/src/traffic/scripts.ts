@@ -8,7 +8,7 @@ import { fileAnswer, listFiles, type ServedFile } from '../http/files.ts';
 import type { Traced } from '../http/trace.ts';
 import { creativePicture } from '../pictures/addresses.ts';
 import { bannersFor } from './banners.ts';
-import { countryOf } from './country.ts';
+import { countryOf } from '../net/country.ts';
 import { idIn, subsIn } from './link-query.ts';
 import { isNobody } from './nobody.ts';
 import { products } from './products.ts';

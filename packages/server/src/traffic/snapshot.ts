@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Cache, Entry } from '../db/cache.ts';
-import { faultOf } from '../http/log.ts';
+import { faultOf } from '../log/log.ts';
 import type { Installation } from './click-id.ts';
-import type { Learning, LearntOffer } from './knowledge.ts';
+import type { Learning, LearntOffer } from '../offers/knowledge.ts';
 import type { Link } from './links.ts';
 import { encodeLines, readChunk } from './segment.ts';
 

@@ -6,7 +6,6 @@ import {
   boolean,
   check,
   date,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -162,26 +161,6 @@ export const trafficAstray = pgTable(
   'traffic_astray',
   { dt: dt(), ...owner(), gid: integer().notNull(), reason: text().$type<AstrayReason>().notNull(), clk: total() },
   (table) => [primaryKey({ columns: [table.user_id, table.dt, table.aid, table.gid, table.reason] })],
-);
-
-/**
- * What the learning reads: the figures of an offer by country and system, each faded to the day `dt`. Triggers on
- * `traffic_days` keep it, whatever writes there, so it never has to be summed up from the days.
- */
-export const offerStats = pgTable(
-  'offer_stats',
-  {
-    oid: integer().notNull(),
-    country: text().notNull(),
-    os: text().notNull(),
-    /** The day of GMT+8 to which the figures are faded. */
-    dt: dt(),
-    clicks: doublePrecision().notNull(),
-    conversions: doublePrecision().notNull(),
-    revenue: doublePrecision().notNull(),
-    changed_at: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.oid, table.country, table.os] })],
 );
 
 const click = () => ({

@@ -3,7 +3,7 @@ import { filled, hasFixedHost } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
-import { signedEarning } from '../offerwall/signature.ts';
+import { signedEarning } from './offerwall-signature.ts';
 import { macrosOf } from './macros.ts';
 import { conversions, convertedClicks } from './tables.ts';
 

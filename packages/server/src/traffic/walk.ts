@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { rolledBack } from '../db/rolled-back.ts';
 import { noteConversion, readClick } from './conversions.ts';
 import { addressToTell } from './telling.ts';
-import { readKnowledge } from './knowledge.ts';
+import { readKnowledge } from '../offers/knowledge.ts';
 import { readLink, type Link } from './links.ts';
 import { clicks, conversions } from './tables.ts';
 

@@ -1,0 +1,24 @@
+import { noticeKindOf, noticeText, noticeWords, type NoticeTold } from '@millrace/core/account';
+import type { Database } from '../db/open.ts';
+import { notices } from './tables.ts';
+
+interface Whom {
+  readonly user_id: number;
+  readonly now: Date;
+}
+
+/** Tells a publisher what has changed, in the transaction that changes it. */
+export async function notify(tx: Database, { user_id, now }: Whom, told: NoticeTold): Promise<void> {
+  await tx.insert(notices).values({ ...noted(told), user_id, created_at: now });
+}
+
+/** What is stored of it: each reads it in a language of their own, and who knows no code reads the English. */
+export function noted(told: NoticeTold) {
+  const { code, values } = told;
+  return { kind: noticeKindOf[code], code, values, text: englishOf(told) };
+}
+
+/** What a notice says in English, as letters do. */
+function englishOf({ code, values }: NoticeTold): string {
+  return noticeText({ text: '', code, values }, noticeWords);
+}

@@ -1,0 +1,27 @@
+import { type NoticeCode, type NoticeKind, noticeKindOf, noticeKinds } from '@millrace/core/account';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '../db/checks.ts';
+import { users } from '../session/tables.ts';
+
+/** What a publisher is told in the portal. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** In English; what was noted before there were codes has nothing else. */
+    text: text().notNull(),
+    code: text().$type<NoticeCode>(),
+    values: jsonb().$type<Readonly<Record<string, string>>>(),
+    is_read: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('notices_user_id').on(table.user_id, table.id),
+    oneOf(table.kind, noticeKinds),
+    oneOf(table.code, Object.keys(noticeKindOf)),
+  ],
+);

@@ -1,0 +1,83 @@
+import { codes, pagerOf } from '@millrace/core';
+import { channelCalls, mayResend } from '@millrace/core/channels';
+import { filled, sampleValues } from '@millrace/core/traffic';
+import { handle, type Exchange } from '../call/handle.ts';
+import { notFound, Refusal } from '../call/refusal.ts';
+import { ownApp, refusePostback } from '../channels/own-app.ts';
+import { postbackTimeoutMs, readWaiting } from '../channels/postback-jobs.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { walk } from '../traffic/walk.ts';
+import { callAgain } from './jobs.ts';
+import { listLoggedTries, readLog, readLogged } from './postback-log.ts';
+import { callPostback, keptSince, readTry } from './tries.ts';
+
+/** The calls of a channel that are about what it is told: the log of its postbacks, tests and the integration check. */
+export const postbackHandlers = handle(channelCalls, {
+  testPostback: async ({ id, url }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    await refuseSilent(exchange.db);
+    refusePostback(url, 'url');
+    return callPostback(exchange, { aid: id, url: filled(url, sampleValues), told: null });
+  },
+  postbacks: async ({ id, show, until, p, n }, who, { db, now }) => {
+    await ownApp(db, who, id);
+    const asked = { aid: id, show, until, since: keptSince(now()) };
+    const [{ tot, ...found }, waiting] = await Promise.all([readLog(db, asked, { p, n }), readWaiting(db, id)]);
+    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ?? null };
+  },
+  postback: async ({ id, try_id }, who, { db, now }) => {
+    await ownApp(db, who, id);
+    const logged = await readLogged(db, id, try_id);
+    if (!logged) throw noPostback();
+    return { logged, tries: await listLoggedTries(db, id, { try_id, since: keptSince(now()) }) };
+  },
+  resendPostback: async ({ id, try_id }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    const tried = await readTry(exchange.db, id, try_id);
+    const logged = tried && (await readLogged(exchange.db, id, try_id));
+    if (!logged) throw noPostback();
+    if (logged.is_sending === 1) throw isUnderWay();
+    await refuseSilent(exchange.db);
+    // What was told before would take back what was told since.
+    if (!mayResend(logged) || tried.told !== logged.told)
+      throw new Refusal(codes.conflict, 'This postback needs no other try.');
+    // A second press while the first is on its way would pay a visitor twice.
+    await exchange
+      .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
+      .consume(String(try_id))
+      .catch(() => {
+        throw isUnderWay();
+      });
+    const again = await callAgain(exchange, { ...tried, conversion_id: logged.conversion_id, aid: id });
+    if (again === 'under way') throw isUnderWay();
+    if (again === 'no address') {
+      throw new Refusal(
+        codes.conflict,
+        tried.told === 'callback'
+          ? 'No callback address is saved: save one, and send it again.'
+          : 'No postback address is saved: save one, and send it again.',
+      );
+    }
+    return again;
+  },
+  checkIntegration: async ({ id, gid, country, os }, who, exchange) => {
+    await ownApp(exchange.db, who, id);
+    await refuseSilent(exchange.db);
+    const { url, ...walked } = await walk(exchange, { aid: id, gid, visitor: { country, os } });
+    if (url === undefined) return walked;
+    return { ...walked, tried: await callPostback(exchange, { aid: id, url, told: null }) };
+  },
+});
+
+/** In a copy of the network, or while its operator mends something, no address is called. */
+async function refuseSilent(db: Exchange['db']): Promise<void> {
+  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'No postbacks are sent at the moment.');
+}
+
+function noPostback(): Refusal {
+  return notFound('There is no such postback.');
+}
+
+function isUnderWay(): Refusal {
+  return new Refusal(codes.conflict, 'This postback is being sent at this moment.');
+}

@@ -1,0 +1,94 @@
+import { codes } from '@millrace/core';
+import { sessionCalls, sessionWords, shownMenu } from '@millrace/core/session';
+import { handle } from '../call/handle.ts';
+import { permissionsHeldBy, viewerOf } from '../call/rights.ts';
+import { notAllowed, Redirect, Refusal } from '../call/refusal.ts';
+import { lacksFactor } from '../second-factor/confirm.ts';
+import { activate } from '../session/activation.ts';
+import { drawCaptcha } from '../session/captcha-picture.ts';
+import { makePuzzle } from '../session/captcha-puzzle.ts';
+import { levelOfNext, newCaptcha, passCaptcha, spendCaptcha } from '../session/captcha.ts';
+import { login } from './login.ts';
+import { menu } from '../session/menu.ts';
+import { askForLink } from '../session/links.ts';
+import { changeLocale, endSession } from '../session/queries.ts';
+import { readReset, resetPassword } from './reset.ts';
+
+export const sessionHandlers = handle(sessionCalls, {
+  permission: async (_asked, who, exchange) => ({
+    en: [...permissionsHeldBy(who)],
+    p: { uid: who.id, un: who.un },
+    usertype: who.usertype,
+    jsca: [],
+    status: who.status,
+    needs_factor: who.viewed_by === null && (await lacksFactor(exchange, who)),
+  }),
+  profile: ({ orgtype }, who) => {
+    if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
+    const { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk } = who;
+    return {
+      en: [...permissionsHeldBy(who)],
+      p: { uid: id, un },
+      menus: shownMenu(menu, viewerOf(who), who.integration),
+      user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
+      integration: who.integration,
+      viewed_by: who.viewed_by ?? '',
+    };
+  },
+  loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
+  login: (asked, _who, exchange) => login(asked, exchange),
+  speak: async ({ locale }, who, { db }) => {
+    await changeLocale(db, who.id, locale);
+    return {};
+  },
+  logout: async (_asked, _who, { db, visit, now }) => {
+    await endSession(db, visit.sid, now());
+    visit.renew();
+    return {};
+  },
+  captcha: async ({ purpose }, _who, exchange) => {
+    const which = { sid: exchange.visit.sid, purpose };
+    const level = await levelOfNext(exchange, which);
+    const text = exchange.captchaText(level);
+    await newCaptcha(exchange, { ...which, level }, text);
+    return drawCaptcha(text);
+  },
+  captchaProof: async ({ purpose }, _who, exchange) => {
+    const which = { sid: exchange.visit.sid, purpose };
+    const level = await levelOfNext(exchange, which);
+    const { puzzle, text } = await makePuzzle(level);
+    await newCaptcha(exchange, { ...which, level }, text);
+    return puzzle;
+  },
+  checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
+    const isRight = await passCaptcha(exchange, { sid: exchange.visit.sid, purpose }, captcha);
+    if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    return {};
+  },
+  verifySend: async ({ email }, _who, exchange) => {
+    await askForLink(exchange, email, 'activate');
+    return {};
+  },
+  verifySendAgain: async ({ email }, _who, exchange) => {
+    await askForLink(exchange, email, 'activate');
+    return {};
+  },
+  emailSend: async ({ email }, _who, exchange) => {
+    await askForLink(exchange, email, 'activate');
+    return {};
+  },
+  verify: async ({ token }, _who, exchange) => {
+    throw new Redirect(`/user-verify?verify=${(await activate(exchange, token)) ? 1 : 0}`);
+  },
+  forget: async ({ email, captcha }, _who, exchange) => {
+    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'reset' }, captcha);
+    if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    await askForLink(exchange, email, 'reset');
+    return {};
+  },
+  resetCheck: ({ token }, _who, exchange) => readReset(exchange, token),
+  reset: async (asked, _who, exchange) => {
+    await resetPassword(asked, exchange);
+    return {};
+  },
+});

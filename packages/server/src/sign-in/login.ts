@@ -1,0 +1,62 @@
+import { codes, type Decoded } from '@millrace/core';
+import { secondFactorWords } from '@millrace/core/second-factor';
+import { isAdvertiserHost, sessionWords, usertypes, type sessionCalls } from '@millrace/core/session';
+import type { Exchange } from '../call/handle.ts';
+import { networkOf } from '../http/address.ts';
+import { Refusal } from '../call/refusal.ts';
+import { hasFactor } from '../second-factor/queries.ts';
+import { startSignIn } from '../second-factor/sign-in.ts';
+import { demandCaptcha, spendCaptcha } from '../session/captcha.ts';
+import { loginFailures, type LoginFailures } from '../session/failures.ts';
+import { openVisit } from '../session/open-visit.ts';
+import { isPasswordOf } from '../session/passwords.ts';
+import { findLogin } from '../session/queries.ts';
+
+/** Signs someone in; what is wrong with an account is told only to who knows its password. */
+export async function login(
+  asked: Decoded<typeof sessionCalls.login>,
+  exchange: Exchange,
+): Promise<{ user_id: number }> {
+  const { db, limiterOf } = exchange;
+  const failures = loginFailures(limiterOf, loginName(asked), networkOf(exchange.address));
+  const judge = () => judgeLogin(asked, exchange, failures);
+  const user = asked.captcha === '' ? await failures.inTurn(judge) : await judge();
+  if (!user.is_activated) throw new Refusal(codes.notActivated, sessionWords.notActivated);
+  if (!user.is_verified) throw new Refusal(codes.notVerified, sessionWords.notVerified);
+
+  const signingIn = { user_id: user.id, remember: asked.remember };
+  if (await hasFactor(db, user)) {
+    await startSignIn(exchange, signingIn);
+    throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);
+  }
+  await openVisit(exchange, signingIn);
+  return { user_id: user.id };
+}
+
+/** The account whose password was given; what is tried without a captcha is counted before its work is done. */
+async function judgeLogin(asked: Decoded<typeof sessionCalls.login>, exchange: Exchange, failures: LoginFailures) {
+  const { db, visit, host } = exchange;
+  const isFree = asked.captcha === '' && (await failures.takeFree());
+  if (!isFree) {
+    const which = { sid: visit.sid, purpose: 'login', level: await failures.captchaLevel() } as const;
+    if (!(await spendCaptcha(exchange, which, asked.captcha))) {
+      await demandCaptcha(exchange, which);
+      throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
+    }
+  }
+
+  // At the advertisers' own name nobody else is known.
+  const side = isAdvertiserHost(host) ? usertypes.advertiser : asked.orgtype;
+  const user = await findLogin(db, loginName(asked), side);
+  const isRight = await isPasswordOf(user?.password_hash, asked.password);
+  if (!user || !isRight) {
+    await failures.wrong({ isFree });
+    throw new Refusal(codes.invalid, sessionWords.loginRefused);
+  }
+  await failures.right({ isFree });
+  return user;
+}
+
+function loginName({ username }: Pick<Decoded<typeof sessionCalls.login>, 'username'>): string {
+  return username.trim().toLowerCase();
+}

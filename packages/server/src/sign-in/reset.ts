@@ -1,0 +1,61 @@
+import { codes, type Decoded } from '@millrace/core';
+import { confirmationError, fieldWords, newPasswordError } from '@millrace/core/fields';
+import type { sessionCalls } from '@millrace/core/session';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notify } from '../notices/notify.ts';
+import type { Exchange } from '../call/handle.ts';
+import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
+import { Refusal } from '../call/refusal.ts';
+import { isCommonPassword } from '../session/common-passwords.ts';
+import { holdMailToken, spendMailToken } from '../session/mail-tokens.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { sessions, users } from '../session/tables.ts';
+
+function resetRefused(): Refusal {
+  return new Refusal(codes.resetRefused, 'This link is no longer good: please ask for a new one.');
+}
+
+/** What is wrong with a new password, in words. */
+export function passwordFault(password: string): string | undefined {
+  const problem = newPasswordError(password);
+  if (problem) return fieldWords[problem];
+  return isCommonPassword(password) ? 'Too many people use this password: please choose another one.' : undefined;
+}
+
+/** Whose link for a new password this is. */
+export async function readReset({ db, now }: Exchange, token: string): Promise<{ email: string }> {
+  const found = await db.transaction((tx) => holdMailToken(tx, token, 'reset', now()));
+  if (!found || found.is_used) throw resetRefused();
+  return { email: found.email };
+}
+
+/** Sets a new password by a link, once, and ends every session of the account. */
+export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, exchange: Exchange): Promise<void> {
+  const { token, password, confirm_password } = asked;
+  const different = confirmationError(password, confirm_password);
+  const fault = passwordFault(password);
+  const fields = {
+    ...(fault ? { password: fault } : {}),
+    ...(different ? { confirm_password: fieldWords[different] } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+  // Before the transaction, which would keep others waiting while the hash is made.
+  const password_hash = await hashPassword(password);
+  const now = exchange.now();
+  await exchange.db.transaction(async (tx) => {
+    const found = await holdMailToken(tx, token, 'reset', now);
+    if (!found || found.is_used) throw resetRefused();
+    await spendMailToken(tx, found.user_id, 'reset');
+    // Who reads the mail has shown that the address is theirs.
+    await tx
+      .update(users)
+      .set({ password_hash, is_activated: true, is_verified: true })
+      .where(eq(users.id, found.user_id));
+    await tx
+      .update(sessions)
+      .set({ ended_at: now })
+      .where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));
+    await notify(tx, { user_id: found.user_id, now }, { code: 'passwordChanged', values: {} });
+    await exchange.mailer.send(tx, found.email, passwordChangedLetter(writingTo(found, exchange.config)));
+  });
+}
