@@ -1,0 +1,1 @@
+export { createStyleRegistry } from './server-styles.tsx';
