@@ -37,6 +37,8 @@ function toHex([lightness, chroma, hue]: Lch): string {
   return `#${channels.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
+const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
 /** Reckons a relative colour as a browser does. */
 function reckoned(css: string, accent: string): string {
   const parts = css.slice('oklch(from var(--mr-accent) '.length, -1).split(/ (?=calc\((?:c|h) )/);
@@ -48,7 +50,6 @@ function reckoned(css: string, accent: string): string {
     .replace(/\b(min|max)\(/g, 'Math.$1(');
   // oxlint-disable-next-line typescript/no-implied-eval -- our own formula, of a test.
   const values = new Function('l', 'c', 'h', 'clamp', `return [${code}]`) as (...of: unknown[]) => Lch;
-  const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
   return toHex(values(l, c, h, clamp));
 }
 

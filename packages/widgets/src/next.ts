@@ -1,1 +1,1 @@
-export { createStyleRegistry } from './server-styles.tsx';
+export { createStyleRegistry } from './theme/server-styles.tsx';
