@@ -54,12 +54,12 @@ export default [
   {
     name: 'embed: everything that the tester needs',
     path: embedded('tester.js', 'tester-*.js'),
-    limit: '36.2 kB',
+    limit: '37.4 kB',
   },
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '40 kB',
+    limit: '41.2 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
