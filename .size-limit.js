@@ -50,16 +50,16 @@ const embed = 'packages/embed/dist/v1';
 const embedded = (...ends) => ends.flatMap((end) => globSync(`${embed}/${end}`));
 
 export default [
-  { name: 'embed: the first script', path: `${embed}/tester.js`, limit: '500 B' },
+  { name: 'embed: the first script', path: `${embed}/tester.js`, limit: '700 B' },
   {
     name: 'embed: everything that the tester needs',
     path: embedded('tester.js', 'tester-*.js'),
-    limit: '36.2 kB',
+    limit: '37.4 kB',
   },
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '40 kB',
+    limit: '41.2 kB',
   },
   {
     name: 'portal: before /aff-login can be used',

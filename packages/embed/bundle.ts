@@ -83,7 +83,10 @@ function pack(name: string, content: string): void {
 
 async function made(options: BuildOptions & { write: false }): Promise<string> {
   const { outputFiles } = await build(options);
-  const code = outputFiles.map(({ text }) => text).join('');
+  // Beside what a page has put on the prototype of every object, esbuild's own loop over names would throw.
+  const code = outputFiles
+    .map(({ text }) => text.replace(/for\(var (\w+) in (\w+)\)(\w+\(\w+,)/, 'for(var $1 of Object.keys($2))$3'))
+    .join('');
   // Both are modules or nothing but classes, which are strict by themselves.
   return minifySync('made.js', code.replace('"use strict";', ''), { module: options.format === 'esm' }).code;
 }

@@ -11,6 +11,7 @@ import type * as tester from '@millrace/core/tester';
 import type * as jotai from 'jotai/vanilla';
 import { attributes, events, parts, variables } from '@millrace/embed/contract';
 import { aChain, aTestResult, chainNames } from '@millrace/core/tester';
+import type { TesterAttributes, TesterEvents } from '@millrace/widgets/tag';
 import { tokens } from '@millrace/widgets/theme';
 import { manifest } from '../../packages/embed/manifest.ts';
 import { standIns } from '../../packages/embed/stand-ins.ts';
@@ -196,4 +197,13 @@ describe('the contract with hosts', () => {
     const isKnown = (name: string) => theme.includes(name) || texts.includes(`var(${name},`);
     expect(Object.keys(variables).filter((name) => !isKnown(name))).toEqual([]);
   });
+});
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+
+test('the types of the tag for JSX name what the contract does, and no more', () => {
+  // What differs does not compile.
+  const isSame: Same<keyof TesterAttributes, keyof typeof attributes> = true;
+  const isTold: Same<keyof TesterEvents, keyof typeof events> = true;
+  expect([isSame, isTold]).toEqual([true, true]);
 });

@@ -38,7 +38,7 @@ export const embed: readonly Fault[] = [
   {
     name: 'a result pushes down what stands below the tester',
     file: source('ground.ts'),
-    find: 'block-size: var(--mr-result-height, 480px);',
+    find: 'block-size: var(--mr-result-height, 440px);',
     replace: 'block-size: auto;',
     check: embedded('sites', 'nothing moves when a result comes late'),
     red: /nothing moves when a result comes late/,

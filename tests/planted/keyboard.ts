@@ -66,7 +66,7 @@ export const keyboard: readonly Fault[] = [
   {
     name: 'what has the focus looks like everything else',
     file: 'packages/widgets/src/theme/focus.ts',
-    find: '    outline: 2px solid var(--mr-accent);\n    outline-offset: 2px;',
+    find: '    outline: 2px solid var(--mr-accent-ink);\n    outline-offset: 2px;',
     replace: '    outline: none;',
     check: story('kit-button--pressed'),
     red: /Kit\/Button \/ Pressed/,

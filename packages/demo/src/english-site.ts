@@ -18,13 +18,13 @@ p { margin: 0 0 18px; }
 aside { margin: 32px -24px; padding: 24px; border-block: 1px solid #cfcabb; background: #fff; }
 aside h2 { margin: 0 0 16px; font-size: 21px; }
 /* Room for the tester, so that nothing moves when it comes. */
-millrace-tester { display: block; min-height: 396px; --mr-accent: #23507a; --mr-accent-hover: #183a5a; --mr-font-text: system-ui, sans-serif; --mr-radius-control: 2px; --mr-radius-panel: 2px; }
+millrace-tester { display: block; min-height: 480px; --mr-accent: #23507a; --mr-font-text: system-ui, sans-serif; --mr-radius-control: 2px; --mr-radius-panel: 2px; }
 millrace-tester::part(primary) { letter-spacing: 0.06em; }
 footer { padding: 32px 24px; border-top: 1px solid #cfcabb; font-size: 15px; color: #5d5b55; text-align: center; }
 @media (width < 640px) {
   article { padding-top: 24px; }
   .mast .day { display: none; }
-  millrace-tester { min-height: 668px; }
+  millrace-tester { min-height: 712px; }
 }`;
 
 /** A magazine for publishers, which shows the tester as source 1 in the middle of an article. */

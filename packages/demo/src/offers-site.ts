@@ -28,7 +28,7 @@ h2 { margin: 56px 0 4px; font-size: 24px; letter-spacing: -0.02em; }
 .offers span { font-size: 14px; color: #575c6b; }
 .offers span:last-child { text-align: end; }
 .tester { padding: 24px; border: 1px solid #e8e4da; border-radius: 14px; background: #fff; }
-millrace-tester { display: block; min-height: 320px; --mr-accent: #c2410c; --mr-accent-hover: #9a3412; --mr-accent-on: #fff; --mr-accent-ground: #fff1e8; --mr-radius-control: 9px; }
+millrace-tester { display: block; min-height: 360px; --mr-accent: #c2410c; --mr-radius-control: 9px; }
 footer { display: flex; flex-wrap: wrap; gap: 8px 24px; padding-block: 56px 40px; color: #575c6b; font-size: 14px; }
 @media (width < 640px) {
   header, main, footer { padding-inline: 16px; }
@@ -36,7 +36,7 @@ footer { display: flex; flex-wrap: wrap; gap: 8px 24px; padding-block: 56px 40px
   h1 { margin-top: 24px; }
   .lead { margin-bottom: 24px; }
   .tester { padding: 16px; }
-  millrace-tester { min-height: 668px; }
+  millrace-tester { min-height: 712px; }
 }`;
 
 /** A directory of offers, which shows the tester as source 0: its colours, its radius, its font. */

@@ -30,7 +30,7 @@ export function page(bundle: string, pinned: { name: string; integrity: string }
 <body>
 <main>
 <h1>The link tester on your page</h1>
-<p class="lead">One script and one tag. The script is under 500 bytes and fetches the tester when the tag comes near the visitor's eye; nothing of your page is touched, and nothing of it moves.</p>
+<p class="lead">One script and one tag. The script is under 700 bytes, takes the room of the form at once, and fetches the tester when the tag comes near the visitor's eye; nothing of your page is touched, and nothing of it moves.</p>
 
 <section aria-labelledby="try"><h2 id="try">Try it</h2>
 <form id="choices">
@@ -62,7 +62,7 @@ ${choices('width', 'Its place', [
 <h3>To paste</h3>
 <pre tabindex="0"><code id="snippet"></code></pre>
 <p><button id="copy" type="button">Copy</button> <span id="copied" role="status"></span></p>
-<p>The style keeps room of the right height, so that nothing moves when the tester comes; the preview has measured it for the width above. On a page of several widths write the rule into your own style sheet: <code>millrace-tester { display: block; min-height: … }</code>, with a media query for phones.</p></section>
+<p>The script keeps room of the right height for any width from 240 px on, so that nothing moves when the tester comes. If your page may be painted before an async script runs, put the script into its head, or write <code>millrace-tester { display: block; min-height: … }</code> into your style sheet. In a row that shrinks to its content it is 240 px wide: give it <code>flex: 1</code> or a width.</p></section>
 
 <section aria-labelledby="script"><h2 id="script">From a script</h2>
 <pre tabindex="0"><code>const tester = Millrace.tester(element, { source: 0, country: 'DE' });
@@ -93,7 +93,7 @@ ${table(['Part', 'What'], Object.entries(parts))}</section>
 <section aria-labelledby="policy"><h2 id="policy">Content Security Policy</h2>
 <p>This is all that it needs of yours; no nonce, no style, no frame, and no Trusted Types policy:</p>
 <pre tabindex="0"><code id="policy-text">script-src <span class="origin">https://portal.example.com</span>; connect-src <span class="origin">https://portal.example.com</span></code></pre>
-<p>Pages that isolate themselves (COEP, COOP) may show it as they are. The calls need your site to be one of the provider's two partner sites; ask for yours to be entered. No cookie goes along, so nothing is lost where third-party cookies are blocked.</p></section>
+<p>Pages that isolate themselves (COEP, COOP) may show it as they are. The calls need your site to be one of the provider's two partner sites; on any other it says so, and whom to ask. Ask the operator, who enters a site by <code>millrace provider set offers_site https://your-site.example</code>. No cookie goes along, so nothing is lost where third-party cookies are blocked.</p></section>
 
 <section aria-labelledby="pinned"><h2 id="pinned">By its hash</h2>
 <p>The address above always brings the newest tester. A page that runs only what it knows the hash of names the exact script; that one fetches the bundle and the words that belong to it, by their hashes too, and nothing of it changes until you change the tag:</p>
@@ -102,7 +102,7 @@ ${table(['Part', 'What'], Object.entries(parts))}</section>
 <p>Upgrades of the portal leave these files where they are: it keeps the last hundred versions.</p></section>
 
 <section aria-labelledby="frameworks"><h2 id="frameworks">React, Vue and others</h2>
-<p>The tag is a custom element: React 19 and Vue write its attributes as they are; in Vue name it in <code>compilerOptions.isCustomElement</code>. Types for JSX are in <code>@millrace/embed/jsx</code>, the manifest for editors is <code>custom-elements.json</code>. A page that is exchanged without a reload, as by Turbo, may run the script as often as it likes.</p></section>
+<p>The tag is a custom element: React 19 and Vue write its attributes as they are; in Vue name it in <code>compilerOptions.isCustomElement</code>. Types for JSX: <code>import '@millrace/widgets/tag'</code>, the manifest for editors is <code>custom-elements.json</code>. A page that is exchanged without a reload, as by Turbo, may run the script as often as it likes.</p></section>
 
 <section aria-labelledby="promise"><h2 id="promise">What never breaks</h2>
 <ul>
@@ -112,7 +112,7 @@ ${table(['Part', 'What'], Object.entries(parts))}</section>
 <li>Height at first, in English and Chinese: at most what the preview above tells for a width.</li>
 <li>Nothing in your page but the tag, and no global but <code>Millrace</code>.</li>
 </ul>
-<p>It needs a browser of 2024 or later (Chrome 123, Safari 17.5, Firefox 125); older ones show what stands in the tag.</p></section>
+<p>It needs a browser of 2024 or later (Chrome 123, Safari 17.5, Firefox 128); older ones show what stands in the tag.</p></section>
 
 <section aria-labelledby="without"><h2 id="without">Without JavaScript</h2>
 <p>What stands inside <code>&lt;${tag}&gt;</code> is shown until the tester comes, and where no script runs: a link to the tester's own page.</p></section>

@@ -28,18 +28,16 @@ function show(): void {
   write();
 }
 
-/** The snippet, with the room that the tester takes. */
+/** The snippet. */
 function write(): void {
   if (!tester) return;
-  const height = Math.ceil(tester.shadowRoot?.firstElementChild?.getBoundingClientRect().height ?? 0);
   const accent = tester.style.getPropertyValue('--mr-accent');
-  const style = `display:block;min-height:${height || 320}px${accent && `;--mr-accent:${accent}`}`;
   const given = attributes.flatMap((name) =>
     tester?.hasAttribute(name) ? `${name}="${tester.getAttribute(name)}"` : [],
   );
   find('snippet').textContent = [
     `<script src="${location.origin}/embed/v1/tester.js" async></script>`,
-    `<millrace-tester ${given.join(' ')} style="${style}">`,
+    `<${['millrace-tester', ...given, ...(accent ? [`style="--mr-accent:${accent}"`] : [])].join(' ')}>`,
     `  <a href="${location.origin}/tracker">Test a tracking link</a>`,
     '</millrace-tester>',
   ].join('\n');
@@ -47,7 +45,6 @@ function write(): void {
 
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
-new ResizeObserver(write).observe(stage);
 find('copy').addEventListener('click', () => {
   const say = (words: string) => (find('copied').textContent = words);
   navigator.clipboard.writeText(find('snippet').textContent ?? '').then(

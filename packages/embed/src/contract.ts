@@ -1,4 +1,4 @@
-// What a host writes and hears. The documentation, the manifest and the JSX types are made from this table, and what is
+// What a host writes and hears. The documentation and the manifest are made from this table, and the JSX types are held to it, and what is
 // in it never changes within a version of the address: things may be added, nothing is taken away.
 
 export const version = 'v1';
@@ -27,7 +27,7 @@ export const attributes = {
     type: "'light' | 'dark' | 'system'",
   },
   api: {
-    what: 'Where the API is, such as https://portal.example.com. By default where the script comes from.',
+    what: 'Where the API is, such as https://portal.example.com. By default where the script comes from. Another origin than that and the page\'s own is asked only if the page allows it: <meta name="millrace-api" content="https://portal.example.com"> in its head.',
     type: 'string',
   },
 } satisfies Readonly<Record<string, Told>>;
@@ -35,7 +35,7 @@ export const attributes = {
 export const events = {
   'millrace:result': { what: 'A test has its result.', type: "{ id: string; verdict: 'works' | 'doubts' | 'fails' }" },
   'millrace:error': {
-    what: 'A test could not be made, or the tester could not be fetched.',
+    what: 'A test could not be made, the site is not registered, or the tester could not be fetched or shown.',
     type: '{ message: string }',
   },
 } satisfies Readonly<Record<string, Told>>;

@@ -1,16 +1,18 @@
-import { tokens } from '@millrace/widgets/theme';
+import { colours as themes, tokens } from '@millrace/widgets/theme';
+import { room } from './room.ts';
 
 const declare = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .map(([name, value]) => `--mr-${name}:${value};`)
     .join('');
 
-const { light, dark, sizes } = tokens;
+const { light, dark } = themes;
+const { sizes } = tokens;
 // Both themes in one: which of them counts, the color-scheme of the page decides, or the attribute.
 const colours = Object.fromEntries(
   Object.entries(light).map(([name, value]) => {
     const other = dark[name as keyof typeof dark];
-    return [name, /^(#|rgb)/.test(value) && value !== other ? `light-dark(${value},${other})` : value];
+    return [name, /^(#|rgb|oklch)/.test(value) && value !== other ? `light-dark(${value},${other})` : value];
   }),
 );
 
@@ -20,14 +22,15 @@ const colours = Object.fromEntries(
  */
 export const ground = new CSSStyleSheet();
 ground.replaceSync(`
-  :host { display: block; ${declare(sizes)} ${declare(colours)} }
-  :host([hidden]) { display: none; }
+  ${room}
+  :host { ${declare(sizes)} ${declare(colours)} }
   :host([theme=light]) { color-scheme: light; }
   :host([theme=dark]) { color-scheme: dark; }
   :host([theme=system]) { color-scheme: light dark; }
   :where([data-millrace]) { all: initial; }
   div[data-millrace] { display: block; visibility: inherit; pointer-events: inherit; color-scheme: inherit; background: none; }
-  div[data-found] { display: block; block-size: var(--mr-result-height, 480px); margin: -4px; padding: 4px; overflow: auto; }
+  div[data-found] { display: grid; gap: 24px; align-content: start; box-sizing: border-box; block-size: var(--mr-result-height, 440px); margin: -4px; padding: 4px; overflow: auto; }
+  form[aria-busy='true'] + div[data-found] > details { display: none; }
   @media (prefers-reduced-motion: reduce) { :host { --mr-time-quick: 0ms; --mr-time-calm: 0ms; } }
 `);
 

@@ -1,6 +1,7 @@
 // The first script on a host's page: nothing is fetched before an element comes near the viewport or is touched.
 // Every byte counts here, and the address of this file and what it asks of a bundle never change.
 import type { Bundle } from './contract.ts';
+import { room } from './room.ts';
 
 declare const bundle: string;
 declare const integrity: string;
@@ -23,6 +24,9 @@ if (!customElements.get(name)) {
       .finally(() => link.remove())
       .then(() => import(address) as Promise<Bundle>);
 
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(room);
+
   const near = new IntersectionObserver(
     (entries) => entries.map(({ isIntersecting, target }) => isIntersecting && (target as Waiting).start()),
     { rootMargin: '50%' },
@@ -32,16 +36,20 @@ if (!customElements.get(name)) {
     name,
     class extends HTMLElement {
       start() {
-        (fetched ??= fetchBundle()).then(
-          ({ sync }) => sync(this),
-          () => {
+        (fetched ??= fetchBundle())
+          .then(({ sync }) => sync(this))
+          .catch((error: unknown) => {
             fetched = undefined;
-            this.dispatchEvent(new CustomEvent('millrace:error', { bubbles: true, detail: { message: address } }));
-          },
-        );
+            this.dispatchEvent(new CustomEvent('millrace:error', { bubbles: true, detail: { message: `${error}` } }));
+          });
       }
 
       connectedCallback() {
+        if (!this.shadowRoot) {
+          const root = this.attachShadow({ mode: 'open' });
+          root.adoptedStyleSheets = [sheet];
+          root.append(document.createElement('slot'));
+        }
         near.observe(this);
         // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, and the element is ours.
         this.onpointerover = this.start;
@@ -57,7 +65,7 @@ if (!customElements.get(name)) {
     Millrace: {
       tester(parent: Element, options?: Readonly<Record<string, string>>) {
         const element = parent.appendChild(document.createElement(name));
-        for (const option in options) element.setAttribute(option, options[option] as string);
+        for (const [option, value] of Object.entries(options ?? {})) element.setAttribute(option, value);
         return element;
       },
     },

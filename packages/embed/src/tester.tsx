@@ -4,8 +4,10 @@ import { referenceCalls } from '@millrace/core/reference';
 import { newTest, reopenedResult, testerCalls, type Source } from '@millrace/core/tester';
 import { TrackerTester } from '@millrace/widgets/tracker-tester';
 import type { Locale, SomeMessages } from '@millrace/widgets/messages';
-import { render } from 'preact';
+import { Component, render } from 'preact';
+import type { ReactNode } from 'react';
 import { useMemo } from 'preact/hooks';
+import { apiOf } from './api.ts';
 import { ground, hostFont } from './ground.ts';
 import { sheet } from './lean/styled.ts';
 import { wordsIn } from './words.ts';
@@ -26,16 +28,48 @@ function show(element: HTMLElement): void {
   if (!CSS.supports('color: light-dark(red, red)')) return;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const draw = async () => {
-    const settings = settingsOf(element);
-    const messages = await wordsIn(settings.locale);
-    // Meanwhile it may have been taken away.
-    if (shown.get(element) === watch) render(<Tester of={element} {...settings} messages={messages} />, root);
+    try {
+      const settings = settingsOf(element);
+      const messages = await wordsIn(settings.locale);
+      // Meanwhile it may have been taken away.
+      if (shown.get(element) !== watch) return;
+      const onFault = (error: unknown) => queueMicrotask(() => giveUp(element, root, error));
+      render(
+        <Boundary onFault={onFault}>
+          <Tester of={element} {...settings} messages={messages} />
+        </Boundary>,
+        root,
+      );
+    } catch (error) {
+      giveUp(element, root, error);
+    }
   };
   const watch = new MutationObserver(draw);
   watch.observe(element, { attributes: true });
   shown.set(element, watch);
   root.adoptedStyleSheets = [ground, hostFont(element), sheet];
   void draw();
+}
+
+/** Whatever fails, what stands in the tag is shown, and the host is told. */
+function giveUp(element: HTMLElement, root: ShadowRoot, error: unknown): void {
+  render(<slot />, root);
+  tell(element, 'millrace:error', { message: String(error) });
+}
+
+class Boundary extends Component<{ onFault: (error: unknown) => void; children: ReactNode }> {
+  override state = { hasFailed: false };
+  override componentDidCatch(error: unknown): void {
+    this.setState({ hasFailed: true });
+    this.props.onFault(error);
+  }
+  override render() {
+    return this.state.hasFailed ? null : <>{this.props.children}</>;
+  }
+}
+
+function tell(element: HTMLElement, name: string, detail: object): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
 
 function end(element: HTMLElement, watch: MutationObserver): void {
@@ -58,7 +92,7 @@ function settingsOf(element: HTMLElement): Settings {
     source: source === 0 || source === 1 ? source : 2,
     country: (element.getAttribute('country') ?? '').toUpperCase(),
     locale: /^zh\b/i.test(language) ? 'zh-CN' : 'en',
-    api: element.getAttribute('api') ?? here,
+    api: apiOf(element, here),
   };
 }
 
@@ -69,8 +103,6 @@ interface TesterProps extends Settings {
 
 function Tester({ of: element, source, country, locale, api, messages }: TesterProps) {
   const client = useMemo(() => clientOf(api, locale), [api, locale]);
-  const tell = (name: string, detail: object) =>
-    element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   return (
     <TrackerTester
       key={`${api} ${source} ${country}`}
@@ -78,8 +110,8 @@ function Tester({ of: element, source, country, locale, api, messages }: TesterP
       source={source}
       defaultForm={{ ...newTest, country }}
       resultId={reopenedResult(location.href)}
-      onResult={(detail) => tell('millrace:result', detail)}
-      onError={(detail) => tell('millrace:error', detail)}
+      onResult={(detail) => tell(element, 'millrace:result', detail)}
+      onError={(detail) => tell(element, 'millrace:error', detail)}
     />
   );
 }

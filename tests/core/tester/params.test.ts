@@ -1,11 +1,11 @@
-import { aChain, doubledIn, idKind, lostClickIds, paramChanges } from '@millrace/core/tester';
+import { aChain, doubledIn, idKind, lostClickIds, paramChanges, takesIds } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
 
 const hops = (...links: string[]) => links.map((link) => ({ link }));
 
 const lost = (link: string, name = 'cid') => {
   const chain = hops(`https://a.test/?${name}=9f3c2e71`, link);
-  return lostClickIds(paramChanges(chain), chain);
+  return lostClickIds(paramChanges(chain));
 };
 
 test('Click ids and sub ids are known by their names.', () => {
@@ -77,12 +77,17 @@ test('a parameter that stands twice in a link is told once, and one that a loop 
 });
 
 test('A click id that is lost on the way to a store is no loss: a store takes none.', () => {
-  expect(lost('https://play.google.com/store/apps/details?id=com.a')).toEqual([]);
-  expect(lost('itms-apps://apps.apple.com/app/id1')).toEqual([]);
+  const stores = ['https://play.google.com/store/apps/details?id=com.a', 'itms-apps://apps.apple.com/app/id1'];
+  for (const store of stores) {
+    expect(takesIds(store)).toBe(false);
+    // Neither as a warning nor as a note beside the hop.
+    expect(paramChanges([{ link: 'https://a.test/?cid=1234567' }, { link: store }])).toEqual([]);
+    expect(lost(store)).toEqual([]);
+  }
+  expect(takesIds('https://b.test/')).toBe(true);
   expect(lost('https://b.test/')).toEqual([{ is: 'lost', hop: 2, name: 'cid' }]);
   expect(lost('https://b.test/', 'sub1')).toEqual([]);
   expect(lost('https://b.test/?cid=2')).toEqual([]);
-  expect(lostClickIds([{ is: 'lost', hop: 9, name: 'cid' }], [])).toHaveLength(1);
 });
 
 const longLink = (hop: number) =>

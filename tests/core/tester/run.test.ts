@@ -1,10 +1,11 @@
 // Long because every way that a test can go, and be interrupted, is tried.
-import { CallError, createClient, type CallOptions, type Sender } from '@millrace/core';
+import { CallError, createClient, HttpError, type CallOptions, type Sender } from '@millrace/core';
 import {
   aChain,
   aTestResult,
   createTesterRun,
   newTest,
+  refusalOfSite,
   someExits,
   testerCalls,
   type TestResult,
@@ -316,4 +317,22 @@ test('a test goes over the wire as the specification spells it', async () => {
     `GET /api/adtrack/track/?url=${encodeURIComponent(url)}&os=2&zone=0&source=2&uid=u7`,
   ]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+const fault = (status: number, words?: string) => new HttpError('tester.proxy', new Response(null, { status }), words);
+
+test('A site that the server refuses (403) is told so at once, in its words, and tests nothing.', async () => {
+  expect(refusalOfSite(fault(403, 'Not registered.'))).toBe('Not registered.');
+  for (const other of [fault(403), fault(500, 'Broken.'), new CallError('tester.proxy', -4, 'No.')]) {
+    expect(refusalOfSite(other)).toBeUndefined();
+  }
+  const refusing = () => {
+    throw fault(403, 'Not registered.');
+  };
+  const { client, tests } = sender({ 'tester.proxy': refusing });
+  const run = createTesterRun(client, { form });
+  await run.load();
+  expect([run.store.get(run.closed), run.store.get(run.mayGo)]).toEqual(['Not registered.', false]);
+  expect(await tested(run)).toBe(false);
+  expect([tests(), state(run)]).toEqual([[], { is: 'ready' }]);
 });

@@ -73,7 +73,7 @@ export function loopAt(hops: readonly Pick<Hop, 'link'>[]): number | undefined {
 
 /** @rule The warnings of a chain stand in the order of their weight, and those of one kind in the order of the hops. */
 export function warningsOf(hops: readonly Hop[], country: string | undefined): Warning[] {
-  const lost = lostClickIds(paramChanges(hops), hops);
+  const lost = lostClickIds(paramChanges(hops));
   return [
     ...macroWarnings(hops),
     ...lost.map(({ hop, name }) => ({ is: 'clickIdLost' as const, hop, name })),

@@ -63,10 +63,10 @@ export {
   type WorkReason,
 } from './outcome.ts';
 export { pageLink, presetTest, reopenedResult } from './page-link.ts';
-export { doubledIn, idKind, lostClickIds, ParamChange, paramChanges } from './params.ts';
+export { doubledIn, idKind, lostClickIds, ParamChange, paramChanges, takesIds } from './params.ts';
 export { afterTest, mayTest, showsQuota, sources, type Source } from './quota.ts';
 export { formOf, notesAt, TestedWith, TestResult, UsedExit } from './result.ts';
-export { createTesterRun, type Offered, type TesterOptions, type TesterRun } from './run.ts';
+export { createTesterRun, refusalOfSite, type Offered, type TesterOptions, type TesterRun } from './run.ts';
 export { aChain, aHop, aPage, aTestResult, chainNames, someExits, type ChainName } from './samples.ts';
 export {
   conditionWords,

@@ -70,7 +70,8 @@ function changeOf(name: string, value: string, later: readonly ReadLink[]): Omit
   const to = next.params.find(([, other]) => other === value)?.[0];
   if (to !== undefined && to.length <= maxName) return { is: 'renamed', name, to };
   if (later.some((link) => carries(link, value))) return undefined;
-  return { is: same.some(([, other]) => other !== '') ? 'changed' : 'lost', name };
+  if (same.some(([, other]) => other !== '')) return { is: 'changed', name };
+  return takesIds(next.link) ? { is: 'lost', name } : undefined;
 }
 
 function carries({ link, values }: ReadLink, value: string): boolean {
@@ -84,11 +85,12 @@ function encoded(value: string): string {
 }
 
 /** @rule A click id that is lost on the way to a store is no loss: a store takes none. */
-export function lostClickIds(changes: readonly ParamChange[], hops: readonly Pick<Hop, 'link'>[]): ParamChange[] {
-  return changes.filter(({ is, name, hop }) => {
-    const link = hops[hop - 1]?.link;
-    return is === 'lost' && idKind(name) === 'clickId' && (link === undefined || !appLink(link));
-  });
+export function takesIds(link: string): boolean {
+  return appLink(link) === undefined;
+}
+
+export function lostClickIds(changes: readonly ParamChange[]): ParamChange[] {
+  return changes.filter(({ is, name }) => is === 'lost' && idKind(name) === 'clickId');
 }
 
 /** Each name once, with its last value. */

@@ -2,7 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import { timeNow } from '../format/clock.ts';
 import type { Sender } from '../http/client.ts';
 import { codes } from '../http/codes.ts';
-import { isCallError } from '../http/errors.ts';
+import { isCallError, isHttpError } from '../http/errors.ts';
 import { toldBy } from '../http/told.ts';
 import type { Keeping } from '../machine/kept.ts';
 import { createAttempt, type Attempt } from './attempt.ts';
@@ -30,6 +30,8 @@ export interface TesterRun
     Pick<FreeTests, 'left' | 'mayGo'> {
   readonly store: ReturnType<typeof createStore>;
   readonly offered: Atom<Offered | undefined>;
+  /** Why nothing can be tested from this site, in the server's words; undefined where nothing says so. */
+  readonly closed: Atom<string | undefined>;
   readonly past: Atom<readonly PastTest[]>;
   /** Loads the free tests that are left, where they are counted, and the exits. What can't be had is left out. */
   load(): Promise<void>;
@@ -58,6 +60,13 @@ type Work = Parameters<Attempt['show']>[0];
 
 const quietFor = 500;
 
+/** @rule A site that the server refuses (403) is told so at once, in its words, and tests nothing. */
+export function refusalOfSite(error: unknown): string | undefined {
+  // Without words of the server's own the message begins with the status.
+  const isRefused = isHttpError(error) && error.status === 403 && !error.message.startsWith('403 : ');
+  return isRefused ? error.message : undefined;
+}
+
 /** Tests of tracking links, one at a time. */
 export function createTesterRun(client: Sender, options: TesterOptions = {}): TesterRun {
   const { source = sources.main, uid, keeping } = options;
@@ -67,6 +76,8 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
   const { state, outcome, show, stop } = createAttempt(store);
   const free = createFreeTests(store, client, source);
   const offered = atom<Offered | undefined>(undefined);
+  const closed = atom<string | undefined>(undefined);
+  const mayGo = atom((get) => get(free.mayGo) && get(closed) === undefined);
   let aborter = new AbortController();
   let isSent = false;
 
@@ -85,8 +96,9 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
     state,
     outcome,
     left: free.left,
-    mayGo: free.mayGo,
+    mayGo,
     offered,
+    closed,
     past,
     change,
     async load() {
@@ -95,14 +107,14 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
         client.send(testerCalls.proxy, {}, { signal }).then(
           (value) => store.set(offered, value),
           // Without it a test works as well: the server chooses the exit.
-          () => undefined,
+          (error: unknown) => store.set(closed, refusalOfSite(error)),
         ),
         free.load(signal),
       ]);
     },
     async go() {
       const asked = check();
-      if (isSent || !asked || !store.get(free.mayGo)) return false;
+      if (isSent || !asked || !store.get(mayGo)) return false;
       const track: Work = async (signal, tell) => {
         isSent = true;
         try {

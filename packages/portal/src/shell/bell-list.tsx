@@ -117,7 +117,7 @@ const entry = css`
     background: var(--mr-ground-sunken);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

@@ -46,7 +46,7 @@ const Line = styled.span`
   svg,
   img {
     flex: none;
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
   img {
     max-width: 120px;

@@ -182,7 +182,7 @@ const Option = styled.div`
   color: var(--mr-ink-strong);
   cursor: pointer;
   &[data-chosen='true'] {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     font-weight: 500;
   }
   &[aria-selected='true'] {

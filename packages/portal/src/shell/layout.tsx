@@ -191,7 +191,7 @@ const SkipLink = styled.a`
   z-index: 3;
   padding: var(--mr-space-8) var(--mr-space-12);
   background: var(--mr-ground-raised);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   &:focus {
     inset-block-start: var(--mr-space-8);
   }

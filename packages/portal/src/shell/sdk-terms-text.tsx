@@ -42,7 +42,7 @@ const Box = styled.div`
   white-space: pre-line;
   overflow-wrap: anywhere;
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;

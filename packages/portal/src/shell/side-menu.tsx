@@ -157,7 +157,7 @@ const Entry = styled(Link)`
   }
   &[aria-current='page'] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     font-weight: 500;
   }
   @media (pointer: coarse) {

@@ -77,7 +77,7 @@ const Picture = styled.div`
   margin-block-end: var(--mr-space-8);
   border-radius: var(--mr-radius-panel);
   background: var(--mr-accent-ground);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   img,
   svg {
     display: block;

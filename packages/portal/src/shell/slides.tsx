@@ -187,7 +187,7 @@ const Dot = styled.button`
     background: var(--mr-accent);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

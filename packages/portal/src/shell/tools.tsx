@@ -139,12 +139,12 @@ const Faq = styled(NavLink)`
     background: var(--mr-ground-sunken);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   &.active {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
   /* On a phone it stands in the menu of the account. */
   @media (width < 640px) {

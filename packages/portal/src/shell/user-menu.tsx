@@ -156,7 +156,7 @@ const Way = styled(Link)`
     background: var(--mr-ground-sunken);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   @media (pointer: coarse) {

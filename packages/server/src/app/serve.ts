@@ -62,7 +62,7 @@ async function take(
   tellNow: Tell,
 ): Promise<unknown> {
   const address = addressOf(request, context.config.proxies);
-  const partner = await partnerOf(request, row, context.provider);
+  const partner = await partnerOf(request, row, context);
   const isForPartner = partner !== undefined;
   await countCall(context, row, { address: networkOf(address) });
 

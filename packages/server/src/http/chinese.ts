@@ -242,6 +242,8 @@ export const chinese = {
   'Another report has this name.': '已有同名的报表。',
   'Give the report a name.': '请填写报表名称。',
   // Tester
+  "{} isn't registered with {}, so it can't test links. To have it registered, write to {}.":
+    '{} 尚未在 {} 登记，无法测试链接。如需登记，请联系 {}。',
   'No free test is left today. New ones come at midnight, GMT+8.': '今日免费测试已用完，北京时间 0 点重置。',
   'No browser is installed here that could take a picture.': '服务器未安装浏览器，无法截图。',
   'There is no landing page to take a picture of.': '没有可截图的落地页。',

@@ -1,31 +1,50 @@
-import type { Row } from '@millrace/core';
+import { codes, type Row } from '@millrace/core';
 import type { Provider } from '@millrace/core/reference';
 import { referenceCalls } from '@millrace/core/reference';
 import { sources, testerCalls, type Source } from '@millrace/core/tester';
 import type { Context as Request } from 'hono';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What the tester asks on the page of a partner. */
 const opened = new Set([...Object.values(testerCalls), referenceCalls.carriers].map(({ name }) => name));
 
 /**
  * Which partner site's page asks, for a call that is open to it. Such a call knows nobody: no cookie comes with it and
- * none is given. Any other page gets its answer from a browser only if it is one of ours.
+ * none is given. Any other site is refused in words that its page can read.
  */
 export async function partnerOf(
   request: Request,
   { name }: Pick<Row, 'name'>,
-  provider: () => Promise<Provider>,
+  { config, provider }: Pick<Context, 'config' | 'provider'>,
 ): Promise<Source | undefined> {
   if (!opened.has(name)) return undefined;
   // A browser that keeps an answer keeps it for the page that asked.
   request.header('vary', 'origin');
   const origin = request.req.header('origin');
   if (origin === undefined) return undefined;
-  const { offers_site, english_site } = await provider();
+  const told = await provider();
   const isAt = (site: string) => URL.parse(site)?.origin === origin;
-  const partner = isAt(offers_site) ? sources.offersSite : isAt(english_site) ? sources.englishSite : undefined;
-  if (partner === undefined) return undefined;
+  const partner = isAt(told.offers_site)
+    ? sources.offersSite
+    : isAt(told.english_site)
+      ? sources.englishSite
+      : undefined;
+  if (partner === undefined && isOurs(request, origin, config.origin)) return undefined;
   request.header('access-control-allow-origin', origin);
   request.header('access-control-expose-headers', 'x-request-id, retry-after');
+  if (partner === undefined) throw unregistered(origin, told);
   return partner;
+}
+
+/** Whether a page of this server asks, whatever name it was reached by. */
+function isOurs(request: Request, origin: string, own: string): boolean {
+  if (origin === own || request.req.header('sec-fetch-site') === 'same-origin') return true;
+  return URL.parse(origin)?.host === request.req.header('host');
+}
+
+function unregistered(origin: string, { name, support_email }: Provider): Refusal {
+  const how = `To have it registered, write to ${support_email || name}.`;
+  const words = `${origin} isn't registered with ${name}, so it can't test links. ${how}`;
+  return new Refusal(codes.notAllowed, words, { status: 403 });
 }

@@ -132,11 +132,11 @@ const Card = styled.div`
     border-color: var(--mr-line-strong);
   }
   &[aria-selected='true'] {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     box-shadow: 0 0 0 1px var(--mr-accent);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;
@@ -156,7 +156,7 @@ const Look = styled.div`
     cursor: zoom-in;
   }
   > button:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

@@ -77,6 +77,6 @@ const Framed = styled.div`
   }
   a {
     justify-self: start;
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
 `;

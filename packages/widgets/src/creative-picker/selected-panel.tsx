@@ -96,7 +96,7 @@ const Text = styled.div`
 
 const Caption = styled.span`
   font: 500 var(--mr-text-12) var(--mr-font-text);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
 `;
 
 const Name = styled.span`

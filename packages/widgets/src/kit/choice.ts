@@ -52,7 +52,7 @@ export const Box = styled.input`
   }
   &:checked,
   &:indeterminate {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     background: var(--mr-accent);
     &::before {
       visibility: visible;
@@ -114,7 +114,7 @@ export const Dot = styled.input`
     visibility: hidden;
   }
   &:checked {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     background: var(--mr-accent);
     &::before {
       visibility: visible;
@@ -165,6 +165,6 @@ export const ChoiceLabel = styled.label`
     }
   }
   a {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
 `;

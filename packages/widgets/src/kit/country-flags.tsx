@@ -85,7 +85,7 @@ const More = styled.button`
   border: 0;
   border-radius: calc(var(--mr-radius-control) / 2);
   background: none;
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   font: inherit;
   text-decoration: underline dotted;
   text-underline-offset: 3px;

@@ -116,7 +116,7 @@ const Presets = styled.div`
   }
   && button[aria-pressed='true'] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     @media (forced-colors: active) {
       forced-color-adjust: none;
       background: Highlight;

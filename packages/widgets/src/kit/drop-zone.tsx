@@ -67,7 +67,7 @@ const Box = styled.div`
     background: var(--mr-picture-ground);
   }
   &:hover {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
   }
   &[data-invalid='true'] {
     border-color: var(--mr-bad);
@@ -77,7 +77,7 @@ const Box = styled.div`
     background: var(--mr-ground-sunken);
   }
   &:has(:focus-visible) {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;

@@ -28,7 +28,7 @@ export const StateFrame = styled.div`
   text-align: center;
   /* A link that looks like a button has colours of its own. */
   :where(&) a {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
   button,
   > a {

@@ -72,9 +72,9 @@ export const controlCss = css`
   }
   &:focus-visible,
   &:focus-within {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -1px;
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
   }
   &[aria-invalid='true'],
   &[data-invalid='true'] {

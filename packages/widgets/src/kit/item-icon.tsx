@@ -29,7 +29,7 @@ const Frame = styled.span`
   border-radius: var(--mr-radius-control);
   overflow: hidden;
   background: var(--mr-accent-ground);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   font: 600 var(--mr-text-12) var(--mr-font-text);
   text-transform: uppercase;
   img {

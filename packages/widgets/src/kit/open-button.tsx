@@ -21,7 +21,7 @@ export const OpenButton = styled.button.attrs({ type: 'button' })`
     text-underline-offset: 3px;
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;

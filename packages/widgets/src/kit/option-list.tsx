@@ -82,14 +82,14 @@ const Item = styled(ListBoxItem)`
   }
   &[data-selected] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     font-weight: 500;
   }
   @media (forced-colors: active) {
     border-color: Canvas;
   }
   &[data-focused][data-selected] {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
   }
 `;
 

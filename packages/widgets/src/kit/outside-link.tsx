@@ -26,7 +26,7 @@ const Link = styled.a`
   gap: var(--mr-space-4);
   max-width: 100%;
   border-radius: calc(var(--mr-radius-control) / 2);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   text-underline-offset: 3px;
   svg {
     flex: none;

@@ -96,7 +96,7 @@ const Root = styled.div`
   }
   &[data-active='true'] {
     background: var(--mr-ground-sunken);
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     /* Seen only where the system's colours are forced. */
     outline: 2px solid transparent;
     outline-offset: -2px;
@@ -133,7 +133,7 @@ const Box = styled.span`
   border-radius: calc(var(--mr-radius-control) - 2px);
   background: var(--mr-ground);
   &:not([data-state='none']) {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     background: var(--mr-accent);
     color: var(--mr-accent-on);
   }

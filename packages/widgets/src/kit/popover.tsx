@@ -76,7 +76,7 @@ const Text = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   font: inherit;
   text-align: start;
   text-decoration: underline dotted;

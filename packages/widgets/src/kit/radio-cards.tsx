@@ -90,12 +90,12 @@ const Card = styled.label`
     border-color: var(--mr-line-control);
   }
   &:has(:checked) {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
     box-shadow: inset 0 0 0 1px var(--mr-accent);
     background: var(--mr-accent-ground);
   }
   &:has(:focus-visible) {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   && input {
@@ -114,7 +114,7 @@ const Sign = styled.span`
   display: flex;
   color: var(--mr-ink-quiet);
   ${Card}:has(:checked:enabled) & {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
 `;
 

@@ -101,7 +101,7 @@ const Turn = styled(Button)`
     background: var(--mr-ground-sunken);
   }
   &[data-focus-visible] {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   &[data-disabled] {
@@ -152,7 +152,7 @@ const Day = styled(CalendarCell)`
     color: var(--mr-accent-on);
   }
   &[data-focus-visible] span {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 1px;
   }
   &[data-disabled] {

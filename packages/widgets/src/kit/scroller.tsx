@@ -17,7 +17,7 @@ const Root = styled.div`
   min-height: 0;
   overflow-y: auto;
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

@@ -111,7 +111,7 @@ const Frame = styled.div<{ $maxHeight: string | undefined }>`
     outline: none;
   }
   :has(> &:focus-visible) {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

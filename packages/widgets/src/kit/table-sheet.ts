@@ -37,7 +37,7 @@ export const Sheet = styled.table`
     --mr-ground-row: var(--mr-ground-sunken);
   }
   tbody > tr:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   /* What stays in sight would cover the ring of its row. */

@@ -96,11 +96,11 @@ const Head = styled(AriaTab)`
     border-color: Canvas;
   }
   &[data-selected] {
-    border-block-end-color: var(--mr-accent);
+    border-block-end-color: var(--mr-accent-ink);
     color: var(--mr-ink-strong);
   }
   &[data-focus-visible] {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   &[data-disabled] {
@@ -116,7 +116,7 @@ const Panel = styled(TabPanel)`
   padding-block-start: var(--mr-space-16);
   outline: none;
   &[data-focus-visible] {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
     border-radius: var(--mr-radius-control);
   }

@@ -89,7 +89,7 @@ const Open = styled.button`
     background: var(--mr-ground-sunken);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   small {

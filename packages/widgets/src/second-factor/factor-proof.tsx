@@ -264,7 +264,7 @@ const Turn = styled.button.attrs({ type: 'button' })`
   border: 0;
   border-radius: calc(var(--mr-radius-control) / 2);
   background: none;
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   font: 500 var(--mr-text-14) var(--mr-font-text);
   text-align: start;
   cursor: pointer;
@@ -278,7 +278,7 @@ const Turn = styled.button.attrs({ type: 'button' })`
     text-decoration: none;
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   @media (pointer: coarse) {

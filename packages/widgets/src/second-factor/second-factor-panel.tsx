@@ -134,7 +134,7 @@ const Choice = styled.section`
   border-radius: var(--mr-radius-panel);
   > svg {
     margin-block-start: 2px;
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
   > button {
     grid-column: 2;

@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 /** The ring of whatever the keyboard is on. */
 export const focusRing = css`
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;

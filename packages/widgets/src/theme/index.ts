@@ -1,4 +1,4 @@
 'use client';
 export { focusRing, touchArea, unseen } from './focus.ts';
 export { Surface } from './surface.tsx';
-export { tokens, type Theme } from './tokens.ts';
+export { colours, tokens, type Theme, type TokenName } from './tokens.ts';

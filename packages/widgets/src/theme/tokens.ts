@@ -15,6 +15,7 @@ const light = {
   'accent-hover': '#096560',
   'accent-on': '#ffffff',
   'accent-ground': '#e6f4f3',
+  'accent-ink': '#0b7a75',
   good: '#1e7b45',
   'good-ground': '#e8f5ec',
   warn: '#8a5a00',
@@ -61,6 +62,7 @@ const dark: typeof light = {
   'accent-hover': '#62d2ca',
   'accent-on': '#04201e',
   'accent-ground': '#0f2e2c',
+  'accent-ink': '#3fc1b8',
   good: '#74d19a',
   'good-ground': '#11291b',
   warn: '#f0c15f',
@@ -88,12 +90,39 @@ const dark: typeof light = {
   veil: 'rgb(0 0 0 / 0.56)',
 };
 
+// Of the usual accent these are the values above, exactly: tests/derived-accent.test.ts. White stands on what is darker
+// than a lightness of 0.565, ink on what is lighter: so both are read.
+const from = (lightness: string, chroma: number | string, hue: number) =>
+  `oklch(from var(--mr-accent) ${lightness} calc(c * ${chroma}) calc(h + ${hue}))`;
+const hovered = 'calc(l + clamp(-0.065854, (l - 0.565) * 99, 0.057328))';
+const on = from(
+  'max(clamp(0, (0.565 - l) * 999, 1), clamp(0, (l - 0.565) * 1.5, 0.221745))',
+  'clamp(0, (l - 0.565) * 999, 0.304172)',
+  0.0587,
+);
+
+/** What follows from the accent wherever a host sets it: its hover, what stands on it, its ground, and its ink. */
+const derived = {
+  light: {
+    'accent-hover': from(hovered, 0.872243, -0.938593),
+    'accent-on': on,
+    'accent-ground': from('0.956461', 0.168159, 2.056448),
+    'accent-ink': from('min(l, 0.55)', 1, 0),
+  },
+  dark: {
+    'accent-hover': from(hovered, 0.922587, 0.640871),
+    'accent-on': on,
+    'accent-ground': from('0.277326', 0.328535, 1.142184),
+    'accent-ink': from('max(l, 0.66)', 1, 0),
+  },
+};
+
 /** Where the reader chooses the colours of all pages. The names are the system's own; no other colour is kept there. */
 const forced = {
   Canvas: 'ground ground-raised ground-sunken accent-ground bad-on',
   CanvasText: 'ink-strong ink-normal ink-quiet line-hair line-strong line-control good warn bad bad-hover info star',
   GrayText: 'ink-faint',
-  Highlight: 'accent accent-hover',
+  Highlight: 'accent accent-hover accent-ink',
   HighlightText: 'accent-on',
 };
 
@@ -141,6 +170,12 @@ export type Theme = 'light' | 'dark' | 'system' | 'inherit';
 
 export const tokens = { light, dark, sizes };
 
+/** The name of a variable, without the `--mr-` before it. */
+export type TokenName = keyof typeof light | keyof typeof sizes;
+
+/** The colours as a page declares them. */
+export const colours = { light: { ...light, ...derived.light }, dark: { ...dark, ...derived.dark } };
+
 const declare = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `--mr-${name}: ${value};`)
@@ -148,10 +183,10 @@ const declare = (values: Record<string, string>) =>
 
 /** The declarations of a theme, for an element with `data-theme`. In `:where`, so that any rule of a host is stronger. */
 export const themeCss = `
-  :where(&:not([data-theme='inherit'])) { ${declare(sizes)} ${declare(light)} color-scheme: light; }
-  :where(&[data-theme='dark']) { ${declare(dark)} color-scheme: dark; }
+  :where(&:not([data-theme='inherit'])) { ${declare(sizes)} ${declare(colours.light)} color-scheme: light; }
+  :where(&[data-theme='dark']) { ${declare(colours.dark)} color-scheme: dark; }
   @media (prefers-color-scheme: dark) {
-    :where(&[data-theme='system']) { ${declare(dark)} color-scheme: dark; }
+    :where(&[data-theme='system']) { ${declare(colours.dark)} color-scheme: dark; }
   }
   @media (forced-colors: active) {
     :where(&), :where(&[data-theme]) { ${declare(bySystem())} ${declare(hues(light))} }

@@ -1,10 +1,12 @@
-import { countriesIn, referenceCalls, type CarrierGroups } from '@millrace/core/reference';
+import { referenceCalls, type CarrierGroups } from '@millrace/core/reference';
 import { useEffect, useMemo, useState } from 'react';
+import { useCountries } from '../data/use-countries.ts';
 import type { SelectOption } from '../kit/select.tsx';
 import { useClient } from '../provider.tsx';
 
-export function useCountries(locale: string): SelectOption<string>[] {
-  return useMemo(() => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })), [locale]);
+export function useCountryOptions(locale: string): SelectOption<string>[] {
+  const countries = useCountries(locale);
+  return useMemo(() => countries.map(({ code, name }) => ({ value: code, label: name })), [countries]);
 }
 
 /** The carriers of a country, asked for once they can be chosen. Without them a test works as well. */

@@ -51,7 +51,7 @@ function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string
   ].filter(({ text }) => text);
   return (
     <>
-      <span>
+      <span dir="ltr">
         {linkParts(hop, differences).map(({ text, differs }, index) =>
           differs ? <Mark key={index}>{text}</Mark> : text,
         )}

@@ -69,7 +69,7 @@ function Head({ test }: { test: TestResult }) {
   return (
     <>
       <Tag tone={verdictTones[is]}>{words.short[is]}</Tag>
-      <strong>{url}</strong>
+      <strong dir="ltr">{url}</strong>
       <Quiet>{[country, system, ...connection, timeText(test.delta)].filter(Boolean).join(' · ')}</Quiet>
       <Quiet>{moment(test.at)}</Quiet>
     </>

@@ -55,7 +55,7 @@ export function History({ run }: { run: TesterRun }) {
                     onClick={() => void run.reopen(id)}
                   >
                     <Tag tone={verdictTones[verdict]}>{words.short[verdict]}</Tag>
-                    <span>{asked.url}</span>
+                    <span dir="ltr">{asked.url}</span>
                     <time dateTime={at}>{moment(at)}</time>
                   </Again>
                 </li>

@@ -31,7 +31,9 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
       actions={curl && <CopyButton label={words.copyCurl} text={curl} />}
     >
       <Facts>
-        <Fact name={words.detailLink}>{hop.link}</Fact>
+        <Fact name={words.detailLink}>
+          <span dir="ltr">{hop.link}</span>
+        </Fact>
         <Fact name={words.detailCode}>{hop.code ?? unanswered(hop, words)}</Fact>
         {error && <Fact name={words.detailError}>{error}</Fact>}
         <Fact name={words.detailUa}>{hop.ua}</Fact>
@@ -44,7 +46,13 @@ export function HopDetail({ hop, number, onClose }: HopDetailProps) {
         </Fact>
         {hop.cookies_set.length > 0 && <Fact name={words.cookies}>{hop.cookies_set.join(kit.list)}</Fact>}
         <Fact name={words.detailContent}>
-          {hop.content === '' ? '-' : <Content tabIndex={0}>{hop.content}</Content>}
+          {hop.content === '' ? (
+            '-'
+          ) : (
+            <Content tabIndex={0} dir="ltr">
+              {hop.content}
+            </Content>
+          )}
           {isCut && <Small>{words.contentCut}</Small>}
         </Fact>
       </Facts>
@@ -64,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Headers({ of }: { of: readonly Header[] }) {
   if (of.length === 0) return '-';
   return of.map(({ name, value }, index) => (
-    <Line key={index}>
+    <Line key={index} dir="ltr">
       <b>{name}:</b> {value}
     </Line>
   ));
@@ -111,7 +119,7 @@ const Content = styled.pre`
   font: 400 var(--mr-text-12) var(--mr-font-code);
   white-space: pre-wrap;
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
   }
 `;
 

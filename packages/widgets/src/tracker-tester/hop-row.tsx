@@ -34,7 +34,7 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
       <Number aria-hidden="true">{number}</Number>
       <Tag tone={toneOf(hop)}>{hop.code ?? without}</Tag>
       <Main>
-        <Link>{hop.link}</Link>
+        <Link dir="ltr">{hop.link}</Link>
         <Quiet>{facts}</Quiet>
         {hop.error && <Note data-tone="bad">{sentences(words.errors[hop.error] ?? hop.error, hop.detail)}</Note>}
         {warnings.map(({ is, name = '' }) => (
@@ -102,6 +102,7 @@ const Main = styled.div`
 `;
 
 const Link = styled.span`
+  justify-self: start;
   overflow-wrap: anywhere;
   color: var(--mr-ink-strong);
 `;

@@ -8,7 +8,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { tester } from '../messages/tester.ts';
 import { useLocale, useWords } from '../provider.tsx';
-import { useCarriers, useCountries } from './choices.ts';
+import { useCarriers, useCountryOptions } from './choices.ts';
 
 const anyCarrier = 0;
 
@@ -23,7 +23,7 @@ export function LinkForm({ run }: { run: TesterRun }) {
   const offered = useAtomValue(run.offered, { store });
   const left = useAtomValue(run.left, { store });
   const mayGo = useAtomValue(run.mayGo, { store });
-  const countries = useCountries(useLocale());
+  const countries = useCountryOptions(useLocale());
   const carriers = useCarriers(form.country, canSelectCarrier(form));
   const root = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -47,6 +47,7 @@ export function LinkForm({ run }: { run: TesterRun }) {
         label={words.link}
         placeholder={words.linkPlaceholder}
         type="url"
+        dir="ltr"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -92,6 +93,7 @@ export function LinkForm({ run }: { run: TesterRun }) {
         <TextField
           label={words.expected}
           help={words.expectedHelp}
+          dir="ltr"
           autoComplete="off"
           spellCheck={false}
           value={form.expected}

@@ -48,7 +48,7 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
             {result.urls.some((hop) => hop.is_uncounted) && <span>{words.uncounted}</span>}
             {result.land_page !== '' && (
               <span>
-                {words.landing}: <Address>{result.land_page}</Address>
+                {words.landing}: <Address dir="ltr">{result.land_page}</Address>
               </span>
             )}
           </Facts>

@@ -55,6 +55,8 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   const { store } = run;
   const state = useAtomValue(run.state, { store });
   const outcome = useAtomValue(run.outcome, { store });
+  const closed = useAtomValue(run.closed, { store });
+  const hasRoom = state.is !== 'ready' || resultId !== undefined;
 
   useEffect(() => void run.load(), [run]);
   useEffect(() => {
@@ -68,27 +70,28 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
   });
   useEffect(() => store.sub(run.state, () => tell()), [store, run]);
+  const tellClosed = useEffectEvent(() => onError?.({ message: store.get(run.closed) ?? '' }));
+  useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run]);
   const tellForm = useEffectEvent(() => onFormChange?.(store.get(run.form)));
   useEffect(() => store.sub(run.form, () => tellForm()), [store, run]);
 
   return (
     <Root>
       <LinkForm run={run} />
-      {state.is === 'ready' && <Invitation>{words.empty}</Invitation>}
-      {state.is !== 'ready' && (
-        <Found data-found="">
-          {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
-          {outcome && (
-            <Result
-              outcome={outcome}
-              result={state.is === 'done' ? state.result : undefined}
-              run={run}
-              pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
-            />
-          )}
-        </Found>
-      )}
-      <History run={run} />
+      <Found data-found={hasRoom ? '' : undefined}>
+        {closed !== undefined && <Closed role="alert">{closed}</Closed>}
+        {state.is === 'ready' && closed === undefined && <Invitation>{words.empty}</Invitation>}
+        {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
+        {outcome && (
+          <Result
+            outcome={outcome}
+            result={state.is === 'done' ? state.result : undefined}
+            run={run}
+            pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
+          />
+        )}
+        <History run={run} />
+      </Found>
     </Root>
   );
 }
@@ -100,7 +103,7 @@ const Root = styled.div`
   container-type: inline-size;
 `;
 
-/* Where it stands on a page of somebody else, this is a place of its own. */
+/* On a page of somebody else this has a height of its own once a test was asked for. */
 const Found = styled.div`
   display: contents;
 `;
@@ -108,4 +111,10 @@ const Found = styled.div`
 const Invitation = styled.p`
   margin: 0;
   color: var(--mr-ink-quiet);
+`;
+
+const Closed = styled.p`
+  margin: 0;
+  overflow-wrap: anywhere;
+  color: var(--mr-bad);
 `;

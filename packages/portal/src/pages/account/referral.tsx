@@ -39,7 +39,7 @@ export function Referral() {
 const More = styled(Link)`
   align-self: center;
   padding: var(--mr-space-4) var(--mr-space-8);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   ${touchArea}
   font-weight: 500;
 `;

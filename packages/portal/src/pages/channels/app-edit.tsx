@@ -123,7 +123,7 @@ function Editing({ app }: { readonly app: App }) {
 const Back = styled(Link)`
   width: fit-content;
   font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
 `;
 
 const Rest = styled.div`

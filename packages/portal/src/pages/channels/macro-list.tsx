@@ -92,7 +92,7 @@ const Meaning = styled.details`
   summary {
     width: fit-content;
     border-radius: var(--mr-radius-control);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     cursor: pointer;
     ${focusRing}
   }

@@ -136,7 +136,7 @@ const Text = styled.p`
 `;
 
 const Link = styled.a`
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
 `;
 
 const Fault = styled.div`

@@ -86,7 +86,7 @@ const Drawing = styled.svg`
     opacity: 0.12;
   }
   [data-part='banner'] {
-    fill: var(--mr-accent);
+    fill: var(--mr-accent-ink);
   }
   [data-part='on'] {
     fill: var(--mr-accent-on);

@@ -110,7 +110,7 @@ const Link = styled.a`
   text-underline-offset: 2px;
   ${touchArea}
   &:hover {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
 `;
 

@@ -108,10 +108,10 @@ const Thumb = styled.button`
   background: var(--mr-picture-ground);
   cursor: zoom-in;
   &:hover {
-    border-color: var(--mr-accent);
+    border-color: var(--mr-accent-ink);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   img {

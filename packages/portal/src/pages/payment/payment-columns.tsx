@@ -137,6 +137,6 @@ const Link = styled.a`
   align-items: center;
   gap: var(--mr-space-4);
   white-space: nowrap;
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   ${touchArea}
 `;

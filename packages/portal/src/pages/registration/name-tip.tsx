@@ -45,7 +45,7 @@ const Sign = styled.button`
     color: var(--mr-ink-strong);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 0;
   }
 `;

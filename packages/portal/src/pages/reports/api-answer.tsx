@@ -97,7 +97,7 @@ const Body = styled.pre`
   color: var(--mr-ink-strong);
   font: 400 var(--mr-text-12) var(--mr-font-code);
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
 `;

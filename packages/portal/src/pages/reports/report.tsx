@@ -82,7 +82,7 @@ const rangeOf = ({ time, own }: ChosenReport) => chosenRange(time, own, timeNow(
 const OneByOne = styled(Link)`
   padding-block: var(--mr-space-4);
   font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   @media (pointer: coarse) {
     padding-block: var(--mr-space-12);
   }

@@ -5,7 +5,7 @@ const linkCss = css`
   border: 0;
   border-radius: calc(var(--mr-radius-control) / 2);
   background: none;
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   font: inherit;
   font-weight: 500;
   text-align: start;
@@ -16,7 +16,7 @@ const linkCss = css`
     text-underline-offset: 3px;
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   /* Large enough for a finger. */

@@ -60,7 +60,7 @@ const Choice = styled.select`
     color: var(--mr-ink-strong);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
   }
   option {
     background: var(--mr-ground-raised);

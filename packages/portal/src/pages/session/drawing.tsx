@@ -37,7 +37,7 @@ function at(radius: number, angle: number): string {
 const Side = styled.div`
   display: none;
   background: var(--mr-ground-sunken);
-  color: var(--mr-accent);
+  color: var(--mr-accent-ink);
   svg {
     width: min(72%, 560px);
   }

@@ -87,11 +87,11 @@ const Entry = styled(Link)`
   }
   &[aria-current] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     font-weight: 500;
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
 `;

@@ -1,6 +1,4 @@
-// For hosts that write JSX: `import '@millrace/embed/jsx'`. tests/embed/contract.test.ts holds it against contract.ts.
-import type { attributes, events } from './contract.ts';
-
+// For hosts that write JSX: `import '@millrace/widgets/tag'`. It has types alone; packages/embed holds them to the tag.
 /** What stands in the tag; React's own props beside. */
 export interface TesterAttributes {
   source?: 0 | 1 | 2 | '0' | '1' | '2';
@@ -15,11 +13,6 @@ export interface TesterEvents {
   'millrace:result': { id: string; verdict: 'works' | 'doubts' | 'fails' };
   'millrace:error': { message: string };
 }
-
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-/** Does not compile where one names what the other does not. */
-export type IsComplete = Same<keyof TesterAttributes, keyof typeof attributes> &
-  Same<keyof TesterEvents, keyof typeof events>;
 
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- so React names the tags of JSX.

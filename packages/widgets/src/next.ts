@@ -1,0 +1,1 @@
+export { createStyleRegistry } from './theme/server-styles.tsx';
