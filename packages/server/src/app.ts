@@ -7,6 +7,7 @@ import { handlers } from './handlers.ts';
 import { outboxPage } from './mail/page.ts';
 import { outboxPath, readOutbox } from './mail/outbox.ts';
 import { servePictures } from './pictures/routes.ts';
+import { openToOrigins } from './http/origins.ts';
 import { servePages, type Folders } from './http/pages.ts';
 import { serveHealth } from './http/readiness.ts';
 import { newApp, type Traced } from './http/trace.ts';
@@ -24,6 +25,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
   serveHealth(app, context);
   context.metrics.serve(app, context.config);
+  openToOrigins(app, apiPaths, context);
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, context);
   serveViews(app, context);
