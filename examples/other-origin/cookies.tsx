@@ -1,6 +1,6 @@
 // With cookies: the publisher signs in on this page, and the browser keeps the session for this site alone.
-import { createClient, csrfFromServer } from '@millrace/core';
-import { sessionCalls } from '@millrace/core/session';
+import { createClient } from '@millrace/core';
+import { csrfFromServer, sessionCalls } from '@millrace/core/session';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { Provider } from '@millrace/widgets/provider';
 import { SmartlinkEditor } from '@millrace/widgets/smartlink-editor';

@@ -8,7 +8,6 @@ import { csrfFromCookie } from './csrf.ts';
 import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
 import { CancelledError, HttpError, OfflineError, TimeoutError, type CallFailure } from './errors.ts';
-import { tellInDevelopment } from './tell.ts';
 
 export interface ClientOptions {
   /** Where the API is, such as `https://api.example.com`. By default the page's own origin. */
@@ -29,8 +28,7 @@ export interface ClientOptions {
   readonly onSession?: (code: number) => void;
   /**
    * Told of every call that failed, in the end and for whatever reason, but not of one that was cancelled: `call`,
-   * `requestId` and the message, and of an answer that does not fit `field` and `reason`. Without it a page in development
-   * writes the same to the console.
+   * `requestId` and the message, and of an answer that does not fit `field` and `reason`.
    */
   readonly onError?: (failure: CallFailure) => void;
   /**
@@ -95,7 +93,7 @@ function createSender(options: ClientOptions): Sender {
     actingFor,
     language,
     onSession,
-    onError = tellInDevelopment,
+    onError,
     onConfirm,
     timeout: usual = 60_000,
   } = options;
@@ -111,7 +109,7 @@ function createSender(options: ClientOptions): Sender {
     } catch (error) {
       const failure = error as CallFailure;
       if (failure.name === 'CallError' && endsSession(failure.code)) onSession?.(failure.code);
-      if (failure.name !== 'CancelledError') onError(failure);
+      if (failure.name !== 'CancelledError') onError?.(failure);
       throw failure;
     }
   }
@@ -127,6 +125,7 @@ function createSender(options: ClientOptions): Sender {
 
   /** With another credential where the server did not take the first: what was refused for it was not done. */
   async function sendShowing<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    if (callOptions?.signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
     const shown = await credentials(row);
     return sendOnce(row, asked, shown, callOptions).catch(async (error) => {
       if (!isOfCredential(error, shown)) throw error;

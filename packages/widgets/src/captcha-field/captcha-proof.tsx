@@ -1,12 +1,13 @@
 import { sessionCalls, type CaptchaPurpose } from '@millrace/core/session';
 import { Check, RefreshCw } from 'lucide';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { session } from '../messages/session.ts';
 import { useClient, useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 interface CaptchaProofProps {
   readonly purpose: CaptchaPurpose;

@@ -1,6 +1,6 @@
 import type { CreativePicker } from '@millrace/core/creatives';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { creatives as subject } from '../messages/creatives.ts';
@@ -9,6 +9,7 @@ import type { CardsProps } from './cards.tsx';
 import { CreativeCard } from './creative-card.tsx';
 import { goal, isMove } from './grid-keys.ts';
 import { gap, scrolledIn, type Lie } from './layout.ts';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 /** What of the list's window is used here; it is the same whatever scrolls. */
 type InWindow = Pick<

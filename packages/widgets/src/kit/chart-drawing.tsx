@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { ChartSample } from './chart-legend.tsx';
 import { drawnCss, hueAt, hueOf } from './chart-look.ts';
 import { loneIn, openSeries, optionsOf, scaleOf, shown, type Drawn, type Plot } from './chart-options.ts';
+import { useEffectEvent } from './use-effect-event.ts';
 
 export interface ChartDrawingProps extends Omit<Drawn, 'width' | 'isTurned'> {
   /** What a screen reader says in place of the drawing. */

@@ -1,12 +1,13 @@
 import { isHttpError, isOfflineError } from '@millrace/core';
 import { sentences } from '@millrace/core/format';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { StateFrame, StateText, StateTitle } from './empty-state.tsx';
+import { useEffectEvent } from './use-effect-event.ts';
 
 export interface ErrorStateProps {
   /** What could not be done; without it the error speaks for itself. */

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from './text-field.tsx';
+import { useEffectEvent } from './use-effect-event.ts';
 
 export interface SearchFieldProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import {
   type Proof,
   type secondFactorCalls,
 } from '@millrace/core/second-factor';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -18,6 +18,7 @@ import { OwnProvider, useClient, useWords, type Standalone } from '../provider.t
 import { Column, ColumnForm, Problem, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { fetchPasskeys, passkeyProblem, signWithPasskey } from './web-authn.ts';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 type Calls = typeof secondFactorCalls;
 

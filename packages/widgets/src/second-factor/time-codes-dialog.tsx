@@ -1,6 +1,6 @@
 import { isCallError, isCancelledError } from '@millrace/core';
 import { readTimeCode, secondFactorCalls, showRecoveryCode } from '@millrace/core/second-factor';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { makeStale } from '../data/query-client.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,6 +14,7 @@ import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { ColumnForm, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 interface TimeCodesDialogProps {
   /** With the recovery codes of an account that had none. */

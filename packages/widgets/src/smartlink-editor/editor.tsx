@@ -2,7 +2,7 @@ import { codes, failureText, isCallError } from '@millrace/core';
 import { createSmartlinkEditor, newGid, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
 import type { Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
@@ -28,6 +28,7 @@ import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
 import { Targeting } from './targeting.tsx';
 import { useOptions } from './options.ts';
 import { Waiting } from './waiting.tsx';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 // Few apply from here: what they need is fetched for them.
 const ApplyDialog = later(

@@ -1,6 +1,6 @@
 import { createTesterRun, pageLink, type Source, type TestForm } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
@@ -10,6 +10,7 @@ import { History } from './history.tsx';
 import { HopList } from './hop-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Result } from './result.tsx';
+import { useEffectEvent } from '../kit/use-effect-event.ts';
 
 export interface TrackerTesterProps extends Standalone {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
