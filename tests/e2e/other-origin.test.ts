@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { browserLaunch } from '../../scripts/browser.ts';
@@ -35,6 +36,11 @@ async function startHost(key: string): Promise<string> {
   return String(said).trim();
 }
 
+async function isOpen(): Promise<boolean> {
+  const { headers } = await fetch(`${demo.origin}/accounts/csrf-r/`, { headers: { origin: named } });
+  return headers.get('access-control-allow-origin') === named;
+}
+
 beforeAll(async () => {
   const { args = [], ...launch } = browserLaunch();
   browser = await chromium.launch({ ...launch, args: [...args, '--test-third-party-cookie-phaseout'] });
@@ -42,12 +48,7 @@ beforeAll(async () => {
   [named, other] = await Promise.all([startHost(key), startHost(key)]);
   await operate('provider', 'set', 'origins', JSON.stringify([named]));
   // A running server knows it within a second.
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${demo.origin}/accounts/csrf-r/`, { headers: { origin: named } });
-      return answer.headers.get('access-control-allow-origin');
-    })
-    .toBe(named);
+  while (!(await isOpen())) await pause(100);
 });
 afterEach(async () => {
   faults.length = 0;
@@ -81,7 +82,10 @@ test('with cookies a publisher signs in on a page of another site, sees offers a
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('From another origin');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/smartlink/create/'));
-  await page.getByRole('combobox', { name: /Countr|Region/ }).first().fill('Germany');
+  await page
+    .getByRole('combobox', { name: /Countr|Region/ })
+    .first()
+    .fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^(Save|Create)/ }).click();

@@ -102,11 +102,13 @@ test('it logs in and changes something with the token that a call tells, and wit
   expect(cookiesOf(answer).join()).toContain('SameSite=None');
 });
 
+/** By which a browser shows a picture of a page from there, or not. */
+async function policyFor(referer: string): Promise<string | null> {
+  const answer = await ask('/api/common/get-captcha/', { referer, 'sec-fetch-site': 'cross-site' });
+  return answer.headers.get('cross-origin-resource-policy');
+}
+
 test('a picture of a call is shown by a page of a named origin and by no other', async () => {
-  const policyFor = async (referer: string) => {
-    const answer = await ask('/api/common/get-captcha/', { referer, 'sec-fetch-site': 'cross-site' });
-    return answer.headers.get('cross-origin-resource-policy');
-  };
   expect(await policyFor(`${named}/`)).toBe('cross-origin');
   expect(await policyFor('https://evil.test/')).toBe('same-origin');
 });

@@ -1,8 +1,9 @@
 import type { CallFailure, Sender } from '@millrace/core';
 import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
-import { createContext, useContext, useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useMemo, type ReactNode } from 'react';
 import { ClosingContext } from './kit/closing.ts';
 import { telling, tellInDevelopment } from './kit/telling.ts';
+import { useLatest } from './kit/use-latest.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { closed } from './messages/closed.ts';
 import { en } from './messages/en.ts';
@@ -73,11 +74,8 @@ export function Provider({
 
 /** The client, which tells of what failed whoever is to be told by then. */
 function useTelling(client: Sender, onError: (failure: CallFailure) => void): Sender {
-  const latest = useRef(onError);
-  useLayoutEffect(() => {
-    latest.current = onError;
-  });
-  return useMemo(() => telling(client, (failure) => latest.current(failure)), [client]);
+  const tell = useLatest(onError);
+  return useMemo(() => telling(client, tell), [client, tell]);
 }
 
 function useGiven(): Given {

@@ -14,7 +14,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { useEffectEvent } from './use-effect-event.ts';
+import { useLatest } from './use-latest.ts';
 
 export type { ChartSeries };
 
@@ -48,8 +48,8 @@ const ChartDrawing = later(
 );
 
 function NoDrawing({ onFailure }: ChartDrawingProps) {
-  const fail = useEffectEvent(onFailure);
-  useEffect(() => fail(), []);
+  const fail = useLatest(onFailure);
+  useEffect(() => fail(), [fail]);
   return null;
 }
 

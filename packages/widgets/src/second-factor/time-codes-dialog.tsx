@@ -14,7 +14,7 @@ import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { ColumnForm, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
-import { useEffectEvent } from '../kit/use-effect-event.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 interface TimeCodesDialogProps {
   /** With the recovery codes of an account that had none. */
@@ -35,10 +35,10 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
 
   // Without a key there is nothing to do here.
   const isCancelled = isCancelledError(failure);
-  const leave = useEffectEvent(onClose);
+  const leave = useLatest(onClose);
   useEffect(() => {
     if (isCancelled) leave();
-  }, [isCancelled]);
+  }, [isCancelled, leave]);
 
   function refused(text: string) {
     setProblem(text);

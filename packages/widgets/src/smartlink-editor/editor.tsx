@@ -28,7 +28,7 @@ import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
 import { Targeting } from './targeting.tsx';
 import { useOptions } from './options.ts';
 import { Waiting } from './waiting.tsx';
-import { useEffectEvent } from '../kit/use-effect-event.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 // Few apply from here: what they need is fetched for them.
 const ApplyDialog = later(
@@ -63,8 +63,8 @@ export function Editor(props: EditorProps) {
 
   useEffect(() => void machine.load(), [machine]);
   useEffect(() => store.set(machine.carriers, options.carriers), [store, machine, options.carriers]);
-  const tellDirty = useEffectEvent((now: boolean) => onDirtyChange?.({ isDirty: now }));
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  const tellDirty = useLatest((now: boolean) => onDirtyChange?.({ isDirty: now }));
+  useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
   // After each press of Save, the first field with a problem has the focus.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { History } from './history.tsx';
 import { HopList } from './hop-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Result } from './result.tsx';
-import { useEffectEvent } from '../kit/use-effect-event.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 export interface TrackerTesterProps extends Standalone {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
@@ -62,15 +62,15 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     if (resultId !== undefined) void run.reopen(resultId);
   }, [run, resultId]);
 
-  const tell = useEffectEvent(() => {
+  const tell = useLatest(() => {
     const now = store.get(run.state);
     const found = store.get(run.outcome);
     if (now.is === 'done' && found) onResult?.({ id: now.result.id, verdict: found.verdict.is });
     if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
   });
-  useEffect(() => store.sub(run.state, () => tell()), [store, run]);
-  const tellForm = useEffectEvent(() => onFormChange?.(store.get(run.form)));
-  useEffect(() => store.sub(run.form, () => tellForm()), [store, run]);
+  useEffect(() => store.sub(run.state, () => tell()), [store, run, tell]);
+  const tellForm = useLatest(() => onFormChange?.(store.get(run.form)));
+  useEffect(() => store.sub(run.form, () => tellForm()), [store, run, tellForm]);
 
   return (
     <Root>
