@@ -15,6 +15,7 @@ import { Surface } from './theme/surface.tsx';
 import type { Theme } from './theme/tokens.ts';
 
 export { useClosed } from './kit/closing.ts';
+export { originalOf } from './kit/telling.ts';
 
 export interface ProviderProps {
   /** What sends the calls: `createClient(…)` of `@millrace/core`. */

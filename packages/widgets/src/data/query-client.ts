@@ -1,6 +1,6 @@
 import type { Row, Sender } from '@millrace/core';
 import { QueryClient } from '@tanstack/react-query';
-import { originalOf } from '../kit/telling.ts';
+import { originalOf } from '../provider.tsx';
 
 const known = new WeakMap<Sender, QueryClient>();
 
