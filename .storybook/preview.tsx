@@ -112,6 +112,9 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
+/** Calls that fail are what stories show; the console stays silent. */
+const toNobody = () => undefined;
+
 /** Each story has a client of its own, so that no answer of another is kept. */
 function Stage({ globals, storyGlobals, isPage, onConfirm, children }: StageProps) {
   const [client] = useState(() => createClient({}, { onConfirm }));
@@ -122,7 +125,7 @@ function Stage({ globals, storyGlobals, isPage, onConfirm, children }: StageProp
     document.documentElement.lang = locale;
   }, [dir, locale]);
   return (
-    <Provider client={client} theme={theme} locale={locale}>
+    <Provider client={client} theme={theme} locale={locale} onError={toNobody}>
       <div className="stage" data-page={isPage}>
         {children}
       </div>

@@ -9,6 +9,7 @@ const impossible: Readonly<Record<string, Readonly<Partial<Record<Outcome, strin
   'reference.countries': { refusal: openToAll },
   'reference.carriers': { refusal: openToAll },
   'session.loginInfo': { refusal: openToAll },
+  'session.csrf': { refusal: openToAll },
   'tester.trackTimes': { refusal: openToAll },
   'tester.proxy': { refusal: openToAll },
   'session.verify': { refusal: 'whoever follows the link of a letter is led to a page, which says how it went.' },

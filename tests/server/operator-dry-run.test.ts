@@ -62,6 +62,8 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   token: { words: ['1'] },
+  'widgets key': { words: ['1'] },
+  'widgets end': { words: ['3'] },
   'letters send': { words: ['1'] },
   'journals forget': { words: [journal] },
   undo: { words: ['1'] },
@@ -75,6 +77,7 @@ beforeAll(async () => {
   await operate(lab.db, ['provider', 'set', 'support_email', 'help@network.example']);
   await lab.db.execute(`update payments set invoice_id = 'MR-pending' where id = 1`);
   await lab.db.execute(`update payments set invoice_id = 'MR-held' where id = 5`);
+  await lab.db.execute(`insert into widget_keys values (3, 'a hash', now())`);
   // One of those who have earned enough says how to be paid.
   await lab.db.execute(`insert into payment_infos select id, 1, 'Ada', 'DE02', 2, 'DE', '', '', '', '' from users
     where un = 'sdk@demo.test'`);

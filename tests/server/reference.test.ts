@@ -18,6 +18,7 @@ const server = aServer({
       invoice_address: '',
       invoice_tax_id: '',
       house_url: '',
+      origins: ['https://app.example.com'],
       reasons: [],
       fraud: defaultProvider.fraud,
     },

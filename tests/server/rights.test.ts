@@ -23,7 +23,7 @@ type Account = keyof typeof letters;
 /** The calls that whoever is signed in needs to have a letter here for; `all` are open to a stranger as well. */
 const allowed: Readonly<Record<string, string>> = {
   all: `
-    session.loginInfo session.login session.logout session.captcha session.captchaProof session.checkCaptcha
+    session.loginInfo session.csrf session.widgetSession session.login session.logout session.captcha session.captchaProof session.checkCaptcha
     session.verifySend session.verifySendAgain session.emailSend session.forget session.verify session.resetCheck
     session.reset registration.register reference.provider reference.countries reference.carriers
     secondFactor.startSignIn secondFactor.signIn

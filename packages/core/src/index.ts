@@ -14,6 +14,7 @@ export {
 } from './http/call.ts';
 export { createClient, type CallOptions, type Client, type ClientOptions, type Sender } from './http/client.ts';
 export { codes, endsSession, isOrdinaryRefusal } from './http/codes.ts';
+export { widgetSession, type Credential } from './http/credential.ts';
 export { decode, type Decoding } from './http/decode.ts';
 export { encode, type Encoded } from './http/encode.ts';
 export {

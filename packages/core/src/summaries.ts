@@ -36,6 +36,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'session.permission': 'Reads who is signed in, with permissions and menu.',
   'session.profile': 'Reads name, status and manager of the account.',
   'session.loginInfo': 'Tells whether somebody is signed in, and hands out the CSRF token.',
+  'session.csrf': 'Reads the CSRF token, for pages of another origin.',
+  'session.widgetSession': 'Opens a widget session for one publisher, with a secret key from a server.',
   'session.login': 'Signs in with e-mail and password, and a captcha where one is due.',
   'session.speak': 'Sets the language of letters and notices.',
   'session.logout': 'Signs out.',

@@ -15,14 +15,14 @@ if (!isRecent && !existsSync(installed)) {
   process.exit(3);
 }
 const node = isRecent ? process.execPath : installed;
+// Of an installed package the core is built, and Node needs to be told to run our TypeScript.
+const isInstalled = here('.').includes('/node_modules/');
+const sources = isInstalled
+  ? ['--disable-warning=ExperimentalWarning', `--import=${new URL('typescript.mjs', import.meta.url).href}`]
+  : ['--conditions=@millrace/source'];
 // What "millrace init" has written; what the environment says goes before it.
 const settings = existsSync('millrace.env') ? ['--env-file=millrace.env'] : [];
-const program = [
-  '--conditions=@millrace/source',
-  ...settings,
-  here('../src/operator/main.ts'),
-  ...process.argv.slice(2),
-];
+const program = [...sources, ...settings, here('../src/operator/main.ts'), ...process.argv.slice(2)];
 const isServer = process.argv[2] === 'serve';
 // Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
 const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };

@@ -1,5 +1,6 @@
 import { getRequestListener, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -52,10 +53,16 @@ interface Closable {
 }
 
 const built: Folders = {
-  portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
+  portal: builtFolder('portal'),
   storybook: fileURLToPath(new URL('../../../storybook-static', import.meta.url)),
-  embed: fileURLToPath(new URL('../../embed/dist', import.meta.url)),
+  embed: builtFolder('embed'),
 };
+
+/** What is built beside us in the project, and comes along in the package. */
+function builtFolder(name: string): string {
+  const beside = fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
+  return existsSync(beside) ? beside : fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+}
 
 const now = () => new Date();
 

@@ -1,7 +1,9 @@
-import type { Sender } from '@millrace/core';
+import type { CallFailure, Sender } from '@millrace/core';
 import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useMemo, type ReactNode } from 'react';
 import { ClosingContext } from './kit/closing.ts';
+import { telling, tellInDevelopment } from './kit/telling.ts';
+import { useLatest } from './kit/use-latest.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { closed } from './messages/closed.ts';
 import { en } from './messages/en.ts';
@@ -13,6 +15,7 @@ import { Surface } from './theme/surface.tsx';
 import type { Theme } from './theme/tokens.ts';
 
 export { useClosed } from './kit/closing.ts';
+export { originalOf } from './kit/telling.ts';
 
 export interface ProviderProps {
   /** What sends the calls: `createClient(…)` of `@millrace/core`. */
@@ -23,6 +26,11 @@ export interface ProviderProps {
   readonly locale?: Locale | undefined;
   /** Texts in place of the built-in ones, by domain and key. */
   readonly messages?: SomeMessages | undefined;
+  /**
+   * Told of every call of these widgets that failed, with `call`, `requestId` and the message, and of an answer that does not
+   * fit with its `field` and `reason`. Without it the same is one error in the console of a page in development.
+   */
+  readonly onError?: ((failure: CallFailure) => void) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -39,26 +47,40 @@ const Context = createContext<Given | undefined>(undefined);
 const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
 
 /** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
-export function Provider({ client, theme = 'system', locale = 'en', messages, children }: ProviderProps) {
+export function Provider({
+  client: given,
+  theme = 'system',
+  locale = 'en',
+  messages,
+  onError = tellInDevelopment,
+  children,
+}: ProviderProps) {
+  const client = useTelling(given, onError);
   const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
-  const given = useMemo(
+  const context = useMemo(
     () => ({ client, locale, words, own: messages, notices, layers }),
     [client, locale, words, messages, notices, layers],
   );
   return (
-    <Context value={given}>
+    <Context.Provider value={context}>
       <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
         {children}
         <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
       </Surface>
-    </Context>
+    </Context.Provider>
   );
 }
 
+/** The client, which tells of what failed whoever is to be told by then. */
+function useTelling(client: Sender, onError: (failure: CallFailure) => void): Sender {
+  const tell = useLatest(onError);
+  return useMemo(() => telling(client, tell), [client, tell]);
+}
+
 function useGiven(): Given {
-  const given = use(Context);
+  const given = useContext(Context);
   if (!given) throw new Error('Millrace: a widget needs a Provider above it, or its own through the `provider` prop.');
   return given;
 }
@@ -109,5 +131,5 @@ export function ViewerProvider({ viewer: { status, permissions, isOperator }, ch
     },
     [status, permissions, isOperator, words],
   );
-  return <ClosingContext value={closing}>{children}</ClosingContext>;
+  return <ClosingContext.Provider value={closing}>{children}</ClosingContext.Provider>;
 }

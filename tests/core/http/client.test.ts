@@ -421,3 +421,29 @@ test('whoever has left while a confirmation was asked for makes no call any more
   await expect(writing).rejects.toMatchObject({ name: 'CancelledError' });
   expect(api.seen).toHaveLength(1);
 });
+
+test('every failure is told once, with its call, its request and what does not fit; what is cancelled is none', async () => {
+  const told: unknown[] = [];
+  const { things: mine } = client({ onError: (failure) => told.push(failure) });
+  const id = { 'x-request-id': 'r-7' };
+  inTurn(
+    status(200, id, '{"c":0,"d":{"name":7}}'),
+    status(200, id, '{"c":-4,"m":"No"}'),
+    status(400, id),
+    status(200, id, 'text'),
+    hangUp,
+  );
+  const outcomes: unknown[] = [];
+  for (let turn = 0; turn < 4; turn += 1) await mine.read({ id: 7 }).catch((error: unknown) => outcomes.push(error));
+  await mine.write({ name: 'a' }).catch((error: unknown) => outcomes.push(error));
+  expect(told).toEqual(outcomes);
+  expect(told).toMatchObject([
+    { name: 'AnswerError', call: 'things.read', requestId: 'r-7', field: 'd.name', reason: expect.stringMatching(/./) },
+    { name: 'CallError', call: 'things.read', requestId: 'r-7', code: -4 },
+    { name: 'HttpError', call: 'things.read', requestId: 'r-7', status: 400 },
+    { name: 'AnswerError', call: 'things.read', requestId: 'r-7', field: undefined },
+    { name: 'OfflineError', call: 'things.write' },
+  ]);
+  await mine.read({ id: 7 }, { signal: AbortSignal.abort() }).catch(() => undefined);
+  expect(told).toHaveLength(5);
+});

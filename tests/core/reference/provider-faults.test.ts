@@ -30,6 +30,7 @@ function faultsOf(part: Part): string[] {
     invoice_address: '',
     invoice_tax_id: '',
     house_url: '',
+    origins: [],
     reasons: [],
     fraud: usualFraud,
     ...part,
@@ -157,4 +158,26 @@ test('a house offer may hold macros behind its host alone', () => {
     expect(faultsOf({ house_url })).toEqual([]);
   for (const house_url of ['house.example', 'https://{aff_sub}.example/', 'javascript:alert(1)'])
     expect(faultsOf({ house_url })).toEqual(['house_url address']);
+});
+
+test('An origin that may use the API is written to the letter as browsers write it, with https, or with http on this machine.', () => {
+  const named = ['https://app.example.com', 'https://app.example.com:8443', 'http://localhost:4170', 'http://127.0.0.1'];
+  expect(faultsOf({ origins: named })).toEqual([]);
+  for (const origin of [
+    '*',
+    'null',
+    '',
+    'app.example.com',
+    'https://*.example.com',
+    'https://app.example.com/',
+    'https://app.example.com/path',
+    'https://App.example.com',
+    'https://app.example.com:443',
+    'https://user@app.example.com',
+    'http://app.example.com',
+    'http://localhost.example.com',
+    'ftp://app.example.com',
+  ]) {
+    expect(faultsOf({ origins: ['https://app.example.com', origin] }), origin).toEqual(['origins.1 webOrigin']);
+  }
 });

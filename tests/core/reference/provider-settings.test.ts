@@ -14,6 +14,7 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
     invoice_tax_id: '',
     reasons: [],
     house_url: '',
+    origins: [],
     fraud: {
       fast_seconds: 10,
       fast_share: 50,

@@ -187,3 +187,13 @@ test('offers that come in meanwhile move none between two pages', async () => {
     [1, undefined],
   ]);
 });
+
+test('followed again after it was stopped, it asks again, as for a page that was taken away and put back', async () => {
+  const { offers, asked, listed } = searching();
+  offers.follow();
+  offers.stop();
+  offers.follow();
+  await settle();
+  expect(asked).toHaveLength(2);
+  expect(listed()).toMatchObject({ is: 'loaded', tot: 25 });
+});

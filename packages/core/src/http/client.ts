@@ -3,17 +3,20 @@ import { learnTime } from '../format/clock.ts';
 import { trimEndOf } from '../format/trim-end.ts';
 import { file, type Asked, type Catalogue, type Given, type Row } from './call.ts';
 import { confirmationNeeded, endsSession, ok } from './codes.ts';
+import { isOfCredential, type Credential, type Shown } from './credential.ts';
 import { csrfFromCookie } from './csrf.ts';
 import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
-import { CallError, CancelledError, HttpError, OfflineError, TimeoutError } from './errors.ts';
+import { CancelledError, HttpError, OfflineError, TimeoutError, type CallFailure } from './errors.ts';
 
 export interface ClientOptions {
   /** Where the API is, such as `https://api.example.com`. By default the page's own origin. */
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** The token for `X-CSRFToken`. By default the cookie `csrftoken`. */
-  readonly csrf?: () => string | undefined;
+  /** The token for `X-CSRFToken`. By default the cookie `csrftoken`; `csrfFromServer(origin)` on a page of another origin. */
+  readonly csrf?: Credential;
+  /** A token to show in place of cookies, which then are not sent: `widgetSession(…)` opens one through your own server. */
+  readonly bearer?: Credential;
   /**
    * Whose page this is, by the user's id: sent as `X-User` with every call, so that the server refuses (-3) what a page
    * that was left open would do for whoever has signed in since.
@@ -23,6 +26,11 @@ export interface ClientOptions {
   readonly language?: () => string | undefined;
   /** Called when the server says that the session has ended (-3) or that a login is needed (-6). */
   readonly onSession?: (code: number) => void;
+  /**
+   * Told of every call that failed, in the end and for whatever reason, but not of one that was cancelled: `call`,
+   * `requestId` and the message, and of an answer that does not fit `field` and `reason`.
+   */
+  readonly onError?: (failure: CallFailure) => void;
   /**
    * Asks whoever is here to confirm that it is them, where the server wants that (-10); told whether they did. The call
    * is then made again, once; what they did not confirm is cancelled (`CancelledError`), with the refusal as its cause.
@@ -81,9 +89,11 @@ function createSender(options: ClientOptions): Sender {
     origin = '',
     fetch,
     csrf = csrfFromCookie,
+    bearer: bearerOf,
     actingFor,
     language,
     onSession,
+    onError,
     onConfirm,
     timeout: usual = 60_000,
   } = options;
@@ -93,8 +103,19 @@ function createSender(options: ClientOptions): Sender {
     return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
   }
 
-  function send<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
-    const sending = () => sendOnce(row, asked, callOptions);
+  async function send<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    try {
+      return await sendConfirmed(row, asked, callOptions);
+    } catch (error) {
+      const failure = error as CallFailure;
+      if (failure.name === 'CallError' && endsSession(failure.code)) onSession?.(failure.code);
+      if (failure.name !== 'CancelledError') onError?.(failure);
+      throw failure;
+    }
+  }
+
+  function sendConfirmed<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    const sending = () => sendShowing(row, asked, callOptions);
     return sending().catch(async (error) => {
       if (error.code !== confirmationNeeded || !onConfirm) throw error;
       if (await onConfirm()) return sending();
@@ -102,14 +123,35 @@ function createSender(options: ClientOptions): Sender {
     });
   }
 
+  /** With another credential where the server did not take the first: what was refused for it was not done. */
+  async function sendShowing<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    if (callOptions?.signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
+    const shown = await credentials(row);
+    return sendOnce(row, asked, shown, callOptions).catch(async (error) => {
+      if (!isOfCredential(error, shown)) throw error;
+      const next = await credentials(row, shown);
+      if (next.token === shown.token && next.bearer === shown.bearer) throw error;
+      return sendOnce(row, asked, next, callOptions);
+    });
+  }
+
+  async function credentials(row: Row, refused?: Shown): Promise<Shown> {
+    if (!bearerOf) return { token: await csrf(refused?.token), bearer: undefined };
+    try {
+      return { token: undefined, bearer: await bearerOf(refused?.bearer) };
+    } catch (cause) {
+      throw new OfflineError(row.name, 'Your server opened no widget session.', { cause });
+    }
+  }
+
   async function sendOnce<R extends Row>(
     row: R,
     asked: Asked<R>,
+    { token, bearer }: Shown,
     { signal, onDownloadProgress, timeout = usual, tap }: CallOptions = {},
   ): Promise<Given<R>> {
     if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
     const encoded = encode(row, asked);
-    const token = csrf();
     const user = actingFor?.();
     const spoken = language?.();
     try {
@@ -118,10 +160,11 @@ function createSender(options: ClientOptions): Sender {
         headers: {
           accept: 'application/json',
           ...(token === undefined ? {} : { 'X-CSRFToken': token }),
+          ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
           ...(spoken === undefined ? {} : { 'Accept-Language': spoken }),
           ...(user === undefined ? {} : { 'X-User': String(user) }),
         },
-        credentials: base === '' ? 'same-origin' : 'include',
+        credentials: bearerOf ? 'omit' : base === '' ? 'same-origin' : 'include',
         body: encoded.body ?? null,
         timeout,
         totalTimeout: timeout,
@@ -141,9 +184,7 @@ function createSender(options: ClientOptions): Sender {
       if (isHTTPError(error)) learnTime(error.response.headers);
       // Somebody's own API may know section 7 of the specification alone.
       if (row.absent && isHTTPError(error) && error.response.status === 404) return open(row, { c: ok, d: row.absent });
-      const failure = toFailure(row, error, signal);
-      if (failure instanceof CallError && endsSession(failure.code)) onSession?.(failure.code);
-      throw failure;
+      throw toFailure(row, error, signal);
     }
   }
 

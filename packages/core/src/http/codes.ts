@@ -1,6 +1,6 @@
 // By themselves, so that a client which tells these apart does not carry the table.
 export const ok = 0;
-const signedOut = -3;
+export const signedOut = -3;
 const loginNeeded = -6;
 export const confirmationNeeded = -10;
 

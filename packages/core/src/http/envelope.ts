@@ -4,8 +4,8 @@ import { AnswerError, CallError, shortMessage } from './errors.ts';
 
 /** Takes the answer out of `{ c, m, d }` or `{ c, a }`, or throws what went wrong. */
 export function open<R extends Row>(row: R, envelope: unknown, requestId?: string): Given<R> {
-  const misfit = (why: string) =>
-    new AnswerError(row.name, `Millrace: the answer of ${row.name} ${why}`, { requestId });
+  const misfit = (why: string, at: { field?: string; reason?: string } = {}) =>
+    new AnswerError(row.name, `Millrace: the answer of ${row.name} ${why}`, { requestId, ...at });
   if (!isEnvelope(envelope)) throw misfit("is no envelope. Is this the API's address?");
   if (envelope.c !== ok) {
     throw new CallError(
@@ -20,7 +20,9 @@ export function open<R extends Row>(row: R, envelope: unknown, requestId?: strin
   const parsed = row.gives.safeParse(envelope[row.payload] ?? undefined);
   if (parsed.success) return parsed.data as Given<R>;
   const issue = parsed.error.issues[0];
-  throw misfit(`does not fit at "${[row.payload, ...(issue?.path ?? [])].join('.')}": ${issue?.message}.`);
+  const field = [row.payload, ...(issue?.path ?? [])].join('.');
+  const reason = issue?.message ?? '';
+  throw misfit(`does not fit at "${field}": ${reason}.`, { field, reason });
 }
 
 /** What an envelope says in words, if it is one. */

@@ -59,6 +59,19 @@ export class HttpError extends FailedCall {
 /** The answer is not what the row promises; the message names the call and the field. */
 export class AnswerError extends FailedCall {
   override readonly name = 'AnswerError';
+  /** Where the answer does not fit, such as `d.0.traffic_type`, and why; undefined where it is no envelope at all. */
+  readonly field: string | undefined;
+  readonly reason: string | undefined;
+
+  constructor(
+    call: string,
+    message: string,
+    { field, reason, ...options }: { field?: string; reason?: string; requestId?: string | undefined } = {},
+  ) {
+    super(call, message, options);
+    this.field = field;
+    this.reason = reason;
+  }
 }
 
 export class TimeoutError extends FailedCall {

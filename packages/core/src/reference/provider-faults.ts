@@ -44,6 +44,12 @@ const origin: Judge = (value) => {
   const isHost = /^(\[[\da-f:.]+\]|[\w.-]+)$/.test(url?.hostname ?? '');
   return isHost && url?.origin === value.replace(/\/$/, '') ? undefined : 'origin';
 };
+/** @rule An origin that may use the API is written to the letter as browsers write it, with https, or with http on this machine. */
+const webOrigin: Judge = (value) => {
+  const url = origin(value) === undefined ? URL.parse(value) : null;
+  const isOnThisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
+  return url?.origin === value && (url.protocol === 'https:' || isOnThisMachine) ? undefined : 'webOrigin';
+};
 /** An address that may hold macros behind its host, so that no visitor chooses where it leads. */
 const withMacros: Judge = (value) => {
   return /^https?:\/\/[^/?#{}]+([/?#]|$)/.test(value) ? address(value.replace(/\{\w+\}/g, '')) : 'address';
@@ -81,6 +87,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['manager.email', orEmpty(email), manager.email],
     ['fraud.email', orEmpty(email), provider.fraud.email],
     ['manager.avatar', orEmpty(place), manager.avatar],
+    ...provider.origins.map((value, index) => [`origins.${index}`, webOrigin, value] as const),
     ...provider.faq.flatMap(({ question, answer, question_zh = '', answer_zh = '' }, index) => [
       [`faq.${index}.question`, text, question] as const,
       [`faq.${index}.answer`, text, answer] as const,

@@ -46,6 +46,8 @@ export const ProviderSettings = z.object({
   invoice_tax_id: z._default(z.string(), ''),
   /** Where visitors go whom no offer of a link takes; empty where there is no such place. */
   house_url: z._default(z.string(), ''),
+  /** Whose pages may use the API beside our own, each as its browser spells it, such as https://app.example.com. */
+  origins: z._default(z.array(z.string()), []),
   reasons: z._default(z.array(Reason), []),
   fraud: z._default(Fraud, Fraud.parse({})),
 });

@@ -11,6 +11,8 @@ export const providerFaultWords = {
   email: 'is no e-mail address',
   address: 'is no address with http or https',
   origin: 'is no origin such as https://go.example.com',
+  webOrigin:
+    'is not written as a browser writes it, such as https://app.example.com: https, the host in small letters, nothing behind it; http is for this machine alone',
   colour: 'is no colour such as #0b7a75',
   workingDays: 'is 0, which promises nothing, or a number of working days up to 30',
   dollars: 'is a number of whole US dollars from 1 to 100,000',

@@ -82,6 +82,16 @@ export const sessionCalls = calls('session', {
     gives: z.object({ status: z.int(), user_id: perhaps(z.nullable(z.int()), null), un: z.optional(z.string()) }),
     who: 'anyone',
   }),
+  // A page of another origin can't read the cookie.
+  csrf: get('/accounts/csrf-r/', { asks: nothing, gives: z.object({ token: z.string() }), who: 'anyone', ours: true }),
+  // A host's own server asks, with the secret key of the publisher as its bearer.
+  widgetSession: post('/accounts/widget-session-r/', {
+    asks: nothing,
+    gives: z.object({ token: z.string(), expires_at: z.string() }),
+    who: 'anyone',
+    unguarded: 'A server has no session: its secret key says who it is.',
+    ours: true,
+  }),
   login: post('/accounts/login-r/', {
     asks: z.object({
       username: filled(254),

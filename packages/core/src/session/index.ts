@@ -1,4 +1,5 @@
 export { banners, needsInfoUpdate, type AccountNews, type Banner } from './banners.ts';
+export { csrfFromServer } from './csrf.ts';
 export { CaptchaPurpose, CaptchaPuzzle, locales, Permissions, Profile, sessionCalls, type Locale } from './calls.ts';
 export { entry, isPublicPath } from './guard.ts';
 export {

@@ -104,6 +104,10 @@ export function createOfferSearch(
       });
     },
     retry: () => ask(),
-    stop: latest.stop,
+    stop() {
+      // What is followed again afterwards is asked again.
+      asked = '';
+      latest.stop();
+    },
   };
 }

@@ -14,6 +14,7 @@ import { serveOfferwall } from '../offerwall/routes.ts';
 import { Refusal } from '../call/refusal.ts';
 import { serveTraffic } from '../traffic/routes.ts';
 import { serveScripts } from '../traffic/scripts.ts';
+import { openToOrigins } from '../call/origins.ts';
 import { serve } from './serve.ts';
 import { serveViews } from '../session/view.ts';
 
@@ -24,6 +25,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
   serveHealth(app, context);
   context.metrics.serve(app, context.config);
+  openToOrigins(app, apiPaths, context);
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, context);
   serveViews(app, context);

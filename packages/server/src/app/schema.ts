@@ -44,4 +44,4 @@ export {
   trafficState,
   trafficSubs,
 } from '../traffic/tables.ts';
-export { captchas, mailTokens, secrets, sessions, users } from '../session/tables.ts';
+export { captchas, mailTokens, secrets, sessions, users, widgetKeys } from '../session/tables.ts';

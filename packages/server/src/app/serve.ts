@@ -7,7 +7,7 @@ import type { AllHandlers, Handler } from '../call/handle.ts';
 import { addressOf, networkOf } from '../http/address.ts';
 import { readCallForm } from '../call/body.ts';
 import { guard } from '../call/csrf.ts';
-import { partnerOf } from '../http/partners.ts';
+import { partnerOf } from '../call/partners.ts';
 import { spokenIn } from '../http/heads.ts';
 import { countCall } from '../call/limits.ts';
 import type { Traced } from '../http/trace.ts';
@@ -17,6 +17,8 @@ import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseUnconfirmed } from '../second-factor/confirm.ts';
 import { memberOf, type Member } from '../session/queries.ts';
 import { readVisit } from '../session/visit.ts';
+import { refuseUnnamed } from '../call/origins.ts';
+import { isWidgetToken, memberOfWidget, refuseWidget } from '../session/widget-session.ts';
 
 /** Puts every call of the catalogue at its path; every call goes the one way of `take`. */
 export function serve<C extends Catalogue>(
@@ -63,18 +65,31 @@ async function take(
 ): Promise<unknown> {
   const address = addressOf(request, context.config.proxies);
   const partner = await partnerOf(request, row, context);
-  const isForPartner = partner !== undefined;
+  const header = (name: string) => request.req.header(name) ?? '';
+  const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
+  const widget = isWidgetToken(bearer) ? bearer : undefined;
+  const isForPartner = partner !== undefined && widget === undefined;
+  /** Neither has cookies, so no other page can make it send any. */
+  const hasCookies = !isForPartner && widget === undefined;
   await countCall(context, row, { address: networkOf(address) });
 
   const visit = readVisit(request, context);
   const writeVisit = () => {
-    if (!isForPartner) visit.write();
+    if (hasCookies) visit.write();
   };
+  async function foundBy(): Promise<Member | 'ended' | undefined> {
+    if (isForPartner) return undefined;
+    if (widget === undefined) return memberOf(context.db, visit.sid, context.now());
+    refuseUnnamed(request, context.config);
+    const who = await memberOfWidget(context, widget);
+    refuseWidget(row);
+    return who;
+  }
   try {
-    const found = isForPartner ? undefined : await memberOf(context.db, visit.sid, context.now());
+    const found = await foundBy();
     // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
     const member = isForPartner ? undefined : callerOf(row, found);
-    if (!isForPartner) guard(row, request.req.raw.headers, visit.token, context.config.origin);
+    if (hasCookies) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     refuseForAnother(row, found, request.req.header('x-user'));
     refuseViewer(row, found);
     if (member) {
@@ -87,8 +102,6 @@ async function take(
     if (fields) throw unreadable(row, fields);
     const nul = nulIn(asked);
     if (nul) throw unreadable(row, nul);
-    const header = (name: string) => request.req.header(name) ?? '';
-    const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
     const { signal } = request.req.raw;
     // Once something is told the headers are gone, and with them the cookies.
     const tell: Tell = (part) => {
@@ -104,7 +117,8 @@ async function take(
       locale: spokenIn(header('accept-language')),
       visit,
       bearer,
-      partner,
+      page: request.req.header('origin'),
+      partner: isForPartner ? partner : undefined,
     };
     const config = { ...context.config, provider: await context.provider() };
     return await handler(asked, member, { ...context, config, ...from });

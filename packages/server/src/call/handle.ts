@@ -21,6 +21,8 @@ export interface Exchange extends Context {
   readonly signal: AbortSignal;
   /** Tells whoever asks something on the way to the answer, as the row's `tells`; nobody may be listening. */
   readonly tell: (part: unknown) => void;
+  /** The origin of the page that asks, as its browser says; a program says none. */
+  readonly page: string | undefined;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;
 }

@@ -79,6 +79,7 @@ export const going: readonly GoingRows[] = [
   { table: 'smartlinks', whose: ofUser },
   { table: 'source_standings', whose: ofUser },
   { table: 'time_codes', whose: ofUser },
+  { table: 'widget_keys', whose: ofUser },
   { table: 'websites', whose: ofUser },
 ];
 

@@ -128,6 +128,12 @@ export const chinese = {
   'The company name can not be changed now.': '目前不能修改公司名称。',
   'Your details are under review and can not be changed now.': '您的资料正在审核中，目前不能修改。',
   'The API key is missing, wrong or was renewed.': 'API 密钥缺失、不正确或已被重置。',
+  // Widgets on pages of other origins
+  'The operator has not opened the API to this page.': '运营方未允许此页面调用 API。',
+  'A widget session does not open this.': '组件会话无权使用此功能。',
+  'The secret key is missing, wrong or was renewed.': '密钥缺失、不正确或已被重置。',
+  'The widget session has ended.': '组件会话已过期。',
+  'A secret key is for a server: in a page everybody can read it.': '密钥只能在服务器上使用：放在页面中任何人都能看到。',
   // Offers and smartlinks
   'There is no such offer.': '没有此 Offer。',
   'You have applied for this offer already.': '您已申请过此 Offer。',

@@ -6,7 +6,7 @@ import { safeHeaders } from './headers.ts';
 
 /** What is known of a request for its line in the log. */
 export interface Traced {
-  Variables: { id: string; call?: string; code?: number; uid?: number };
+  Variables: { id: string; call?: string; code?: number; uid?: number; origin?: string };
 }
 
 type Traces = Pick<Context, 'config' | 'log' | 'metrics' | 'isServing'>;

@@ -50,6 +50,7 @@ import { undoCommands } from './undo.ts';
 import { viewCommands } from './view-as.ts';
 import { verifyCommands } from './verify.ts';
 import { websiteCommands } from './websites.ts';
+import { widgetKeyCommands } from './widget-keys.ts';
 
 /** Every command of the operator, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -75,6 +76,7 @@ export const commands: readonly Command[] = [
   ...payoutCommands,
   ...settleCommands,
   ...tokenCommands,
+  ...widgetKeyCommands,
   ...explainCommands,
   ...verifyCommands,
   ...reportCommands,

@@ -124,5 +124,15 @@ export const mailTokens = pgTable(
   ],
 );
 
+/** By which a host's own server opens widget sessions for a publisher: one key each. */
+export const widgetKeys = pgTable('widget_keys', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the key alone: who reads this table opens no session with it. */
+  key_hash: text().notNull(),
+  created_at: moment().notNull(),
+});
+
 /** What this installation must never tell, made at its first start. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

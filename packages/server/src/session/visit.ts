@@ -3,6 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { isFromOtherSite } from '../call/origins.ts';
+import type { Traced } from '../http/trace.ts';
 
 /** The cookies of a visitor. `sid` is the secret; `csrftoken` belongs to it and is readable by our pages. */
 export interface Visit {
@@ -14,7 +16,7 @@ export interface Visit {
   write(): void;
 }
 
-export function readVisit(request: Request, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
+export function readVisit(request: Request<Traced>, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
   const given = getCookie(request, 'sid') ?? '';
   let sid = isSid(given) ? given : newSid();
   let hasSid = sid === given;
@@ -35,8 +37,9 @@ export function readVisit(request: Request, { config, secret }: Pick<Context, 'c
     write() {
       const options: CookieOptions = {
         path: '/',
-        sameSite: 'Lax',
-        secure: config.origin.startsWith('https:'),
+        ...(isFromOtherSite(request)
+          ? { sameSite: 'None', secure: true, partitioned: true }
+          : { sameSite: 'Lax', secure: config.origin.startsWith('https:') }),
         ...(maxAge === undefined ? {} : { maxAge }),
       };
       // An id that the browser has is left alone: setting it again would forget how long it lasts.

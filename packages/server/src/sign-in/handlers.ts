@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { menu } from '../session/menu.ts';
 import { askForLink } from '../session/links.ts';
 import { changeLocale, endSession } from '../session/queries.ts';
+import { openWidgetSession } from '../session/widget-session.ts';
 import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
@@ -36,6 +37,11 @@ export const sessionHandlers = handle(sessionCalls, {
     };
   },
   loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
+  csrf: (_asked, _who, { visit }) => ({ token: visit.token }),
+  widgetSession: (_asked, _who, exchange) => {
+    if (exchange.page !== undefined) throw notAllowed('A secret key is for a server: in a page everybody can read it.');
+    return openWidgetSession(exchange, exchange.bearer ?? '');
+  },
   login: (asked, _who, exchange) => login(asked, exchange),
   speak: async ({ locale }, who, { db }) => {
     await changeLocale(db, who.id, locale);

@@ -1,12 +1,13 @@
 import { sessionCalls, type CaptchaPurpose } from '@millrace/core/session';
 import { Check, RefreshCw } from 'lucide';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { session } from '../messages/session.ts';
 import { useClient, useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 interface CaptchaProofProps {
   readonly purpose: CaptchaPurpose;
@@ -23,7 +24,7 @@ function Try({ purpose, onProved, onAgain }: CaptchaProofProps & { onAgain: () =
   const words = useWords(session);
   const client = useClient();
   const [state, setState] = useState<'working' | 'proved' | 'failed'>('working');
-  const proved = useEffectEvent(onProved);
+  const proved = useLatest(onProved);
 
   useEffect(() => {
     const aborter = new AbortController();
@@ -41,7 +42,7 @@ function Try({ purpose, onProved, onAgain }: CaptchaProofProps & { onAgain: () =
       if (!signal.aborted) setState('failed');
     });
     return () => aborter.abort();
-  }, [client, purpose]);
+  }, [client, purpose, proved]);
 
   if (state === 'failed') {
     return (

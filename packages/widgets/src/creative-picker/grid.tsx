@@ -1,6 +1,6 @@
 import type { CreativePicker } from '@millrace/core/creatives';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { creatives as subject } from '../messages/creatives.ts';
@@ -9,6 +9,7 @@ import type { CardsProps } from './cards.tsx';
 import { CreativeCard } from './creative-card.tsx';
 import { goal, isMove } from './grid-keys.ts';
 import { gap, scrolledIn, type Lie } from './layout.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 /** What of the list's window is used here; it is the same whatever scrolls. */
 type InWindow = Pick<
@@ -119,20 +120,20 @@ function indexOf(target: EventTarget): number {
 
 /** Begins where one was when the list was left, and remembers where one is when it is left. */
 function usePlace(picker: CreativePicker, virtual: InWindow, scroller: Lie['scroller']) {
-  const begin = useEffectEvent(() => {
+  const begin = useLatest(() => {
     const place = picker.store.get(picker.place);
     const spot = place && virtual.measurementsCache[place.index];
     if (place && spot) virtual.scrollToOffset(spot.start - place.below);
   });
-  const leave = useEffectEvent(() => {
+  const leave = useLatest(() => {
     // Asked of the page itself: the list is told of a step only with the frame after it.
     const edge = scrolledIn(scroller);
     const spot = virtual.measurementsCache.find(({ end }) => end > edge);
     if (spot) picker.change.place({ index: spot.index, below: spot.start - edge });
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin(), [begin]);
   // Before the cards are gone from the page, which then is too short for where one is.
-  useLayoutEffect(() => leave, []);
+  useLayoutEffect(() => leave, [leave]);
 }
 
 const Root = styled.div`

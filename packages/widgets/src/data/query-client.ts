@@ -1,10 +1,12 @@
 import type { Row, Sender } from '@millrace/core';
 import { QueryClient } from '@tanstack/react-query';
+import { originalOf } from '../provider.tsx';
 
 const known = new WeakMap<Sender, QueryClient>();
 
 /** The answers that came through a client: all that use it share them, and nobody else. */
-export function answersOf(client: Sender): QueryClient {
+export function answersOf(telling: Sender): QueryClient {
+  const client = originalOf(telling);
   const found = known.get(client);
   if (found) return found;
   // The client itself sends a GET again where that helps, and says itself that the network is away.

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { ChartSample } from './chart-legend.tsx';
 import { drawnCss, hueAt, hueOf } from './chart-look.ts';
 import { loneIn, openSeries, optionsOf, scaleOf, shown, type Drawn, type Plot } from './chart-options.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface ChartDrawingProps extends Omit<Drawn, 'width' | 'isTurned'> {
   /** What a screen reader says in place of the drawing. */
@@ -21,7 +22,7 @@ export function ChartDrawing({ summary, onFailure, kind, series, categories, for
   const [room, setRoom] = useState({ width: 0, isTurned: false });
   const [plot, setPlot] = useState<Plot>();
   const [pointed, setPointed] = useState<number>();
-  const fail = useEffectEvent(onFailure);
+  const fail = useLatest(onFailure);
   const { width, isTurned } = room;
 
   useEffect(() => {
@@ -54,7 +55,7 @@ export function ChartDrawing({ summary, onFailure, kind, series, categories, for
       isGone = true;
       chart?.destroy();
     };
-  }, [options, width]);
+  }, [options, width, fail]);
 
   function point({ clientX, currentTarget }: PointerEvent) {
     if (!plot) return;

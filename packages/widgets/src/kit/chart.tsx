@@ -1,5 +1,5 @@
 import { ChartLine, Table2 } from 'lucide';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { chart as subject } from '../messages/chart.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useLatest } from './use-latest.ts';
 
 export type { ChartSeries };
 
@@ -47,8 +48,8 @@ const ChartDrawing = later(
 );
 
 function NoDrawing({ onFailure }: ChartDrawingProps) {
-  const fail = useEffectEvent(onFailure);
-  useEffect(() => fail(), []);
+  const fail = useLatest(onFailure);
+  useEffect(() => fail(), [fail]);
   return null;
 }
 

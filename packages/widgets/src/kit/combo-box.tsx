@@ -1,6 +1,6 @@
 import { searched, searchRank } from '@millrace/core/fields';
 import { ChevronDown } from 'lucide';
-import { use, useId, useMemo, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
@@ -114,7 +114,7 @@ interface SearchInputProps extends Pick<ComboBoxProps, 'placeholder'> {
 }
 
 function SearchInput({ placeholder = '', isCalledSo }: SearchInputProps) {
-  const state = use(ComboBoxStateContext);
+  const state = useContext(ComboBoxStateContext);
   return (
     <Input
       placeholder={placeholder}

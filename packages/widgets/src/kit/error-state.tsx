@@ -1,12 +1,13 @@
 import { isHttpError, isOfflineError } from '@millrace/core';
 import { sentences } from '@millrace/core/format';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { StateFrame, StateText, StateTitle } from './empty-state.tsx';
+import { useLatest } from './use-latest.ts';
 
 export interface ErrorStateProps {
   /** What could not be done; without it the error speaks for itself. */
@@ -41,14 +42,14 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, children
 
 /** What failed because the network was away is tried again by itself once it is back. */
 function useRetryOnline(error: unknown, onRetry: (() => void) | undefined): void {
-  const retry = useEffectEvent(() => onRetry?.());
+  const retry = useLatest(() => onRetry?.());
   const isAway = isOfflineError(error);
   useEffect(() => {
     if (!isAway) return;
     const aborter = new AbortController();
     addEventListener('online', () => retry(), { signal: aborter.signal });
     return () => aborter.abort();
-  }, [isAway]);
+  }, [isAway, retry]);
 }
 
 function requestLine(error: unknown, { kit }: Messages): string | undefined {

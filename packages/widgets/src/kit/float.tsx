@@ -1,4 +1,4 @@
-import { use, useState, type ComponentProps } from 'react';
+import { useContext, useState, type ComponentProps } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { useLayers } from '../provider.tsx';
  */
 export function Float(props: ComponentProps<typeof Popover>) {
   const { top } = useLayers();
-  const trigger = use(OverlayTriggerStateContext);
+  const trigger = useContext(OverlayTriggerStateContext);
   const isOpen = props.isOpen ?? trigger?.isOpen;
   const [layer, setLayer] = useState(top);
   if (!isOpen && layer !== top) setLayer(top);

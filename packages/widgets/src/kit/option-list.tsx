@@ -1,4 +1,4 @@
-import { use, useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { ComboBoxStateContext, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ const rowHeight = 36;
 
 /** The options under a control that opens. */
 export function OptionList({ empty }: { empty: string }) {
-  const state = use(ComboBoxStateContext);
+  const state = useContext(ComboBoxStateContext);
   const panel = useRef<HTMLElement>(null);
 
   // A page that scrolls, as it does under a keyboard that comes up, takes the list along with its control: no reason

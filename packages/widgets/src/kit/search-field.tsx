@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from './text-field.tsx';
+import { useLatest } from './use-latest.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -29,12 +30,12 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
     if (wanted !== value) onChange(wanted);
   }
 
-  const lookAtRest = useEffectEvent(look);
+  const lookAtRest = useLatest(look);
   useEffect(() => {
     if (typed === known) return;
     const timer = setTimeout(() => lookAtRest(), restsFor);
     return () => clearTimeout(timer);
-  }, [typed, known]);
+  }, [typed, known, lookAtRest]);
 
   return (
     <TextField

@@ -6,7 +6,7 @@ import {
   type Proof,
   type secondFactorCalls,
 } from '@millrace/core/second-factor';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -18,6 +18,7 @@ import { OwnProvider, useClient, useWords, type Standalone } from '../provider.t
 import { Column, ColumnForm, Problem, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { fetchPasskeys, passkeyProblem, signWithPasskey } from './web-authn.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 type Calls = typeof secondFactorCalls;
 
@@ -50,10 +51,10 @@ function Start({ start, onOver, ...rest }: OwnProps) {
   const words = useWords(secondFactor);
   const { given, failure, again } = useStart<OwnProps['start']>(start);
   const isOver = onOver !== undefined && isCallError(failure);
-  const end = useEffectEvent(() => onOver?.(failure));
+  const end = useLatest(() => onOver?.(failure));
   useEffect(() => {
     if (isOver) end();
-  }, [isOver]);
+  }, [isOver, end]);
 
   if (failure !== undefined && !isOver) return <ErrorState title={words.proofFailed} error={failure} onRetry={again} />;
   if (!given) {

@@ -1,6 +1,6 @@
 import { isCallError, isCancelledError } from '@millrace/core';
 import { readTimeCode, secondFactorCalls, showRecoveryCode } from '@millrace/core/second-factor';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { makeStale } from '../data/query-client.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,6 +14,7 @@ import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { ColumnForm, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 interface TimeCodesDialogProps {
   /** With the recovery codes of an account that had none. */
@@ -34,10 +35,10 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
 
   // Without a key there is nothing to do here.
   const isCancelled = isCancelledError(failure);
-  const leave = useEffectEvent(onClose);
+  const leave = useLatest(onClose);
   useEffect(() => {
     if (isCancelled) leave();
-  }, [isCancelled]);
+  }, [isCancelled, leave]);
 
   function refused(text: string) {
     setProblem(text);

@@ -2,7 +2,7 @@ import { codes, failureText, isCallError } from '@millrace/core';
 import { createSmartlinkEditor, newGid, showsPrior, smartlinkCalls } from '@millrace/core/smartlinks';
 import type { Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
@@ -28,6 +28,7 @@ import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
 import { Targeting } from './targeting.tsx';
 import { useOptions } from './options.ts';
 import { Waiting } from './waiting.tsx';
+import { useLatest } from '../kit/use-latest.ts';
 
 // Few apply from here: what they need is fetched for them.
 const ApplyDialog = later(
@@ -62,8 +63,8 @@ export function Editor(props: EditorProps) {
 
   useEffect(() => void machine.load(), [machine]);
   useEffect(() => store.set(machine.carriers, options.carriers), [store, machine, options.carriers]);
-  const tellDirty = useEffectEvent((now: boolean) => onDirtyChange?.({ isDirty: now }));
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  const tellDirty = useLatest((now: boolean) => onDirtyChange?.({ isDirty: now }));
+  useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
   // After each press of Save, the first field with a problem has the focus.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createTesterRun, pageLink, type Source, type TestForm } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
@@ -10,6 +10,7 @@ import { History } from './history.tsx';
 import { HopList } from './hop-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Result } from './result.tsx';
+import { useLatest } from '../kit/use-latest.ts';
 
 export interface TrackerTesterProps extends Standalone {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
@@ -63,17 +64,17 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     if (resultId !== undefined) void run.reopen(resultId);
   }, [run, resultId]);
 
-  const tell = useEffectEvent(() => {
+  const tell = useLatest(() => {
     const now = store.get(run.state);
     const found = store.get(run.outcome);
     if (now.is === 'done' && found) onResult?.({ id: now.result.id, verdict: found.verdict.is });
     if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
   });
-  useEffect(() => store.sub(run.state, () => tell()), [store, run]);
-  const tellClosed = useEffectEvent(() => onError?.({ message: store.get(run.closed) ?? '' }));
-  useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run]);
-  const tellForm = useEffectEvent(() => onFormChange?.(store.get(run.form)));
-  useEffect(() => store.sub(run.form, () => tellForm()), [store, run]);
+  useEffect(() => store.sub(run.state, () => tell()), [store, run, tell]);
+  const tellClosed = useLatest(() => onError?.({ message: store.get(run.closed) ?? '' }));
+  useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run, tellClosed]);
+  const tellForm = useLatest(() => onFormChange?.(store.get(run.form)));
+  useEffect(() => store.sub(run.form, () => tellForm()), [store, run, tellForm]);
 
   return (
     <Root>

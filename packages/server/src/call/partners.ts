@@ -4,7 +4,7 @@ import { referenceCalls } from '@millrace/core/reference';
 import { sources, testerCalls, type Source } from '@millrace/core/tester';
 import type { Context as Request } from 'hono';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** What the tester asks on the page of a partner. */
 const opened = new Set([...Object.values(testerCalls), referenceCalls.carriers].map(({ name }) => name));
