@@ -86,7 +86,7 @@ export const NoneOfThisTypeFits = meta.story({
   beforeEach: ({ msw }) => void msw.use(only({ offer_type: 1, tot: 20 })),
   async play({ canvas }) {
     await expect(await canvas.findByText('With the same filters there are some of another type.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expect(await canvas.findByText('There are some of another type.')).toBeVisible();
     await expect(canvas.getByLabelText('Offer Type')).toHaveValue('2');
   },
@@ -104,7 +104,7 @@ export const FiltersCleared = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {
     await canvas.findByText('No creative fits these filters.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await canvas.findByRole('grid')).toHaveAttribute('aria-rowcount', '60'));
     await expect(canvas.getByLabelText('Search Name')).toHaveValue('');
   },

@@ -301,7 +301,7 @@ export const NothingFound = meta.story({
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
   await expect(canvas.getByRole('searchbox')).toHaveValue('');
 });

@@ -367,7 +367,7 @@ export const NothingFound = meta.story({
   },
 });
 NothingFound.test('the search can be cleared', async ({ canvas, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '', p: 1, n: 50 });
 });
 

@@ -13,7 +13,7 @@ const browser = withBrowser(demo);
 const everyPage: readonly (readonly [string, string])[] = [
   ['Snapshot', '/snapshot'],
   ['Offer List', '/offers/my'],
-  ['SmartLink', '/smartlink'],
+  ['Smartlink', '/smartlink'],
   ['Sweepstake', '/sweepstake'],
   ['My Website', '/media/website'],
   ['Creative Audit', '/media/creative'],
@@ -24,7 +24,7 @@ const everyPage: readonly (readonly [string, string])[] = [
   ['User Benefit Report', '/report?type=sdk_user_point_report'],
   ['Revenue Report', '/report?type=js_report'],
   ['Conversions', '/report-conversions'],
-  ['Astray Clicks', '/report-astray'],
+  ['Undelivered clicks', '/report-astray'],
   ['Report API', '/report-api'],
   ['My Account', '/my-account'],
   ['Personal Info', '/personal-info'],

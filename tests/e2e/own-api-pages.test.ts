@@ -31,7 +31,7 @@ const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
   ['/support'],
   ['/special'],
   ['/report-api'],
-  ['/report', 'The figures could not be loaded.'],
+  ['/report', 'The data could not be loaded.'],
   ['/report-conversions', 'The conversions could not be loaded.'],
   ['/report-astray', 'The clicks could not be loaded.'],
   ['/media/website', 'Your websites could not be loaded.'],

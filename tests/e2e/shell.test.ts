@@ -55,7 +55,7 @@ test('a smartlink, an offer and a page are found and opened by the keyboard alon
 const scoped = [
   ['SmartLink Report', '**/report?type=sml_report&'],
   ['Conversions', '**/report-conversions?'],
-  ['Astray Clicks', '**/report-astray?'],
+  ['Undelivered clicks', '**/report-astray?'],
 ] as const;
 
 test('the channel that is chosen stays chosen on every page and over a reload, and the figures are its own', async () => {
@@ -201,8 +201,8 @@ test('Back leads to where one was: as far down, on what had led away; each title
   await page.goBack();
   await expect.poll(() => nameOfFocused(page)).toBe(name);
   expect(await place()).toBe(before);
-  await expectSeen(page.getByRole('status').filter({ hasText: /^SmartLink$/ }));
-  expect(await page.title()).toBe('SmartLink · Millrace');
+  await expectSeen(page.getByRole('status').filter({ hasText: /^Smartlink$/ }));
+  expect(await page.title()).toBe('Smartlink · Millrace');
   expect(browser.faults()).toEqual([]);
 });
 

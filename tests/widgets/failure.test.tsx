@@ -49,7 +49,11 @@ test('a slip names no request, a fault of the server does', () => {
 });
 
 test('a refusal that names fields says what is wrong with which, where nothing can be marked', () => {
-  const fields = { end: 'This day is still to come.' };
+  const fields = { end: 'Choose a date that is not in the future.' };
   const error = new CallError('reports.read', codes.invalid, 'Please check what is marked.', fields);
-  expect(shown(error)).toEqual(['The server refused this.', 'end: This day is still to come.', 'Try again']);
+  expect(shown(error)).toEqual([
+    'The server refused this.',
+    'end: Choose a date that is not in the future.',
+    'Try again',
+  ]);
 });

@@ -121,7 +121,7 @@ DeepLink.test('another search is told by the address, and no filter is not', asy
   await userEvent.type(search, 'quick letters are kept', { delay: 1 });
   await waitFor(() => expect(ledTo()).toContain('name=quick+letters+are+kept'));
   await expect(search).toHaveValue('quick letters are kept');
-  await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(ledTo()).toBe(`${at}?creative=5003`));
 });
 

@@ -58,7 +58,7 @@ export const NotThere = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(inLibrary([])),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Clear the filters' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 });
 export const Offline = meta.story({

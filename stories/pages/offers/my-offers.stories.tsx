@@ -68,11 +68,11 @@ export const NothingFound = meta.story({
   async play({ canvas }) {
     await canvas.findByText('1–25 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'no such offer');
-    await expect(await canvas.findByRole('button', { name: 'Clear the search' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear search' })).toBeVisible();
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
 });
 

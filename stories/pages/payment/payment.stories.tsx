@@ -347,11 +347,11 @@ export const Filtered = meta.story({
 export const NothingFound = meta.story({
   args: { at: '/payment?tab=history&search=nothing' },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Clear the filters' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 });
 NothingFound.test('without the filters all are there', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
   await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ export const Keyboard = meta.story({
   async play({ canvas }) {
     await shown(canvas, '1–25 of 68');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
     const status = canvas.getByRole('combobox', { name: 'Status' });
@@ -99,8 +99,8 @@ export const Searched = meta.story({
     await shown(canvas, '1–25 of 68');
     await userEvent.type(canvas.getByLabelText('Click ID or transaction ID'), 'T-88119{Enter}');
     await shown(canvas, '1–1 of 1');
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toBeDisabled();
-    await expect(canvas.getByText('All days are searched.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toBeDisabled();
+    await expect(canvas.getByText('The search covers all dates.')).toBeVisible();
     await expect(ledTo()).toBe(`${path}?search=T-88119`);
     await lastQuery({ search: 'T-88119' });
   },
@@ -226,7 +226,7 @@ export const DownloadRefused = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(none),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No conversions in these days')).toBeVisible();
+    await expect(await canvas.findByText('No conversions in this range')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Check my integration' })).toHaveAttribute('href', '/publisher-test');
   },
 });
@@ -237,18 +237,18 @@ export const NothingFound = meta.story({
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await shown(canvas, '1–25 of 68');
   await expect(ledTo()).toBe(path);
 });
 export const NoMatch = meta.story({
   args: { at: `${path}?status=reversed&country=JP` },
   async play({ canvas }) {
-    await expect(await canvas.findByText('No conversions with these filters')).toBeVisible();
+    await expect(await canvas.findByText('No conversions match these filters')).toBeVisible();
   },
 });
 NoMatch.test('without the filters all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
   await shown(canvas, '1–25 of 68');
   await expect(ledTo()).toBe(path);
 });

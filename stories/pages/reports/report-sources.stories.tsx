@@ -233,7 +233,7 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => msw.use(fail(sourceCalls.blocked, 502)),
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
-    await expect(await dialog.findByText('What is blocked could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
+    await expect(await dialog.findByText('Blocked sources could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -297,7 +297,7 @@ List.test('among more than ten one is searched for, by its name or that of its s
   await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(6));
   await userEvent.clear(field);
   await userEvent.type(field, 'nothing like it{Enter}');
-  await expect(await dialog.findByText('No blocked source is called so')).toBeVisible();
+  await expect(await dialog.findByText('No blocked sources match')).toBeVisible();
   await expect(field).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ export const creatives = subject(
     streams: streamWords,
     previews: previewWords,
     filters: 'Filter creatives',
-    clearFilters: 'Clear the filters',
+    clearFilters: 'Clear filters',
     list: 'Creatives',
     shown: '{shown} of {tot} creatives shown',
     loadingMore: 'Loading more creatives',

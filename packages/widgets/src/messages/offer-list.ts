@@ -47,7 +47,7 @@ export const offerList = subject(
     noneHelp: 'Offers appear here as soon as your network publishes them.',
     noMatch: 'No offer matches',
     noMatchHelp: 'Try a shorter name, or fewer filters.',
-    clearSearch: 'Clear the search',
+    clearSearch: 'Clear search',
     failed: 'The offers could not be loaded.',
   },
   {

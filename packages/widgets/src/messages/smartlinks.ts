@@ -33,7 +33,7 @@ export const smartlinks = subject(
     noSweepstakesHelp: 'Smartlinks whose conversion flow is Sweepstake are listed here.',
     noMatch: 'No smartlink matches',
     noMatchHelp: 'Try a shorter name, or the ID alone.',
-    clearSearch: 'Clear the search',
+    clearSearch: 'Clear search',
     trend: 'Data',
     trendOf: 'Data of {name}',
     trendTime: 'Time',

@@ -71,7 +71,7 @@ export const paymentPage = subject(
     days: 'Days',
     noMatch: 'No payment fits your search.',
     noMatchHelp: 'Try another number or name, or take the filters away.',
-    clear: 'Clear the filters',
+    clear: 'Clear filters',
     noPayments: 'No payment was made yet.',
     noPaymentsHelp: 'The first comes 30 days after the end of the month in which you reach 500 USD.',
     invoice: 'Invoice',
