@@ -93,7 +93,7 @@ export const Loading = meta.story({
 export const Failed = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The picture could not be loaded.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The image could not be loaded.');
   },
 });
 
@@ -112,7 +112,7 @@ export const TriedAgain = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The picture could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The image could not be loaded.')).toBeVisible();
   },
 });
 

@@ -143,13 +143,13 @@ export const AppCodeWrong = meta.story({
     ),
   async play() {
     await pressed('Set up an app');
-    const field = await screen.findByLabelText('Code that the app shows');
+    const field = await screen.findByLabelText('Code from the app');
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     await userEvent.type(field, '12345');
-    await pressed('Turn it on');
-    await expect(await screen.findByText('Six digits, please.')).toBeVisible();
+    await pressed('Turn on');
+    await expect(await screen.findByText('Enter six digits.')).toBeVisible();
     await userEvent.type(field, '6');
-    await pressed('Turn it on');
+    await pressed('Turn on');
     await expect(await screen.findByText(/^This code is not right/)).toBeVisible();
     await expect(field).toHaveFocus();
   },
@@ -185,7 +185,7 @@ RecoveryCodes.test('or copied', async () => {
 
 RecoveryCodes.test('they are closed by the one button that says so', async () => {
   await expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  await pressed('I have stored them');
+  await pressed('I have saved them');
   await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await expect(isWarned()).toBe(false);
 });
@@ -225,7 +225,7 @@ export const NotConfirmed = meta.story({
     await pressed('Cancel');
     for (const [first, second] of [
       ['Remove Phone', 'Remove'],
-      ['Make new codes', 'Make new codes'],
+      ['Create new codes', 'Create new codes'],
     ] as const) {
       await pressed(first);
       const question = within(await screen.findByRole('dialog'));
@@ -325,9 +325,9 @@ export const Keyboard = meta.story({
     await canvas.findByText('Off');
     await press(() => canvas.queryByRole('button', { name: 'Set up an app' }));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    await press(() => screen.queryByLabelText('Code that the app shows'));
+    await press(() => screen.queryByLabelText('Code from the app'));
     await userEvent.keyboard('123456{Enter}');
-    await press(() => screen.queryByRole('button', { name: 'I have stored them' }));
+    await press(() => screen.queryByRole('button', { name: 'I have saved them' }));
     await expect(await canvas.findByText('On')).toBeVisible();
     // What was pressed is gone: the focus is on how it stands now.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnWhoever logs in as you/));

@@ -152,7 +152,7 @@ export const NotLoaded = meta.story({
   args: { value: 'gone' },
   beforeEach: ({ msw }) => void msw.use(fail(paymentCalls.signature, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The picture could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The image could not be loaded.')).toBeVisible();
   },
 });
 

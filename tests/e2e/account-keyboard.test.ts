@@ -110,7 +110,7 @@ test('payment details are changed and the change is cancelled', async () => {
   await tabTo(page, /^Your password$/);
   await type('Demo1234');
   await press('Enter');
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
 
   await skipTo('/payment');
   await tabTo(page, /^Payment Info$/);

@@ -98,7 +98,7 @@ test('the referral link is copied with its terms; the days of those who came liv
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/register\?invit/);
   await expectSeen(page.getByText(/3%.*5%.*50,000/));
-  const rows = page.getByRole('table', { name: 'Referees' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Referrals' }).getByRole('row');
   await expectSeen(page.getByText(/^1–\d+ of \d+$/));
   const recent = await rows.count();
   const ever = `start=2020-01-01&end=${dayOf(new Date())}`;
@@ -111,7 +111,7 @@ test('the referral link is copied with its terms; the days of those who came liv
   await page.reload();
   await expectSeen(page.getByText('26–40 of 40'));
   await page.goto(`${demo.origin}/my-account?tab=2&start=2020-01-01&end=2020-01-02`);
-  await expectSeen(page.getByText('Pass it on to publishers whom you know, or choose other days.'));
+  await expectSeen(page.getByText('Share your link with other publishers, or try an earlier date range.'));
 
   await page.getByRole('link', { name: 'More' }).click();
   await expectAddress(page, '**/commission');
@@ -165,7 +165,9 @@ test('user info is judged as it is typed; once it is saved it is under review an
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await page.mouse.move(10, 10);
     await button.hover();
-    await expectSeen(page.getByRole('tooltip', { name: 'Your details are under review and can not be changed now.' }));
+    await expectSeen(
+      page.getByRole('tooltip', { name: 'Your details are under review and cannot be changed right now.' }),
+    );
   }
   // The password has nothing to do with it.
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -183,21 +185,21 @@ test('a changed e-mail address signs out, and only the new one lets in again', a
   await dialog.getByLabel('New e-mail').fill('ada@reviev.test');
   await dialog.getByLabel('Your password').fill('Demo1234');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expectSeen(dialog.getByText('A code was sent to ada@reviev.test. It is good for 10 minutes.'));
+  await expectSeen(dialog.getByText('We sent a code to ada@reviev.test. It is valid for 10 minutes.'));
   await expectSeen(dialog.getByText(/^No code after a few minutes\?/));
   await expectSeen(dialog.getByRole('button', { name: /^Send again in \d+ s$/, disabled: true }));
   // Back to a mistyped address, which is corrected and not typed anew.
-  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('button', { name: 'Use a different address' }).click();
   expect(await dialog.getByLabel('New e-mail').inputValue()).toBe('ada@reviev.test');
   expect(await dialog.getByLabel('New e-mail').evaluate((input) => input === document.activeElement)).toBe(true);
   await dialog.getByLabel('New e-mail').fill('ada@review.test');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expectSeen(dialog.getByText('A code was sent to ada@review.test. It is good for 10 minutes.'));
+  await expectSeen(dialog.getByText('We sent a code to ada@review.test. It is valid for 10 minutes.'));
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
   await expectSaid(dialog.getByLabel('Code'), "Can't be empty!");
   await dialog.getByLabel('Code').fill('12');
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
-  await expectSaid(dialog.getByLabel('Code'), 'This code is not right, or too old.');
+  await expectSaid(dialog.getByLabel('Code'), 'This code is wrong or has expired.');
   await dialog.getByLabel('Code').fill(await mailedCode(page, 'ada@review.test'));
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
   await expectAddress(page, '**/aff-login?changed=email');
@@ -217,17 +219,17 @@ test('a new password that the server refuses is told at its field; a changed one
   const page = await browser.enter('/my-account');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
-  const origin = dialog.getByLabel('Password in use');
+  const origin = dialog.getByLabel('Current password');
   const fresh = dialog.getByLabel('New password', { exact: true });
   const change = async (password: string) => {
     await fresh.fill(password);
-    await dialog.getByLabel('New password again').fill(password);
+    await dialog.getByLabel('Confirm new password').fill(password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
   };
   // What only the server knows stands at its field.
   await origin.fill('Wrong1234');
   await change('River.2026x');
-  await expectSaid(origin, 'This is not your password.');
+  await expectSaid(origin, 'Wrong password.');
   await origin.fill('Demo1234');
   await change('password1');
   await expectSaid(fresh, 'Too many people use this password: please choose another one.');

@@ -55,7 +55,7 @@ test('a forgotten password is set anew by a letter, once', async () => {
   await followLetter(page, demo.origin, email, /Set a new password/);
   const link = page.url();
   await page.getByLabel('New password', { exact: true }).fill('River.77');
-  await page.getByLabel('New password again').fill('River.77');
+  await page.getByLabel('Confirm new password').fill('River.77');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expectSeen(page.getByRole('heading', { name: 'Your password is set' }));
   await page.getByRole('link', { name: 'Go to the login' }).click();

@@ -25,7 +25,7 @@ const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
   ['/my-account?tab=2'],
   ['/personal-info'],
   ['/commission'],
-  ['/payment', 'What is paid next could not be loaded.'],
+  ['/payment', 'The next payment could not be loaded.'],
   ['/payment?tab=modifications'],
   ['/payment?tab=history'],
   ['/support'],

@@ -9,7 +9,7 @@ export const shown: Readonly<Record<string, (page: Page) => Locator>> = {
   'faq-list': (page) => page.getByText('How do I set up my postback URL?'),
   'leave-guard': (page) => page.getByRole('dialog', { name: 'Unsaved changes' }),
   'offer-table': (page) => page.getByRole('rowheader', { name: 'Harbor Tycoon - Android - DE' }),
-  'password-fields': (page) => page.getByLabel('New password again'),
+  'password-fields': (page) => page.getByLabel('Confirm new password'),
   'payment-info-form': (page) => valued(page.getByLabel('Beneficiary'), 'Brook Media GmbH'),
   'promotion-dialog': (page) => page.getByRole('img', { name: 'QR code of your link' }),
   'report-view': (page) => page.getByRole('img', { name: /Revenue: a chart/ }).locator('.apexcharts-line-series path'),

@@ -120,7 +120,7 @@ export const handler: readonly Fault[] = [
   {
     name: 'who asks for SDK terms of another account agrees to them',
     file: server('account/handlers'),
-    find: "if (id !== who.id) throw notFound('There is no such account.');",
+    find: "if (id !== who.id) throw notFound('Account not found.');",
     replace: '',
     check: of('account', 'an SDK affiliate agrees'),
     red: /an SDK affiliate agrees to the terms for the own account/,

@@ -198,7 +198,7 @@ test('that the token of the report API was renewed is told by a letter', async (
   await (await server.signIn(email)).client.account.renewToken();
   await expect
     .poll(async () => (await server.letters(email)).map(({ text }) => text.split('\n')[0]))
-    .toEqual(['Your API key was renewed; the one before it is worth nothing now.']);
+    .toEqual(['Your API key was renewed. The old key no longer works.']);
 });
 
 test('an advertiser has no token, no personal info, no referrals and no notices', async () => {

@@ -127,7 +127,7 @@ test('the bell tells once that an address fails: at the second postback in a row
   expect(await told()).toBe(before + 2);
   expect((await client.account.notices())[0]).toMatchObject({
     is_read: 0,
-    text: expect.stringMatching(/^Your postback address of .+ fails: two postbacks in a row did not arrive/),
+    text: expect.stringMatching(/^Postbacks for .+ are failing: two in a row were not delivered/),
   });
 });
 

@@ -95,7 +95,7 @@ test('without one the password is asked before one is set up, unless it was just
     password: true,
   });
   await expect(client.secondFactor.confirm({ password: 'Wrong1234' })).rejects.toMatchObject({
-    fields: { password: 'This is not your password.' },
+    fields: { password: 'Wrong password.' },
   });
   for (const proof of [{}, { password: 'Demo1234', time_code: '123456' }]) {
     await expect(client.secondFactor.confirm(proof)).rejects.toMatchObject({ code: codes.invalid });

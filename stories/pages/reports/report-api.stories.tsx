@@ -95,7 +95,9 @@ export const Refused = meta.story({
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/The API key is missing, wrong or was renewed/);
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      /The API key is missing, invalid or no longer active/,
+    );
   },
 });
 

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 async function setPassword() {
   await userEvent.type(await screen.findByLabelText('New password'), 'Harbor.7');
-  await userEvent.type(screen.getByLabelText('New password again'), 'Harbor.7{Enter}');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'Harbor.7{Enter}');
 }
 
 export const Empty = meta.story({

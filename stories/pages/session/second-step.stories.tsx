@@ -38,7 +38,7 @@ async function logIn() {
 
 const onlyApp = answer(secondFactorCalls.startSignIn, aChallenge({ passkey: null }));
 const typed = async (code: string) =>
-  userEvent.type(await screen.findByLabelText('Code of your authenticator app'), `${code}{Enter}`);
+  userEvent.type(await screen.findByLabelText('Code from your authenticator app'), `${code}{Enter}`);
 
 export const Passkey = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
@@ -61,7 +61,7 @@ export const Code = meta.story({
   async play() {
     const { gone, release } = stays();
     await logIn();
-    await waitFor(() => expect(screen.getByLabelText('Code of your authenticator app')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Code from your authenticator app')).toHaveFocus());
     await typed('123456');
     await waitFor(() => expect(gone).toHaveLength(1));
     release();

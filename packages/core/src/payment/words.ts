@@ -10,19 +10,19 @@ export const paymentWords = {
   tooHeavy: 'File size can not exceed 3m.',
   oneFile: 'Please choose one file.',
   cancelled: 'The change was cancelled.',
-  terms: 'Net 30: a payment is made 30 days after its period, from 500 USD on.',
-  firstTerms: 'The first payment is confirmed by your account manager, later ones are made automatically.',
-  missing: '{amount} more to the next payment.',
+  terms: 'Net 30: paid 30 days after the end of the period, minimum 500 USD.',
+  firstTerms: 'Your account manager confirms the first payment. Later payments are automatic.',
+  missing: '{amount} to go until the next payment.',
   due: 'Due on {day}',
 } as const;
 
 export const payTypeWords = {
   bank: 'Bank',
-  paypal: 'Paypal',
+  paypal: 'PayPal',
   payoneer: 'Payoneer',
 } as const satisfies Record<keyof typeof payTypes, string>;
 
-export const currencyWords = { rmb: 'RMB', dollar: 'Dollar' } as const satisfies Record<
+export const currencyWords = { rmb: 'RMB (CNY)', dollar: 'US Dollar (USD)' } as const satisfies Record<
   keyof typeof currencies,
   string
 >;

@@ -56,7 +56,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date) {
     adjustments: await openAdjustments(db, who),
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
-      ...(isShort ? [{ amount: balance, reason: `Payments begin at $500: ${money(missing)} is missing.` }] : []),
+      ...(isShort ? [{ amount: balance, reason: `The minimum payment is $500: ${money(missing)} to go.` }] : []),
     ],
   };
 }

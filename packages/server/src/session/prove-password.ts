@@ -20,6 +20,6 @@ export async function provePassword(exchange: Exchange, who: Member, typed: stri
   const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
   if (await isPasswordOf(found?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
   throw new Refusal(codes.invalid, 'Please check what is marked.', {
-    fields: { [field]: 'This is not your password.' },
+    fields: { [field]: 'Wrong password.' },
   });
 }

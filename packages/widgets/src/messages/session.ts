@@ -7,7 +7,7 @@ export const session = subject(
     ...sessionWords,
     captcha: 'Verification code',
     captchaRefresh: 'Show another picture',
-    captchaFailed: 'The picture could not be loaded.',
+    captchaFailed: 'The image could not be loaded.',
     cannotRead: 'I can’t read the picture',
     proving: 'Your browser is answering…',
     proved: 'Your browser has answered.',
