@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 /** Waits until lines or bars are there. */
 async function drawn(story: HTMLElement, count: number) {
-  const drawing = await within(story).findByRole('img', { name: /: a chart of / });
+  const drawing = await within(story).findByRole('img', { name: /: chart of / });
   await waitFor(() => expect(drawing.querySelectorAll('.apexcharts-series')).toHaveLength(count));
   return drawing;
 }

@@ -95,7 +95,7 @@ export const NotAccepted = meta.story({
   async play({ canvas }) {
     await expect(
       await canvas.findByText(
-        'These details were not accepted, so nothing can be paid to you yet. The account is in another name.',
+        'These details were not approved, so we can’t pay you yet. The account is in another name.',
       ),
     ).toBeVisible();
     await expect(canvas.getByLabelText('Account')).toHaveValue('DE02120300000000202051');

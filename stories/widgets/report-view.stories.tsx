@@ -456,9 +456,7 @@ export const Summed = meta.story({
     await drawn(canvasElement);
     await expect(canvas.getAllByRole('rowheader', { name: '2026-11-07' })).toHaveLength(1);
     await expect(canvas.getAllByRole('rowheader', { name: '2026-11-08' }).length).toBeGreaterThan(1);
-    await expect(
-      await canvas.findByText('Figures before 2026-11-08 are kept without sources and sub IDs.'),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Data before 2026-11-08 has no sources or sub IDs.')).toBeVisible();
   },
 });
 

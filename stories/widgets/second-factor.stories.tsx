@@ -150,7 +150,7 @@ export const AppCodeWrong = meta.story({
     await expect(await screen.findByText('Enter six digits.')).toBeVisible();
     await userEvent.type(field, '6');
     await pressed('Turn on');
-    await expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+    await expect(await screen.findByText(/^Wrong code/)).toBeVisible();
     await expect(field).toHaveFocus();
   },
 });
@@ -199,7 +199,7 @@ export const PasskeyCancelled = meta.story({
     await pressed('Add a passkey');
     await userEvent.type(await screen.findByLabelText('Name'), 'Work laptop');
     await pressed('Continue');
-    await expect(await screen.findByText(/^Nothing was added/)).toBeVisible();
+    await expect(await screen.findByText(/^No passkey was added/)).toBeVisible();
     await expect(screen.getByLabelText('Name')).toHaveValue('Work laptop');
   },
 });
@@ -261,7 +261,9 @@ export const LastRemoved = meta.story({
   beforeEach: ({ msw }) => void msw.use(read(aSecondFactor()), never(secondFactorCalls.removePasskey)),
   async play() {
     await pressed('Remove Chrome on Windows');
-    await expect(await screen.findByText(/^It is the last one: your password alone/)).toBeVisible();
+    await expect(
+      await screen.findByText(/^This is your last second factor\. Your account will be protected/),
+    ).toBeVisible();
   },
 });
 
@@ -281,7 +283,7 @@ export const Removed = meta.story({
     await pressed('Remove Phone');
     await pressed('Remove');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnWhoever logs in as you/));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnLogging in and changing/));
   },
 });
 
@@ -330,7 +332,7 @@ export const Keyboard = meta.story({
     await press(() => screen.queryByRole('button', { name: 'I have saved them' }));
     await expect(await canvas.findByText('On')).toBeVisible();
     // What was pressed is gone: the focus is on how it stands now.
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnWhoever logs in as you/));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnLogging in and changing/));
     await press(() => canvas.queryByRole('button', { name: 'Remove Authenticator app' }));
     await expect(await screen.findByRole('dialog', { name: 'Remove “Authenticator app”?' })).toBeVisible();
     await press(() => screen.queryByRole('button', { name: 'Keep it' }));

@@ -86,7 +86,7 @@ test('the account: tabs by arrows, a form that is left, dialogs that give the fo
   await use(/^Cancel$/);
   await expect.poll(focused).toBe('Edit');
   await use(/^Change password$/);
-  await tabTo(page, /^Password in use$/);
+  await tabTo(page, /^Current password$/);
   await press('Enter');
   await expectSeen(page.getByText('Can not be empty.'));
   await press('Escape');
@@ -180,7 +180,7 @@ test('a creative is submitted, an answer is found and its link is copied', async
   await use(/^Picture$/);
   await expectSeen(page.getByRole('img', { name: 'The chosen picture, 180x100' }));
   await use(/^Submit a creative$/);
-  await expectSeen(page.getByText('Winter harbor was submitted. It is looked at now.'));
+  await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));
 
   await skipTo('/support');
   await use(/^How do I set up my postback URL\?$/);

@@ -49,7 +49,7 @@ test('payment details change with the password, the change is pending, and can b
   await expectSeen(page.locator('[aria-invalid="true"]'));
   await page.getByLabel('Your password').fill('Demo1234');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectSeen(page.getByText('Cancel it to make another.'));
+  await expectSeen(page.getByText('To make another change, cancel this one.'));
   await expectSeen(page.getByText('A change of your payment details was asked for.'));
 
   await page.getByRole('tab', { name: 'Modification History' }).click();

@@ -129,7 +129,7 @@ test('the login stays, and takes nothing, until what it leads to is here', async
 test('a new password is set by the keyboard alone, from the login to the login', async () => {
   const page = await browser.open();
   const email = 'pending@demo.test';
-  const fields = { first: /^New password$/, second: /^New password again$/ };
+  const fields = { first: /^New password$/, second: /^Confirm new password$/ };
   await page.goto(`${demo.origin}/aff-login`);
   await expectSeen(page.getByLabel('E-mail'));
   await tabTo(page, /^Forgot password\?$/);

@@ -128,7 +128,7 @@ test('an account under review that wants to apply is led to its details, which s
   await expect.poll(() => apply.getAttribute('aria-disabled')).not.toBe('true');
   await apply.click();
   await expectAddress(page, '**/personal-info?why=review');
-  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  await expectSeen(page.getByText(/You can apply for offers and get links once it is approved/));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test('an account under review that wants the link of a smartlink is led to its d
     .first()
     .click();
   await expectAddress(page, '**/personal-info?why=review');
-  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  await expectSeen(page.getByText(/You can apply for offers and get links once it is approved/));
   // What it has come for is not there: nothing of it can be sent visitors.
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
@@ -156,7 +156,7 @@ test('while a change of payment details is looked at, the others are saved witho
   await save(page).click();
   await expectSeen(page.getByText('Your change is under review.'));
   await page.getByRole('link', { name: 'Personal Info' }).click();
-  await expectSeen(page.getByText('Cancel it on the payment page to make another.'));
+  await expectSeen(page.getByText('To make another change, cancel it on the Payment page first.'));
   expect(await field(page, 'Account').inputValue()).toBe('DE02120300000000202051');
   expect(await field(page, 'Account').getAttribute('readonly')).not.toBeNull();
   await field(page, 'Contact name').fill('Ada Brook');

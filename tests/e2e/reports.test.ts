@@ -135,7 +135,7 @@ test('a report is saved, renamed, opened again and removed', async () => {
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Conversion Report' }));
   await page.getByRole('button', { name: 'Saved reports' }).click();
   await page.getByRole('button', { name: 'Remove By country' }).click();
-  await expectSeen(page.getByText('What you save stands here'));
+  await expectSeen(page.getByText('Saved reports appear here'));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a source that is blocked in its report gets nothing through the link a few
   const dialog = page.getByRole('dialog', { name: 'Source feed' });
   await dialog.getByRole('radio', { name: 'Nothing' }).check();
   await dialog.getByRole('button', { name: 'Block source' }).click();
-  await expectSeen(page.getByText('feed is blocked. This holds within 5 seconds.'));
+  await expectSeen(page.getByText('feed is blocked. This takes effect within 5 seconds.'));
   const visit = async (source: string) =>
     (await fetch(`${demo.origin}/c?aid=1001&oid=${gid}&source=${source}`, { redirect: 'manual' })).status;
   await expect.poll(() => visit('feed'), { timeout: 10_000 }).toBe(204);

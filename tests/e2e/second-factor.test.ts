@@ -104,7 +104,7 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   await page.goto(`${demo.origin}/my-account`);
   await expectSeen(page.getByText('9 of 10 are left.'));
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await expectSeen(page.getByText('It is the last one'));
+  await expectSeen(page.getByText('This is your last second factor'));
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await confirming.getByRole('button', { name: 'Use a recovery code' }).click();
   await confirming.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
@@ -112,7 +112,7 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   await expectSeen(confirming.getByText('This recovery code is wrong or was already used.'));
   await confirming.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '');
   await confirming.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(page.getByText('Your password alone opens your account.'));
+  await expectSeen(page.getByText('Your account is protected by your password only.'));
   await logOut(page);
   await fillIn(page);
   await expectAddress(page, `${demo.origin}/snapshot`);
@@ -137,7 +137,7 @@ test('time codes: the key of the picture works, and the API key is shown to who 
   await fillIn(page, 'pending@demo.test');
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText('This code is not right.'));
+  await expectSeen(page.getByText('Wrong code.'));
   await page.getByLabel('Code from your authenticator app').fill(timeCode(secret, Date.now()));
   await page.keyboard.press('Enter');
   await expectAddress(page, /\/snapshot/);
@@ -158,7 +158,7 @@ test('five wrong codes lead back to the login, in words', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     await page.getByLabel('Code from your authenticator app').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await (tries < 4 ? expectSeen(page.getByText('This code is not right.')) : Promise.resolve());
+    await (tries < 4 ? expectSeen(page.getByText('Wrong code.')) : Promise.resolve());
   }
   await expectSeen(page.getByText('Too many wrong codes. Please log in again.'));
   await expectSeen(page.getByRole('heading', { name: 'Log in' }));

@@ -71,7 +71,7 @@ test('a smartlink that was typed is offered again, until its author signs out', 
   page.on('dialog', (asked) => void asked.accept());
   await field(page, 'Campaign name').fill('Winter games');
   await page.reload();
-  await expectSeen(page.getByText('There is a draft of this smartlink that was not saved.'));
+  await expectSeen(page.getByText('You have an unsaved draft of this smartlink.'));
   expect(await keptHere(page)).toHaveLength(1);
   await press(page, /^Account: /);
   await press(page, 'Sign out');

@@ -100,15 +100,15 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await form.getByLabel('Name').fill('x'.repeat(101));
   await expectSaid(form.getByLabel('Name'), 'At most 100 characters');
   await picture.setInputFiles({ ...(await aPicture(9, 9)), name: 'banner.svg' });
-  await expectSaid(picture, 'banner.svg is of another kind. Choose one of these: JPG, JPEG, PNG, GIF.');
+  await expectSaid(picture, 'banner.svg has an unsupported format. Choose one of these: JPG, JPEG, PNG, GIF.');
   await form.getByLabel('Name').fill('Winter harbor');
   await form.getByLabel('Ad type').selectOption('In-App');
   await picture.setInputFiles(await aPicture(600, 500));
-  await expectSeen(form.getByText(/^banner\.png has \d.* Choose a file of at most 100 kB\.$/));
+  await expectSeen(form.getByText(/^banner\.png is too large .* Choose a file up to 100 kB\.$/));
   await picture.setInputFiles(await aPicture(120, 60));
   await expectSeen(form.getByRole('img', { name: 'The chosen picture, 120x60' }));
   await submit.click();
-  await expectSeen(page.getByText('Winter harbor was submitted. It is looked at now.'));
+  await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));
 
   await page.reload();
   await expectSeen(page.getByText('1–10 of 15'));
@@ -123,12 +123,12 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await row.getByRole('button', { name: 'Withdraw: Winter harbor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expectSeen(page.getByText('Winter harbor was withdrawn.'));
-  await page.getByLabel('State').selectOption('Withdrawn');
+  await page.getByLabel('Status').selectOption('Withdrawn');
   await expectAddress(page, '**/media/creative?state=3');
   await page.reload();
   await expectSeen(page.getByRole('row').filter({ hasText: 'Winter harbor' }).getByText('Withdrawn'));
   for (const [state, of] of Object.entries({ Approved: 1, Rejected: 2 })) {
-    await page.getByLabel('State').selectOption(state);
+    await page.getByLabel('Status').selectOption(state);
     await expectAddress(page, `**/media/creative?state=${of}`);
     await expectSeen(page.getByRole('row').getByText(state, { exact: true }));
     expect(await firstToWithdraw(page).count()).toBe(0);
@@ -147,6 +147,6 @@ test('a creative that two tabs withdraw is withdrawn once, and the other tab is 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expectSeen(page.getByText('was withdrawn.'));
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expectSeen(other.getByText('This creative was decided or withdrawn already.'));
+  await expectSeen(other.getByText('This creative was already reviewed or withdrawn.'));
   await other.getByRole('button', { name }).waitFor({ state: 'detached' });
 });

@@ -154,7 +154,7 @@ test('of two who take an address at the same moment one has it, and the other is
     people.map(({ client }, index) => client.account.changeEmail({ email, code: found[index] ?? '' })),
   );
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-  expect(refusals).toMatchObject([{ code: codes.conflict, message: expect.stringContaining('taken this address') }]);
+  expect(refusals).toMatchObject([{ code: codes.conflict, message: expect.stringContaining('now uses this address') }]);
   const [winner] = ends[0]?.status === 'fulfilled' ? ['publisher@demo.test'] : ['advertiser@demo.test'];
   await expect
     .poll(async () => (await server.letters(winner)).map(({ subject }) => subject))

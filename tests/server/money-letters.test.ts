@@ -21,7 +21,7 @@ test('an invoice that is held, released, paid in part and paid is told by a lett
   await run('payments', 'hold', invoice, '--reason', 'The account number was refused by the bank.');
   const held = await newest(1);
   expect(held?.subject).toBe('Your payments by Millrace');
-  expect(held?.text).toContain('is held. The account number was refused by the bank.');
+  expect(held?.text).toContain('is on hold. The account number was refused by the bank.');
   expect(held?.text).toContain(`https://portal.example.com/payment?tab=history&search=${invoice}`);
   await run('payments', 'release', invoice);
   expect((await newest(2))?.text).toContain('is no longer on hold.');

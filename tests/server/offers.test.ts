@@ -158,11 +158,11 @@ test('a paused offer, which the list shows, says that it is paused, and one that
   expect(await client.offers.read({ id: paused })).toMatchObject({ oid: paused, status: 0 });
   await expect(client.offers.apply({ ...asked, id: paused })).rejects.toMatchObject({
     code: codes.conflict,
-    message: 'This offer is paused: it can be applied for once it runs again.',
+    message: 'This offer is paused. You can apply once it is active again.',
   });
   await expect(client.offers.apply({ ...asked, id: 2_147_483_647 })).rejects.toMatchObject({
     code: codes.notFound,
-    message: 'There is no such offer.',
+    message: 'Offer not found.',
   });
 });
 

@@ -190,5 +190,7 @@ test('of two operators who decide about the same details at once one does', asyn
   expect(told.find(({ exit }) => exit === 1)?.text).toMatch(
     /has no changed details that wait|was changed since you asked/,
   );
-  expect((await client.account.notices()).filter(({ text }) => text.startsWith('Your new user info'))).toHaveLength(1);
+  expect((await client.account.notices()).filter(({ text }) => text.startsWith('Your updated user info'))).toHaveLength(
+    1,
+  );
 });

@@ -146,7 +146,7 @@ test('the operator takes it from who has lost everything, with a letter, and not
   expect(await client.secondFactor.read({})).toMatchObject({ passkeys: [], time_codes: null, recovery_codes: 0 });
   await expect
     .poll(async () => (await server.letters(email)).map(({ text }) => text))
-    .toContainEqual(expect.stringContaining('The operator of the network has removed your second factor'));
+    .toContainEqual(expect.stringContaining('The network operator removed your second factor'));
   const again = await operate(server.db, ['publishers', 'remove-second-factor', email]);
   expect(again).toMatchObject({ exit: 1, text: expect.stringContaining('has no second factor') });
 });

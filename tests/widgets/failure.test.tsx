@@ -20,7 +20,7 @@ function shown(error: unknown, title?: string): string[] {
 }
 
 test('what is missing is said so, and trying again is not offered', () => {
-  expect(shown(refused(codes.notFound, 'There is no such smartlink.'))).toEqual(['There is no such smartlink.']);
+  expect(shown(refused(codes.notFound, 'Smartlink not found.'))).toEqual(['Smartlink not found.']);
 });
 
 test('what is closed to somebody says what the server has said', () => {

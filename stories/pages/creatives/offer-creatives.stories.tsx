@@ -53,7 +53,7 @@ export const NoOffer = meta.story({
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(offerCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(offerCalls.read, 500)) });
 export const NotThere = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'There is no such offer.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'Offer not found.')),
 });
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(inLibrary([])),

@@ -74,7 +74,7 @@ export const Info = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText('On 2026-11-30')).toBeVisible();
     await expect(canvas.getByRole('progressbar', { name: 'Unbilled earnings' })).toHaveAttribute('value', '62');
-    await expect(canvas.getByText('$187.60 more to the next payment.')).toBeVisible();
+    await expect(canvas.getByText('$187.60 to go until the next payment.')).toBeVisible();
     await expect(canvas.getByText(refused)).toBeVisible();
   },
 });
@@ -88,7 +88,7 @@ export const FirstPayment = meta.story({
     ),
   async play({ canvas }) {
     await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
-    await expect(canvas.getByText(/The first payment is confirmed by your account manager/)).toBeVisible();
+    await expect(canvas.getByText(/Your account manager confirms the first payment/)).toBeVisible();
   },
 });
 

@@ -65,7 +65,7 @@ export const Held = meta.story({
   },
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText(/It is approved on 2026-12-04/)).toBeVisible();
+    await expect(await opened.findByText(/It will be approved on 2026-12-04/)).toBeVisible();
     await expect(opened.getByText('Pending')).toBeVisible();
   },
 });

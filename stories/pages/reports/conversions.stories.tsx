@@ -306,7 +306,7 @@ const longConversion = aConversion({
 export const LongWords = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed([longConversion]))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Failing (no answer), next try 2026-11-21 15:02')).toBeInTheDocument();
+    await expect(await canvas.findByText('Failing (no answer), next attempt 2026-11-21 15:02')).toBeInTheDocument();
   },
 });
 

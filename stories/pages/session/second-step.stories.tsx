@@ -79,7 +79,7 @@ export const Refused = meta.story({
   async play() {
     await logIn();
     await typed('123456');
-    await expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+    await expect(await screen.findByText(/^Wrong code/)).toBeVisible();
   },
 });
 

@@ -3,7 +3,7 @@ import { submissionProblems, submissionWords, type creativeCalls } from '@millra
 import { openUploaded } from '../pictures/uploaded.ts';
 import { Refusal } from '../refusal.ts';
 
-const unreadable = 'This picture breaks off, or has more than 40 million pixels.';
+const unreadable = 'This image is incomplete or has more than 40 million pixels.';
 
 type Asked = Decoded<typeof creativeCalls.submit>;
 

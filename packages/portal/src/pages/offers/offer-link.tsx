@@ -42,7 +42,7 @@ export function OfferLink({ offer }: { readonly offer: Pick<Offer, 'oid' | 'name
         options={list.data.map((one) => ({ value: one.id, label: channelLabel(one) }))}
       />
       <CodeBox
-        label={fill(words.linkTitle, { name: offer.name })}
+        label={words.linkTitle}
         code={promotionUrl({ channel, gid: offer.oid })}
         help={words.linkHelp}
       />
