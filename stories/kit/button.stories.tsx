@@ -118,7 +118,7 @@ export const Closed = meta.story({
   ),
   async play({ canvas, args, globals }) {
     if (globals['locale'] === 'zh-CN') return;
-    const add = canvas.getByRole('button', { name: 'Add an app' });
+    const add = canvas.getByRole('button', { name: 'Add app' });
     await expect(add).toHaveAccessibleDescription(reason);
     await expect(canvas.getAllByText(reason)[0]).toBeVisible();
     await userEvent.tab();
@@ -145,7 +145,7 @@ export const ClosedFor = meta.story({
     </Row>
   ),
   async play({ canvas }) {
-    const found = canvas.getAllByRole('button', { name: 'Add an app' });
+    const found = canvas.getAllByRole('button', { name: 'Add app' });
     await expect(found[0]).toHaveAccessibleDescription('Your account has been blocked!');
     await expect(found[1]).toHaveAccessibleDescription('Your account is not approved: this opens once it is.');
     await expect(found[2]).toHaveAccessibleDescription('This is not open to your account.');

@@ -133,7 +133,7 @@ test('payment details are changed and the change is cancelled', async () => {
 
 test('an app is made, with its postback address and a placement', async () => {
   await skipTo('/channel/create');
-  await use(/^Add an app$/);
+  await use(/^Add app$/);
   await expectAddress(page, '**/channel/create?app=new');
   await skipTo('/channel/create?app=new');
   await tabTo(page, /^Name$/);
@@ -150,11 +150,11 @@ test('an app is made, with its postback address and a placement', async () => {
   await type('https://weir.example/?cid=');
   await use(/^Insert \{click_id\}$/);
   await use(/^Save changes$/);
-  await expectSeen(page.getByText('Saved. Postbacks go to this address.'));
+  await expectSeen(page.getByText('Saved and active.'));
   expect(await page.getByLabel('Postback URL').inputValue()).toBe('https://weir.example/?cid={click_id}');
 
   await skipTo(`/channel/offerwall?aid=${aid}`);
-  await use(/^Add a placement$/);
+  await use(/^Add placement$/);
   await expectSeen(page.getByRole('dialog'));
   await tabTo(page, /^Name$/);
   await type('Lobby');

@@ -22,8 +22,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test.each<[form: string, path: string, open: (page: Page) => Promise<void>, label: string, typed: string]>([
   ['another e-mail', '/my-account', (page) => press(page, 'Change e-mail'), 'New e-mail', 'ada@brook.test'],
-  ['a website', '/media/website', (page) => press(page, 'Add a website'), 'Address', 'https://brook.test'],
-  ['a placement', '/channel/offerwall?aid=1001', (page) => press(page, 'Add a placement'), 'Name', 'Below the score'],
+  ['a website', '/media/website', (page) => press(page, 'Add website'), 'URL', 'https://brook.test'],
+  ['a placement', '/channel/offerwall?aid=1001', (page) => press(page, 'Add placement'), 'Name', 'Below the score'],
   ['a creative', '/media/creative', (page) => press(page, 'Submit a creative'), 'Name', 'Autumn banner'],
   ['an application', '/offers/my', (page) => press(page, /^Apply/), 'Reason', 'A column with 40,000 readers.'],
   ['a name of a smartlink', '/smartlink?active=my', rename, 'Campaign name', 'Winter games'],

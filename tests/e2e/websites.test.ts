@@ -27,27 +27,27 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   await expectAddress(page, '**/media/website');
   await expectSeen(page.getByText('1–5 of 5'));
 
-  await tabTo(page, /^Add a website$/);
+  await tabTo(page, /^Add website$/);
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Add a website' });
+  const form = page.getByRole('dialog', { name: 'Add website' });
   await page.keyboard.press('Enter');
-  await expectSaid(form.getByLabel('Address'), "Can't be empty!");
+  await expectSaid(form.getByLabel('URL'), "Can't be empty!");
   await page.keyboard.type('river games');
   await page.keyboard.press('Enter');
-  await expectSaid(form.getByLabel('Address'), 'Please enter an address that begins with http:// or https://.');
-  await form.getByLabel('Address').fill('');
+  await expectSaid(form.getByLabel('URL'), 'Please enter an address that begins with http:// or https://.');
+  await form.getByLabel('URL').fill('');
   await page.keyboard.type('https://river-games.example/start');
   await page.keyboard.press('Enter');
-  await expectSeen(form.getByText("Only the site's own address, without a path: https://river-games.example"));
-  await form.getByLabel('Address').fill('https://pixel-arcade.example');
+  await expectSeen(form.getByText('Enter the URL without a path: https://river-games.example'));
+  await form.getByLabel('URL').fill('https://pixel-arcade.example');
   await page.keyboard.press('Enter');
-  await expectSeen(form.getByText('You have added this website already.'));
-  await form.getByLabel('Address').fill('https://river-games.example');
+  await expectSeen(form.getByText('You have already added this website.'));
+  await form.getByLabel('URL').fill('https://river-games.example');
   await form.getByLabel('Name').fill('River Games');
   await page.keyboard.press('Enter');
 
   const ownership = page.getByRole('dialog', { name: 'Show that river-games.example is yours' });
-  await ownership.getByRole('tab', { name: 'By a meta tag' }).click();
+  await ownership.getByRole('tab', { name: 'Meta tag' }).click();
   await ownership.getByRole('button', { name: 'Copy' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^<meta name="millrace-verification" content="[\w-]+">$/);
@@ -69,7 +69,7 @@ test('a site gets another name, and is removed after a question', async () => {
   await page.getByRole('button', { name: 'Edit: Night Radio' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Night Radio 2');
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText('The website was saved.'));
+  await expectSeen(page.getByText('Website saved.'));
   await page.getByRole('button', { name: 'Remove: Daily Deals' }).click();
   await page.getByRole('button', { name: 'Keep the website' }).click();
   await page.getByRole('button', { name: 'Remove: Daily Deals' }).click();

@@ -171,7 +171,7 @@ test("another publisher's channel answers as if it did not exist", async () => {
   const id = await freeOffer(pending);
   for (const aid of [1001, 2_147_483_647]) {
     const application = pending.client.offers.apply({ aid, reason: 'Our players ask for it.', id });
-    await expect(application).rejects.toMatchObject({ code: codes.notFound, message: 'There is no such channel.' });
+    await expect(application).rejects.toMatchObject({ code: codes.notFound, message: 'Channel not found.' });
   }
 });
 

@@ -237,7 +237,7 @@ test('what is still to be told goes to the address that is saved now, with the s
   await client.channels.update({ id: aid, callback_url: '', currency_rate: '100' });
   expect(await logged()).toMatchObject({ told: 'callback', tries: 2, next_at: null });
   const again = client.channels.resendPostback({ id: aid, try_id: (await logged())?.last?.id ?? 0 });
-  await expect(again).rejects.toThrow('No callback address is saved: save one');
+  await expect(again).rejects.toThrow('No callback URL is saved. Save one');
 });
 
 test('each type has its own script, and a bar shows the way to all offers', async () => {

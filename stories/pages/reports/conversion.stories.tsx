@@ -36,7 +36,7 @@ export const Arrived = meta.story({
     await expect(await opened.findByText('2026-11-20 14:38 GMT+8')).toBeVisible();
     await expect(opened.getByText('200711: Farm Heroes')).toBeVisible();
     await expect(opened.getByRole('button', { name: 'Copy 019ab2c47e10840bb1c2d3e4f5a60718' })).toBeVisible();
-    await expect(opened.getByText('Arrived')).toBeVisible();
+    await expect(opened.getByText('Delivered')).toBeVisible();
     await expect(opened.queryByText('Sub ID 2')).toBeNull();
   },
 });

@@ -49,7 +49,7 @@ export const Many = meta.story({
   async play({ canvas }) {
     await expect(
       await canvas.findByRole('row', {
-        name: /^2026-11-20 14:11 200711: Farm Heroes 5050: Best apps newsletter 0\.80 Approved Arrived \(200\)$/,
+        name: /^2026-11-20 14:11 200711: Farm Heroes 5050: Best apps newsletter 0\.80 Approved Delivered \(200\)$/,
       }),
     ).toBeVisible();
     await expect(canvas.getAllByRole('row', { name: /Reversed 2026-11-20 13:02/ })[0]).toBeVisible();
@@ -306,7 +306,7 @@ const longConversion = aConversion({
 export const LongWords = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed([longConversion]))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Failing (no answer), next attempt 2026-11-21 15:02')).toBeInTheDocument();
+    await expect(await canvas.findByText('Failing (no response), next attempt 2026-11-21 15:02')).toBeInTheDocument();
   },
 });
 

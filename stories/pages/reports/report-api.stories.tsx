@@ -74,7 +74,7 @@ export const Tried = meta.story({
     await userEvent.keyboard('{Enter}');
     const answered = within(await canvas.findByRole('region', { name: 'Response' }));
     await expect(answered.getByText(/^200 OK in \d+ ms$/)).toBeVisible();
-    await expect(answered.getByRole('region', { name: 'Answer' })).toHaveTextContent(/"country": "US"/);
+    await expect(answered.getByRole('region', { name: 'Body' })).toHaveTextContent(/"country": "US"/);
     await userEvent.click(answered.getByText('Headers'));
     await expect(answered.getByText('content-type')).toBeVisible();
   },
@@ -86,7 +86,7 @@ export const TriedCsv = meta.story({
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Format' }), 'csv');
     await expect(canvas.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('region', { name: 'Answer' })).toHaveTextContent(/^dt,impress,clk/);
+    await expect(await canvas.findByRole('region', { name: 'Body' })).toHaveTextContent(/^dt,impress,clk/);
   },
 });
 

@@ -77,7 +77,7 @@ export const channelHandlers = handle(channelCalls, {
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
-      if (!before) throw notFound('There is no such channel.');
+      if (!before) throw notFound('Channel not found.');
       if (isOlder(version, before)) throw changedSince(shownApp(before, config), before.changed_at);
       const after = { ...before, ...given };
       refuseApp(after);
@@ -125,7 +125,7 @@ export const channelHandlers = handle(channelCalls, {
     await refuseSilent(exchange.db);
     // What was told before would take back what was told since.
     if (!mayResend(logged) || tried.told !== logged.told)
-      throw new Refusal(codes.conflict, 'This postback needs no other try.');
+      throw new Refusal(codes.conflict, 'This postback needs no further attempt.');
     // A second press while the first is on its way would pay a visitor twice.
     await exchange
       .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
@@ -139,8 +139,8 @@ export const channelHandlers = handle(channelCalls, {
       throw new Refusal(
         codes.conflict,
         tried.told === 'callback'
-          ? 'No callback address is saved: save one, and send it again.'
-          : 'No postback address is saved: save one, and send it again.',
+          ? 'No callback URL is saved. Save one and send it again.'
+          : 'No postback URL is saved. Save one and send it again.',
       );
     }
     return again;
@@ -160,7 +160,7 @@ export const channelHandlers = handle(channelCalls, {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
     return db.transaction(async (tx) => {
-      if (!(await holdApp(tx, who, id))) throw notFound('There is no such channel.');
+      if (!(await holdApp(tx, who, id))) throw notFound('Channel not found.');
       const there = await listPlacements(tx, id);
       if (there.length >= most) throw tooMany('placements');
       if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
@@ -192,7 +192,7 @@ export const channelHandlers = handle(channelCalls, {
       if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
       return addWebsite(tx, who, { url: websiteOrigin(url), name });
     });
-    if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
+    if (!made) throw new Refusal(codes.conflict, 'You have already added this website.');
     return made;
   },
   updateWebsite: async ({ id, version, name }, who, { db }) => {
@@ -213,7 +213,7 @@ export const channelHandlers = handle(channelCalls, {
       throw new Refusal(codes.conflict, site.reason || 'This website was rejected.');
     if (!mayVerify(site)) return site;
     const noted = await noteCheck(db, who, id, await ownershipFault(outside, site));
-    if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
+    if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has verified this website.');
     if (!noted) throw noWebsite();
     return noted;
   },
@@ -222,7 +222,7 @@ export const channelHandlers = handle(channelCalls, {
 /** An own channel that is in use; one of somebody else is as one that does not exist. */
 async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
   const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
-  if (!app) throw notFound('There is no such channel.');
+  if (!app) throw notFound('Channel not found.');
   return app;
 }
 
@@ -270,30 +270,30 @@ function inWords(problems: Readonly<Record<string, string>>): Record<string, str
 }
 
 function tooMany(what: string): Refusal {
-  return new Refusal(codes.conflict, `There can be ${most} ${what}: remove one that you do not need.`);
+  return new Refusal(codes.conflict, `You can have up to ${most} ${what}. Remove one that you no longer need.`);
 }
 
 function nameTaken(what: string): Refusal {
-  return new Refusal(codes.conflict, `You have ${what} of this name already.`);
+  return new Refusal(codes.conflict, `You already have ${what} with this name.`);
 }
 
 function noPlacement(): Refusal {
-  return notFound('There is no such placement.');
+  return notFound('Placement not found.');
 }
 
 /** In a copy of the network, or while its operator mends something, no address is called. */
 async function refuseSilent(db: Exchange['db']): Promise<void> {
-  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'No postbacks are sent at the moment.');
+  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'Postbacks are currently off.');
 }
 
 function noPostback(): Refusal {
-  return notFound('There is no such postback.');
+  return notFound('Postback not found.');
 }
 
 function isUnderWay(): Refusal {
-  return new Refusal(codes.conflict, 'This postback is being sent at this moment.');
+  return new Refusal(codes.conflict, 'This postback is being sent right now.');
 }
 
 function noWebsite(): Refusal {
-  return notFound('There is no such website.');
+  return notFound('Website not found.');
 }

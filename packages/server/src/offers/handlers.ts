@@ -29,7 +29,7 @@ export const offerHandlers = handle(offerCalls, {
   },
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
-      if (!(await hasChannel(tx, who, aid))) throw notFound('There is no such channel.');
+      if (!(await hasChannel(tx, who, aid))) throw notFound('Channel not found.');
       const offer = await holdOffer(tx, id);
       if (!offer) throw notFound('Offer not found.');
       const run = runOf(offer, dayOf(now()));
