@@ -87,7 +87,7 @@ export const RightToLeft = meta.story({
 });
 
 const call = channelCalls.create;
-const reason = 'Your account is under review: this opens once it is approved.';
+const reason = 'Your account is under review. This becomes available once it is approved.';
 
 /** What who looks may not do says so before it is pressed. */
 export const Closed = meta.story({
@@ -147,7 +147,9 @@ export const ClosedFor = meta.story({
   async play({ canvas }) {
     const found = canvas.getAllByRole('button', { name: 'Add app' });
     await expect(found[0]).toHaveAccessibleDescription('Your account has been blocked!');
-    await expect(found[1]).toHaveAccessibleDescription('Your account is not approved: this opens once it is.');
-    await expect(found[2]).toHaveAccessibleDescription('This is not open to your account.');
+    await expect(found[1]).toHaveAccessibleDescription(
+      'Your account is not approved. This becomes available once it is.',
+    );
+    await expect(found[2]).toHaveAccessibleDescription('You don’t have access to this.');
   },
 });

@@ -178,7 +178,7 @@ export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       info(),
-      refuse(paymentCalls.edit, codes.invalid, 'Please check what is marked.', {
+      refuse(paymentCalls.edit, codes.invalid, 'Please check the marked fields.', {
         password: 'This is not the password.',
       }),
     ),

@@ -336,7 +336,7 @@ NameMeanwhileChanged.test('closed, it leads back to what is typed, and the answe
   const field = screen.getByRole('textbox', { name: 'New name' });
   await expect(field).toHaveValue('Brazil');
   await userEvent.type(field, '{Enter}');
-  const overwrite = await screen.findByRole('button', { name: 'Save mine over it' });
+  const overwrite = await screen.findByRole('button', { name: 'Overwrite with mine' });
   msw.use(answer(reportCalls.rename, ({ name }) => aSavedReport({ name, version: 3 })));
   await userEvent.click(overwrite);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());

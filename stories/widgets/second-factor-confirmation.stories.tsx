@@ -66,7 +66,7 @@ export const CodeWrong = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(secondFactorCalls.startConfirm, aChallenge({ passkey: null })),
-      refuse(secondFactorCalls.confirm, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.confirm, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),

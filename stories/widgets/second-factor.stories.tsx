@@ -137,7 +137,7 @@ export const AppCodeWrong = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       ...setUp().filter((_, at) => at < 2),
-      refuse(secondFactorCalls.addTimeCodes, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.addTimeCodes, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),
@@ -292,7 +292,7 @@ export const PasskeyRefused = meta.story({
     msw.use(
       read(none),
       answer(secondFactorCalls.startPasskey, aPasskeyCreation()),
-      refuse(secondFactorCalls.addPasskey, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.addPasskey, codes.invalid, 'Please check the marked fields.', {
         passkey: secondFactorWords.passkeyRefused,
       }),
     );

@@ -130,7 +130,7 @@ export const JustLightEnough = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(paymentCalls.uploadSignature, codes.invalid, 'Please check what is marked.', {
+      refuse(paymentCalls.uploadSignature, codes.invalid, 'Please check the marked fields.', {
         signature: 'This is no picture.',
       }),
     ),

@@ -469,7 +469,9 @@ export const UnderReview = meta.story({
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
     await expect(apply).toHaveAccessibleDescription('Your account is under review.');
     const saving = canvas.getByRole('button', { name: 'Save Changes' });
-    await expect(saving).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
+    await expect(saving).toHaveAccessibleDescription(
+      'Your account is under review. This becomes available once it is approved.',
+    );
   },
 });
 
@@ -692,11 +694,12 @@ export const Saved = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.update, codes.invalid, 'Please check what is marked.')),
+  beforeEach: ({ msw }) =>
+    void msw.use(refuse(smartlinkCalls.update, codes.invalid, 'Please check the marked fields.')),
   async play({ canvas, args }) {
     await userEvent.type(await name(canvas), '!');
     await save(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check what is marked.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check the marked fields.');
     await expect(args.onSaved).not.toHaveBeenCalled();
   },
 });
@@ -722,7 +725,7 @@ export const ChangedMeanwhile = meta.story({
   },
 });
 ChangedMeanwhile.test('what is stored is shown, and the own draft can be gone on with', async ({ canvas }) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Look at what is stored' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the saved version' }));
   await expect(await name(canvas)).toHaveValue('Winter games');
   await userEvent.click(canvas.getByRole('button', { name: 'Restore draft' }));
   await expect(await name(canvas)).toHaveValue('Autumn games!');
@@ -735,7 +738,7 @@ ChangedMeanwhile.test('the own draft is saved over it', async ({ args, msw }) =>
       return { gid: 5001, version: 9 };
     }),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
   await expect(asked).toHaveBeenCalledWith(8, 'Autumn games!');
 });

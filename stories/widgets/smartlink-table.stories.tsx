@@ -242,7 +242,7 @@ export const RenamedElsewhere = meta.story({
 });
 RenamedElsewhere.test('what is stored is not overwritten unseen', async ({ msw }) => {
   msw.use(answer(smartlinkCalls.rename, ({ sml_id, version }) => ({ gid: sml_id, version: (version ?? 0) + 1 })));
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.getByText(/Renamed to “Autumn games II”/)).toBeVisible());
 });
 
@@ -258,7 +258,7 @@ export const Duplicated = meta.story({
   },
 });
 Duplicated.test('it is edited from its notice', async ({ args }) => {
-  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  const notices = within(screen.getByRole('region', { name: 'Notifications' }));
   await userEvent.click(notices.getByRole('button', { name: 'Edit' }));
   await expect(args.onAction).toHaveBeenCalledWith({
     action: 'edit',
@@ -291,7 +291,7 @@ export const ChangesClosed = meta.story({
     await userEvent.click(await moreOf(canvas, 'Autumn games'));
     for (const item of await screen.findAllByRole('menuitem')) {
       await expect(item).toHaveAttribute('aria-disabled', 'true');
-      await expect(item).toHaveTextContent('Your account is under review: this opens once it is approved.');
+      await expect(item).toHaveTextContent('Your account is under review. This becomes available once it is approved.');
     }
   },
 });

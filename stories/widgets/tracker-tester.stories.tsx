@@ -408,7 +408,9 @@ export const NoScreenshot = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(testerCalls.track, codes.invalid, 'Please check what is marked.', { url: 'This is no link.' })),
+    void msw.use(
+      refuse(testerCalls.track, codes.invalid, 'Please check the marked fields.', { url: 'This is no link.' }),
+    ),
   async play({ canvas, args }) {
     await go(canvas);
     await expect(await canvas.findByText('This is no link.')).toBeVisible();

@@ -185,7 +185,7 @@ test('a creative is submitted, an answer is found and its link is copied', async
   await skipTo('/support');
   await use(/^How do I set up my postback URL\?$/);
   await use(/^Copy link/);
-  await expectSeen(page.getByText('The link to this answer was copied.'));
+  await expectSeen(page.getByText('Link copied.'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/support?entry=');
   await skipTo('/support');
   await tabTo(page, /^Search$/);

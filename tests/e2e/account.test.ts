@@ -50,7 +50,7 @@ test('payment details change with the password, the change is pending, and can b
   await page.getByLabel('Your password').fill('Demo1234');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectSeen(page.getByText('To make another change, cancel this one.'));
-  await expectSeen(page.getByText('A change of your payment details was asked for.'));
+  await expectSeen(page.getByText('A change to your payment details was requested.'));
 
   await page.getByRole('tab', { name: 'Modification History' }).click();
   await expectAddress(page, '**/payment?tab=modifications');
@@ -60,7 +60,7 @@ test('payment details change with the password, the change is pending, and can b
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expectSeen(page.getByText('The change was cancelled.'));
   await row.getByText('Pending').waitFor({ state: 'detached' });
-  await page.getByText('A change of your payment details was asked for.').waitFor({ state: 'detached' });
+  await page.getByText('A change to your payment details was requested.').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Payment Info' }).click();
   await expectSeen(page.getByRole('button', { name: 'Save changes' }));
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('DE02120300000000202051');
@@ -87,7 +87,7 @@ test('the API key is renewed after a question, and a notice of it stands under t
   await page.reload();
   await expect.poll(() => key.innerText()).toBe(`****${renewed.slice(-4)}`);
 
-  await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await page.getByRole('link', { name: /Your API key was renewed/ }).click();
   await expectAddress(page, '**/my-account?tab=1');
 });
@@ -205,7 +205,7 @@ test('a changed e-mail address signs out, and only the new one lets in again', a
   await expectAddress(page, '**/aff-login?changed=email');
   await expectSeen(page.getByText('Your e-mail address was changed. Please log in with the new one.'));
   await fillIn(page, 'review@demo.test', 'Demo1234');
-  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await expectSeen(page.getByText('Wrong e-mail or password.'));
   await fillIn(page, 'ada@review.test', 'Demo1234');
   await expectAddress(page, '**/snapshot');
   // What was asked for is done, and is not asked again.
@@ -232,12 +232,12 @@ test('a new password that the server refuses is told at its field; a changed one
   await expectSaid(origin, 'Wrong password.');
   await origin.fill('Demo1234');
   await change('password1');
-  await expectSaid(fresh, 'Too many people use this password: please choose another one.');
+  await expectSaid(fresh, 'This password is too common. Please choose another one.');
   await change('River.2026x');
   await expectAddress(page, '**/aff-login?changed=password');
   await expectSeen(page.getByText('Your password was changed. Please log in with the new one.'));
   await fillIn(page, 'publisher@demo.test', 'Demo1234');
-  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await expectSeen(page.getByText('Wrong e-mail or password.'));
   await fillIn(page, 'publisher@demo.test', 'River.2026x');
   await expectAddress(page, '**/snapshot');
 });

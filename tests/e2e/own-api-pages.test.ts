@@ -58,7 +58,7 @@ test('every page shows what section 7 tells, and says in words what is not there
         for (const words of said) await alerts.filter({ hasText: words }).first().waitFor();
         await untilNothingIsAsked(page);
         const texts = (await alerts.allInnerTexts()).filter((text) => text !== '');
-        const [unsaid] = texts.filter((text) => !text.includes('This server has nothing of the kind.'));
+        const [unsaid] = texts.filter((text) => !text.includes('This server does not support this request.'));
         shown.push([path, ...(unsaid ? [unsaid] : texts.map((text) => text.split('\n')[0] ?? ''))]);
       }
       return shown;

@@ -54,7 +54,7 @@ test('somebody registers', async () => {
   await page.getByLabel(/^5\./).fill('None');
   await page.getByRole('radio', { name: 'Forum' }).check();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(page.getByRole('heading', { name: 'Your account is made' }));
+  await expectSeen(page.getByRole('heading', { name: 'Account created' }));
   const { question = '', ...rest } = Object.fromEntries(new URLSearchParams(portal.sent('registration.register')));
   expect(rest).toEqual({
     account_type: '1',

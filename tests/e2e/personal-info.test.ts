@@ -72,7 +72,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
   await expectSaid(field(page, 'Your password'), 'Wrong password.');
   await field(page, 'Your password').fill('Demo1234');
   await save(page).click();
-  await expectSeen(page.getByText(/^Your corrected details are under review\./));
+  await expectSeen(page.getByText(/^Your updated details are under review\./));
 
   await page.reload();
   await expect.poll(() => field(page, 'Company').inputValue()).toBe('Clip Garden Ltd');

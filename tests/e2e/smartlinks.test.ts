@@ -225,7 +225,7 @@ test('at an address whose id is none there is no page', async () => {
   ]) {
     const answer = await page.goto(`${demo.origin}${path}`);
     expect(answer?.status(), path).toBe(404);
-    await expectSeen(page.getByText('There is no page at this address.'));
+    await expectSeen(page.getByText('There is no page at this URL.'));
     expect(await page.title(), path).toBe('Page not found · Millrace');
   }
 });
@@ -241,11 +241,11 @@ test('of two tabs that save one smartlink the second is told, looks, and saves i
 
   await name(second).fill('By the second tab');
   await save(second);
-  const question = second.getByRole('dialog', { name: 'This was changed meanwhile' });
+  const question = second.getByRole('dialog', { name: 'Someone else changed this' });
   await expectSeen(question.getByText('By the first tab'));
   await expectSeen(question.getByText('By the second tab'));
   expect(before).not.toBe('By the first tab');
-  await question.getByRole('button', { name: 'Look at what is stored' }).click();
+  await question.getByRole('button', { name: 'Show the saved version' }).click();
   await expectNamed(second, 'By the first tab');
   await second.getByRole('button', { name: 'Restore draft' }).click();
   await expectNamed(second, 'By the second tab');

@@ -107,7 +107,7 @@ test('who is not named, or named by someone else than the app, is refused in wor
   for (const { given, says } of refused) {
     const { status, html, links } = await look(given);
     expect([status, links], says).toEqual([403, []]);
-    expect(html).toContain('The offers can not be shown.');
+    expect(html).toContain('The offers cannot be shown.');
     expect(html).toContain(says);
   }
   expect((await look({ signature: sign('ana').toUpperCase() })).status).toBe(200);

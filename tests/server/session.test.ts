@@ -110,7 +110,7 @@ test('a wrong password is refused in words that fit every case', async () => {
   const login = logIn(await server.visitor(), email, 'Wrong1234');
   await expect(login).rejects.toMatchObject({
     code: codes.invalid,
-    message: 'The e-mail or the password is not right.',
+    message: 'Wrong e-mail or password.',
   });
 });
 

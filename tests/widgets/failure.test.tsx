@@ -29,12 +29,12 @@ test('what is closed to somebody says what the server has said', () => {
     'Your account manager can tell you more.',
   ]);
   // A server may say nothing.
-  expect(shown(refused(codes.notAllowed, ''))).toContain('Your account may not see this.');
+  expect(shown(refused(codes.notAllowed, ''))).toContain('You don’t have access to this.');
 });
 
 test('any other refusal stays one, with what the server says of it', () => {
   expect(shown(refused(codes.conflict, 'You have applied already.'))).toEqual([
-    'The server refused this.',
+    'Request rejected.',
     'You have applied already.',
     'Try again',
   ]);
@@ -50,10 +50,6 @@ test('a slip names no request, a fault of the server does', () => {
 
 test('a refusal that names fields says what is wrong with which, where nothing can be marked', () => {
   const fields = { end: 'Choose a date that is not in the future.' };
-  const error = new CallError('reports.read', codes.invalid, 'Please check what is marked.', fields);
-  expect(shown(error)).toEqual([
-    'The server refused this.',
-    'end: Choose a date that is not in the future.',
-    'Try again',
-  ]);
+  const error = new CallError('reports.read', codes.invalid, 'Please check the marked fields.', fields);
+  expect(shown(error)).toEqual(['Request rejected.', 'end: Choose a date that is not in the future.', 'Try again']);
 });

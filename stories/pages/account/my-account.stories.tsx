@@ -189,7 +189,7 @@ export const PasswordChanged = meta.story({
 export const PasswordRefused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(accountCalls.changePassword, codes.invalid, 'Please check what is marked.', {
+      refuse(accountCalls.changePassword, codes.invalid, 'Please check the marked fields.', {
         origin_password: 'The password is not right.',
       }),
     ),

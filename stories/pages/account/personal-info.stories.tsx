@@ -144,7 +144,7 @@ export const Problems = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(accountCalls.editPersonal, codes.invalid, 'Please check what is marked.', {
+      refuse(accountCalls.editPersonal, codes.invalid, 'Please check the marked fields.', {
         'payment.account': 'This account is not known to the bank.',
         contact_name: 'This is too short.',
       }),

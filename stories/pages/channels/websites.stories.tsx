@@ -235,7 +235,9 @@ export const UnderReview = meta.story({
   async play({ canvas, globals }) {
     if (globals['locale'] === 'zh-CN') return;
     const add = await canvas.findByRole('button', { name: 'Add website' });
-    await expect(add).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
+    await expect(add).toHaveAccessibleDescription(
+      'Your account is under review. This becomes available once it is approved.',
+    );
     await userEvent.click(add);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove: Site 1' }));
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

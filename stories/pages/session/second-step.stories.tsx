@@ -72,7 +72,7 @@ export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       onlyApp,
-      refuse(secondFactorCalls.signIn, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.signIn, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),

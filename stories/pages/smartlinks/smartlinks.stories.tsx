@@ -163,7 +163,7 @@ export const DuplicatedRecommended = meta.story({
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my'));
     await userEvent.click(
-      within(screen.getByRole('region', { name: 'Notices' })).getByRole('button', { name: 'Edit' }),
+      within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Edit' }),
     );
     await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5100'));
   },

@@ -93,7 +93,7 @@ test('What an API says of a failure is cut after 500 characters.', () => {
   }
 });
 
-const marked = 'Please check what is marked.';
+const marked = 'Please check the marked fields.';
 const refusedFields = new CallError('a.b', codes.invalid, marked, {
   end: 'Choose a date that is not in the future.',
   n: 'At most 100.',

@@ -28,5 +28,5 @@ export async function submittedPicture({ picture: file, name, ad_type, width, he
 }
 
 function refused(fields: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+  return new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
 }

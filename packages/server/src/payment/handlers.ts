@@ -44,7 +44,7 @@ export const paymentHandlers = handle(paymentCalls, {
   },
   setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
-      throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: { status: 'Only 2 can be set.' } });
+      throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: { status: 'Only 2 can be set.' } });
     }
     const cancel = (tx: Database) => cancelChange(tx, who, { id, now: now() });
     const end = aff_id === who.id ? await db.transaction(cancel) : 'gone';

@@ -88,7 +88,7 @@ async function planOf(
   const states = await offerStates(db, who, namedOffers(asked, who));
   const plan = readLink(asked, who, { states, kept });
   if ('values' in plan) return plan;
-  throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: plan as Record<string, string> });
+  throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: plan as Record<string, string> });
 }
 
 /** A stored link with the offers that it names. */
