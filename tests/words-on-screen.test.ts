@@ -58,7 +58,7 @@ const unused: readonly (readonly [RegExp, string])[] = [
   [/\bin these days\b|\bthe period before\b|\bwent astray\b/i, 'in this range; previous period'],
   [/\bnotices\b/i, 'notifications'],
   [
-    /\b(?:sign|log) in again, \b|\blog(?:ged)? out\b/i,
+    /\bsign in\b|\blog(?:ged)? out\b/i,
     'log in to enter, sign out to leave, as the specification has them',
   ],
   [/\bMain Stream\b/, 'Mainstream'],
