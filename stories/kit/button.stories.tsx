@@ -87,7 +87,7 @@ export const RightToLeft = meta.story({
 });
 
 const call = channelCalls.create;
-const reason = 'Your account is under review: this opens once it is approved.';
+const reason = 'Your account is under review. This becomes available once it is approved.';
 
 /** What who looks may not do says so before it is pressed. */
 export const Closed = meta.story({
@@ -118,7 +118,7 @@ export const Closed = meta.story({
   ),
   async play({ canvas, args, globals }) {
     if (globals['locale'] === 'zh-CN') return;
-    const add = canvas.getByRole('button', { name: 'Add an app' });
+    const add = canvas.getByRole('button', { name: 'Add app' });
     await expect(add).toHaveAccessibleDescription(reason);
     await expect(canvas.getAllByText(reason)[0]).toBeVisible();
     await userEvent.tab();
@@ -145,9 +145,11 @@ export const ClosedFor = meta.story({
     </Row>
   ),
   async play({ canvas }) {
-    const found = canvas.getAllByRole('button', { name: 'Add an app' });
+    const found = canvas.getAllByRole('button', { name: 'Add app' });
     await expect(found[0]).toHaveAccessibleDescription('Your account has been blocked!');
-    await expect(found[1]).toHaveAccessibleDescription('Your account is not approved: this opens once it is.');
-    await expect(found[2]).toHaveAccessibleDescription('This is not open to your account.');
+    await expect(found[1]).toHaveAccessibleDescription(
+      'Your account is not approved. This becomes available once it is.',
+    );
+    await expect(found[2]).toHaveAccessibleDescription('You don’t have access to this.');
   },
 });

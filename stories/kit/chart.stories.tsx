@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 /** Waits until lines or bars are there. */
 async function drawn(story: HTMLElement, count: number) {
-  const drawing = await within(story).findByRole('img', { name: /: a chart of / });
+  const drawing = await within(story).findByRole('img', { name: /: chart of / });
   await waitFor(() => expect(drawing.querySelectorAll('.apexcharts-series')).toHaveLength(count));
   return drawing;
 }
@@ -52,7 +52,7 @@ export const Lines = meta.story({
   async play({ canvasElement }) {
     const drawing = await drawn(canvasElement, 2);
     await expect(drawing).toHaveAccessibleName(
-      'Revenue: a chart of SmartLink, OfferWall over 14 points, from 2026-11-07 to 2026-11-20. The same figures are in its table.',
+      'Revenue: chart of SmartLink, OfferWall with 14 points, from 2026-11-07 to 2026-11-20. The table has the same data.',
     );
     await point(drawing, { end: 8, says: '2026-11-20' });
   },
@@ -134,7 +134,7 @@ export const Zeros = meta.story({
 export const Empty = meta.story({
   args: { series: [], categories: [] },
   async play({ canvas }) {
-    await expect(canvas.getByText('No figures for this time')).toBeVisible();
+    await expect(canvas.getByText('No data for this range')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

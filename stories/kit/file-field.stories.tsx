@@ -65,7 +65,9 @@ export const WrongKind = meta.story({
     const field = canvas.getByLabelText('Offers');
     await userEvent.upload(field, file('offers.exe'), { applyAccept: false });
     await expect(field).toBeInvalid();
-    await expect(canvas.getByText('offers.exe is of another kind. Choose one of these: CSV, TXT.')).toBeVisible();
+    await expect(
+      canvas.getByText('offers.exe has an unsupported format. Choose one of these: CSV, TXT.'),
+    ).toBeVisible();
     await expect(canvas.getByText('offers.csv')).toBeVisible();
   },
 });
@@ -73,7 +75,7 @@ export const WrongKind = meta.story({
 export const TooLarge = meta.story({
   async play({ canvas }) {
     await userEvent.upload(canvas.getByLabelText('Offers'), file('offers.csv', 3 * 1024 * 1024 + 200_000));
-    await expect(canvas.getByText('offers.csv has 3.2 MB. Choose a file of at most 3 MB.')).toBeVisible();
+    await expect(canvas.getByText('offers.csv is too large (3.2 MB). Choose a file up to 3 MB.')).toBeVisible();
   },
 });
 

@@ -95,7 +95,7 @@ WithAction.test('it is pressed once, and the notice has gone', async () => {
 export const Closed = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Close the notice' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
     await expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   },
 });
@@ -108,7 +108,7 @@ export const Held = meta.story({
     await userEvent.hover(notice);
     await new Promise((resolve) => setTimeout(resolve, 5_500));
     await expect(notice).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close the notice' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
     await expect(notice).not.toBeInTheDocument();
   },
 });
@@ -145,8 +145,8 @@ function InFront({ is }: { readonly is: 'drawer' | 'dialog' | 'page' }) {
 
 /** Nothing that closes or saves lies under a notice. */
 async function expectClear() {
-  await expect(await screen.findAllByRole('button', { name: 'Close the notice' })).toHaveLength(2);
-  const list = screen.getByRole('region', { name: 'Notices' });
+  await expect(await screen.findAllByRole('button', { name: 'Close notification' })).toHaveLength(2);
+  const list = screen.getByRole('region', { name: 'Notifications' });
   const presses = screen.getAllByRole('button', { name: /^(Close|Save)$/ });
   await waitFor(
     () => {

@@ -67,7 +67,7 @@ export const SdkTerms = meta.story({
     const dialog = await openTerms();
     await expect(await dialog.findByText(/^1\. We pay you/)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Accept and go on' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept and continue' }));
     await expect(dialog.getByText('You must accept the general terms and conditions')).toBeVisible();
     await expect(dialog.getByRole('checkbox')).toHaveFocus();
     await expect(agreed).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ export const SdkTermsLoading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(referenceCalls.provider)),
   async play() {
     const dialog = await openTerms();
-    await expect(dialog.getByRole('button', { name: 'Accept and go on' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Accept and continue' })).toBeDisabled();
   },
 });
 
@@ -130,7 +130,7 @@ export const SdkTermsOffline = meta.story({
   async play() {
     const dialog = await openTerms();
     await userEvent.click(await dialog.findByRole('checkbox'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Accept and go on' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept and continue' }));
     // Said in front of the dialog, which stays, with the box as it was.
     const said = await dialog.findByRole('alert');
     await waitFor(() => expect(said).toBeVisible());
@@ -182,7 +182,7 @@ export const ReviewTipClosed = meta.story({
     const dialog = await opened('Your account is under review');
     await userEvent.click(dialog.getByRole('button', { name: 'Look around' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(await screen.findByRole('region', { name: 'State of your account' })).toBeVisible();
+    await expect(await screen.findByRole('region', { name: 'Account status' })).toBeVisible();
     await expect(localStorage.getItem('millrace-review-tip')).not.toBeNull();
   },
 });

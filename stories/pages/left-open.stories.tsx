@@ -52,7 +52,7 @@ export const SomebodyElse = meta.story({
 });
 SomebodyElse.test('one goes on as the other by a reload', async () => {
   const place = stays();
-  await userEvent.click(screen.getByRole('button', { name: /Go on as sdk@demo.test/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Continue as sdk@demo.test/ }));
   await waitFor(() => expect(place.gone).toHaveLength(1));
   await expect(place.gone[0]).toBe(location.pathname + location.search);
   place.release();
@@ -101,7 +101,7 @@ export const LongWords = SomebodyElse.extend({
   },
   async play() {
     await signInElsewhere();
-    await expect(screen.getByRole('button', { name: `Go on as ${long('grace')}` })).toBeVisible();
+    await expect(screen.getByRole('button', { name: `Continue as ${long('grace')}` })).toBeVisible();
   },
 });
 

@@ -91,7 +91,7 @@ export const Page = meta.story({
 export const PageStillMissing = meta.story({
   beforeEach: again,
   async play({ canvas }) {
-    await expect(await canvas.findByText(/still cannot be loaded/)).toBeVisible();
+    await expect(await canvas.findByText(/failed to load/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
@@ -132,7 +132,7 @@ export const PartStillMissing = meta.story({
   beforeEach: again,
   render: () => <NoPart />,
   async play({ canvas }) {
-    await expect(await canvas.findByText(/still cannot be loaded/)).toBeVisible();
+    await expect(await canvas.findByText(/failed to load/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   },
 });
@@ -147,7 +147,7 @@ export const FrontDoor = meta.story({
 export const Broken = meta.story({
   render: () => <NoDoor isBroken />,
   async play({ canvas }) {
-    await expect(await canvas.findByText('Something on this page does not work.')).toBeVisible();
+    await expect(await canvas.findByText('Something went wrong on this page.')).toBeVisible();
   },
 });
 

@@ -45,11 +45,11 @@ export const Opened = meta.story({
     await expect(await dialog.findByRole('group', { name: /^1 of 3: Autumn apps/ })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Next promotion' }));
     await waitFor(() => expect(dialog.getByRole('heading', { name: 'Smartlinks for sweepstakes' })).toBeVisible());
-    await expect(dialog.getByRole('link', { name: 'Take me there' })).toHaveAttribute('href', '/sweepstake');
+    await expect(dialog.getByRole('link', { name: 'View offers' })).toHaveAttribute('href', '/sweepstake');
     await userEvent.click(dialog.getByRole('button', { name: 'Previous promotion' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Previous promotion' }));
     await waitFor(() => expect(dialog.getByRole('heading', { name: 'Meet us in Barcelona' })).toBeVisible());
-    await expect(dialog.getByRole('link', { name: 'Take me there' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'View offers' })).toHaveAttribute(
       'href',
       'https://millrace.test/barcelona',
     );

@@ -86,7 +86,7 @@ export const Notices = meta.story({
   async play() {
     // The panel opens below its button, which the name of the account moves.
     await screen.findByRole('button', { name: /publisher@demo\.test/ });
-    await userEvent.click(await screen.findByRole('button', { name: 'Notices, 5 not read' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 5 unread' }));
     await expect(await screen.findByRole('link', { name: /Harbor Tycoon/ })).toHaveAttribute(
       'href',
       '/offers/my?search=202041',
@@ -141,7 +141,7 @@ export const NothingOpen = meta.story({
       answer(sessionCalls.profile, aProfile({ en: [], menus: [] })),
     ),
   async play() {
-    await expect(await screen.findByText('No page is open to this account yet.')).toBeVisible();
+    await expect(await screen.findByText('No pages available yet')).toBeVisible();
   },
 });
 
@@ -177,7 +177,7 @@ export const Denied = meta.story({
     ),
   async play() {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^This page is not open to you“Offer List” is not open to this account/,
+      /^You don’t have access to this page“Offer List” is not open to this account/,
     );
   },
 });
@@ -261,7 +261,7 @@ export const ManyChannels = meta.story({
     await expect(await screen.findByText('1 channel')).toBeInTheDocument();
     await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Channel' }), 'nobody');
-    await expect(await screen.findByText('No channel is called so.')).toBeVisible();
+    await expect(await screen.findByText('No channel matches.')).toBeVisible();
     await userEvent.clear(screen.getByRole('combobox', { name: 'Channel' }));
   },
 });
@@ -303,7 +303,7 @@ export const InteractiveChannel = meta.story({
     await openChannels();
     await userEvent.click(await screen.findByRole('option', { name: '1002: Spin Wheel' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^This page is not open to you“FAQ” is not open to the channel Spin Wheel/,
+      /^You don’t have access to this page“FAQ” is not open to the channel Spin Wheel/,
     );
     await expect(within(menu).queryByRole('link', { name: 'FAQ', hidden: true })).not.toBeInTheDocument();
     await expect(within(menu).getByRole('link', { name: 'Payment', hidden: true })).toBeInTheDocument();
@@ -399,7 +399,7 @@ export const PaletteKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect(await screen.findByRole('group', { name: 'Found lately' })).toBeVisible();
+    await expect(await screen.findByRole('group', { name: 'Recent' })).toBeVisible();
   },
 });
 

@@ -166,13 +166,13 @@ export const Applied = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(channels, refuse(offerCalls.apply, codes.conflict, 'You have applied for this offer already.')),
+    void msw.use(channels, refuse(offerCalls.apply, codes.conflict, 'You have already applied for this offer.')),
   async play({ args }) {
     await fillIn();
     await userEvent.click(applyButton());
     const notice = await screen.findByRole('alert');
     await expect(notice).toHaveTextContent('Error');
-    await expect(notice).toHaveTextContent('You have applied for this offer already.');
+    await expect(notice).toHaveTextContent('You have already applied for this offer.');
     await expect(reasonField()).toHaveValue('It fits my readers.');
     await expect(await channelField()).toHaveValue('1003: Weather Now');
     await expect(applyButton()).not.toHaveAttribute('aria-busy');

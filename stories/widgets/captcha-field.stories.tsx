@@ -40,7 +40,7 @@ export const Shown = meta.story({
   async play({ canvas }) {
     const before = (await canvas.findByRole('img', { name: 'Verification code' })).getAttribute('src');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Verification code' }), 'RNX7');
-    await userEvent.click(canvas.getByRole('button', { name: /Show another picture/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Show another image/ }));
     await expect(canvas.getByRole('img', { name: 'Verification code' })).not.toHaveAttribute('src', before);
     await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveValue('');
   },
@@ -65,11 +65,11 @@ export const Keyboard = meta.story({
     await reach(() => field);
     await userEvent.keyboard('RNX7');
     await expect(field).toHaveValue('RNX7');
-    await press(() => canvas.queryByRole('button', { name: /Show another picture/ }));
+    await press(() => canvas.queryByRole('button', { name: /Show another image/ }));
     await waitFor(() =>
       expect(canvas.getByRole('img', { name: 'Verification code' })).not.toHaveAttribute('src', before),
     );
-    await press(() => canvas.queryByRole('button', { name: 'I can’t read the picture' }));
+    await press(() => canvas.queryByRole('button', { name: 'Can’t read it?' }));
     await waitFor(() => expect(field).toHaveValue('42'));
   },
 });
@@ -86,14 +86,14 @@ export const Error = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(sessionCalls.captcha)),
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: /Show another picture/ })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('button', { name: /Show another image/ })).toHaveAttribute('aria-busy', 'true');
   },
 });
 
 export const Failed = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The picture could not be loaded.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The image could not be loaded.');
   },
 });
 
@@ -103,7 +103,7 @@ export const TriedAgain = meta.story({
   async play({ canvas, msw }) {
     await canvas.findByRole('alert');
     msw.use(picture);
-    await userEvent.click(canvas.getByRole('button', { name: /Show another picture/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Show another image/ }));
     await waitFor(() => expect(canvas.queryByRole('alert')).not.toBeInTheDocument());
     await expect(await canvas.findByRole('img', { name: 'Verification code' })).toBeVisible();
   },
@@ -112,7 +112,7 @@ export const TriedAgain = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.captcha)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The picture could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The image could not be loaded.')).toBeVisible();
   },
 });
 
@@ -127,11 +127,11 @@ export const Proved = meta.story({
   beforeEach: async ({ msw }) => void msw.use(picture, answer(sessionCalls.captchaProof, await easyPuzzle())),
   async play({ canvas }) {
     const field = canvas.getByRole('textbox', { name: 'Verification code' });
-    canvas.getByRole('button', { name: /Show another picture/ }).focus();
+    canvas.getByRole('button', { name: /Show another image/ }).focus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveValue('42'));
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser has answered.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Verified');
     await expect(field).toHaveAttribute('readonly');
   },
 });
@@ -140,12 +140,12 @@ export const ProofRefused = meta.story({
   tags: ['no-picture'],
   beforeEach: async ({ msw }) => void msw.use(picture, answer(sessionCalls.captchaProof, await easyPuzzle())),
   async play({ canvas }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
-    await canvas.findByText('Your browser has answered.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Can’t read it?' }));
+    await canvas.findByText('Verified');
     await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
-    await expect(canvas.getByText('Your browser is answering…')).toBeVisible();
-    await canvas.findByText('Your browser has answered.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show a picture instead' }));
+    await expect(canvas.getByText('Verifying…')).toBeVisible();
+    await canvas.findByText('Verified');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use an image instead' }));
     await expect(await canvas.findByRole('img', { name: 'Verification code' })).toBeVisible();
     await expect(canvas.getByRole('textbox')).toHaveValue('');
   },
@@ -154,23 +154,23 @@ export const ProofRefused = meta.story({
 export const Proving = meta.story({
   beforeEach: ({ msw }) => void msw.use(picture, never(sessionCalls.captchaProof)),
   async play({ canvas }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser is answering…');
+    await userEvent.click(canvas.getByRole('button', { name: 'Can’t read it?' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Verifying…');
   },
 });
 
 export const ProofFailed = meta.story({
   beforeEach: ({ msw }) => void msw.use(picture, fail(sessionCalls.captchaProof, 500)),
   async play({ canvas, msw }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
-    const again = await canvas.findByRole('button', { name: /could not answer/ });
+    await userEvent.click(canvas.getByRole('button', { name: 'Can’t read it?' }));
+    const again = await canvas.findByRole('button', { name: /Verification failed/ });
     msw.use(never(sessionCalls.captchaProof));
     await userEvent.click(again);
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your browser is answering…');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Verifying…');
     msw.use(fail(sessionCalls.captchaProof, 500));
-    await userEvent.click(canvas.getByRole('button', { name: 'Show a picture instead' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'I can’t read the picture' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your browser could not answer.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use an image instead' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Can’t read it?' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Verification failed.');
   },
 });
 

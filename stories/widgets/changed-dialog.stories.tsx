@@ -28,9 +28,9 @@ export const Asking = meta.story({
   },
 });
 Asking.test('each button says what it does', async ({ args }) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Look at what is stored' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the saved version' }));
   await expect(args.onLook).toHaveBeenCalledOnce();
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await expect(args.onOverwrite).toHaveBeenCalledOnce();
 });
 

@@ -164,7 +164,7 @@ RecommendedKept.test('what leaves a list is offered again or goes to the other',
     within(drawer.getByRole('list', { name: 'Prior offers' })).getByRole('button', { name: /^Block/ }),
   );
   await waitFor(() => expect(idsIn(drawer, 'Blocked offers')).toEqual(['200009', '200001']));
-  await expect(drawer.getByText('Select offers that visitors get first.')).toBeInTheDocument();
+  await expect(drawer.getByText('Select offers to try first.')).toBeInTheDocument();
 });
 
 async function weighted(canvas: Canvas, count: number) {
@@ -183,7 +183,7 @@ export const RecommendedWeight = meta.story({
   ...recommending,
   async play({ canvas }) {
     const drawer = await weighted(canvas, 2);
-    const ratio = drawer.getByLabelText('Share of the prior offers (%)');
+    const ratio = drawer.getByLabelText('Share of traffic (%)');
     await expect(ratio).toHaveValue('80');
     await userEvent.clear(ratio);
     await userEvent.type(ratio, '101');
@@ -245,7 +245,7 @@ export const RecommendedNone = meta.story({
     ),
   async play({ canvas }) {
     const drawer = await offers(canvas);
-    await expect(await drawer.findByText('No further offer matches this creative.')).toBeVisible();
-    await expect(await drawer.findByText('No further offer')).toBeVisible();
+    await expect(await drawer.findByText('No more offers match this creative.')).toBeVisible();
+    await expect(await drawer.findByText('No more offers')).toBeVisible();
   },
 });

@@ -43,7 +43,7 @@ export const Filtered = meta.story({
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '12'));
     await userEvent.type(canvas.getByLabelText('Search Name'), 'sky');
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '2'));
-    await expect(canvas.getByText('These are all of them.')).toBeVisible();
+    await expect(canvas.getByText('That’s everything.')).toBeVisible();
   },
 });
 
@@ -85,9 +85,9 @@ export const NoneOfThisTypeFits = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(only({ offer_type: 1, tot: 20 })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('With the same filters there are some of another type.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
-    await expect(await canvas.findByText('There are some of another type.')).toBeVisible();
+    await expect(await canvas.findByText('Other ad types have creatives that match these filters.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(await canvas.findByText('Other ad types have creatives.')).toBeVisible();
     await expect(canvas.getByLabelText('Offer Type')).toHaveValue('2');
   },
 });
@@ -95,7 +95,7 @@ export const NoneOfThisTypeFits = meta.story({
 export const NothingFound = meta.story({
   args: { defaultFilter: { name: 'zebra' } },
   async play({ canvas }) {
-    await expect(await canvas.findByText('No creative fits these filters.')).toBeVisible();
+    await expect(await canvas.findByText('No creatives match.')).toBeVisible();
   },
 });
 
@@ -103,8 +103,8 @@ export const FiltersCleared = meta.story({
   args: { defaultFilter: { name: 'zebra' } },
   tags: ['no-picture'],
   async play({ canvas }) {
-    await canvas.findByText('No creative fits these filters.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await canvas.findByText('No creatives match.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await canvas.findByRole('grid')).toHaveAttribute('aria-rowcount', '60'));
     await expect(canvas.getByLabelText('Search Name')).toHaveValue('');
   },
@@ -145,7 +145,7 @@ export const End = meta.story({
     await canvas.findByRole('grid');
     await waitFor(() => {
       scrollTo(0, document.body.scrollHeight);
-      return expect(canvas.getByText('These are all of them.')).toBeVisible();
+      return expect(canvas.getByText('That’s everything.')).toBeVisible();
     });
     await expect(canvas.getByText('20 of 20 creatives shown')).toBeInTheDocument();
   },

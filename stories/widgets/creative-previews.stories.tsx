@@ -92,7 +92,7 @@ export const Detail = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Lucky wheel 2' }));
     await expect(await drawer.findByText('Tools')).toBeVisible();
     await userEvent.click(drawer.getByRole('tab', { name: 'Countries' }));
-    await expect(await drawer.findByText('This creative is for every country.')).toBeVisible();
+    await expect(await drawer.findByText('For every country.')).toBeVisible();
     await userEvent.click(drawer.getByRole('tab', { name: 'Advertising Example' }));
     await expect(await drawer.findByText('Example for Popup')).toBeVisible();
     await userEvent.click(drawer.getByRole('tab', { name: 'Details' }));
@@ -128,7 +128,7 @@ export const LongWords = meta.story({
     const first = await inCard(canvas, name);
     const clipped = 'Harbor at dawn with a lighthous…';
     await userEvent.click(first.getByRole('button', { name: clipped }));
-    const whole = within(await screen.findByRole('dialog', { name: 'Whole name' }));
+    const whole = within(await screen.findByRole('dialog', { name: 'Full name' }));
     await expect(whole.getByText(name)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(first.getByRole('button', { name: clipped })).toHaveFocus());
@@ -150,6 +150,6 @@ export const LongDescription = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: `Details of ${long[0]?.name}` }));
     const drawer = within(await screen.findByRole('dialog'));
     await userEvent.click(drawer.getByRole('button', { name: 'Show all' }));
-    await expect(await screen.findByRole('dialog', { name: 'Whole description' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Full description' })).toBeVisible();
   },
 });

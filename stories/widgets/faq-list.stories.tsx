@@ -37,7 +37,7 @@ export const Searched = meta.story({
     await expect(args.onSearch).toHaveBeenCalledWith({ keyword: 'net 30|postback' });
     const marks = [...canvas.getByRole('list').querySelectorAll('mark')].map(({ textContent }) => textContent);
     await expect(new Set(marks)).toEqual(new Set(['postback', 'Postback', 'Net 30']));
-    await expect(canvas.getByText(/30 days after the period/)).toBeVisible();
+    await expect(canvas.getByText(/30 days after the end of the period/)).toBeVisible();
   },
 });
 
@@ -57,7 +57,7 @@ export const PointedAt = meta.story({
     // Those of the testing library bring a clipboard of their own.
     const entry = canvas.getByText('When am I paid?').closest('details');
     entry?.querySelector('button')?.click();
-    await waitFor(() => expect(screen.getByText('The link to this answer was copied.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Link copied.')).toBeVisible());
     await expect(copied).toHaveBeenCalledWith('https://millrace.test/support?entry=when-am-i-paid');
   },
 });
@@ -76,7 +76,7 @@ export const PointedAtNothing = meta.story({
   args: { entry: 'a-question-of-last-year' },
   beforeEach: ({ msw }) => void msw.use(faq()),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The answer of this link is not here any more.')).toBeVisible();
+    await expect(await canvas.findByText('This answer no longer exists.')).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
   },
 });
@@ -116,8 +116,8 @@ export const NothingFound = meta.story({
   args: { defaultKeyword: 'zebra' },
   beforeEach: ({ msw }) => void msw.use(faq()),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No answer matches')).toBeVisible();
-    const write = canvas.getByRole('link', { name: 'Write to our support' });
+    await expect(await canvas.findByText('No answers match')).toBeVisible();
+    const write = canvas.getByRole('link', { name: 'Contact our support' });
     await expect(write).toHaveAttribute('href', 'mailto:support@millrace.test');
   },
 });
@@ -130,7 +130,7 @@ NothingFound.test('all answers can be shown instead', async ({ canvas, args }) =
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(faq([])),
   async play({ canvas }) {
-    await expect(await canvas.findByText('There are no answers here yet.')).toBeVisible();
+    await expect(await canvas.findByText('No answers yet')).toBeVisible();
   },
 });
 

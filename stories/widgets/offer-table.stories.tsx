@@ -71,7 +71,7 @@ export const States = meta.story({
     const row = async (name: string) => within(await canvas.findByRole('row', { name: new RegExp(name) }));
     const waiting = (await row('Waits')).getByRole('button', { name: /Apply/ });
     await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-    await expect(waiting).toHaveAccessibleDescription('Your account manager is looking at it.');
+    await expect(waiting).toHaveAccessibleDescription('Your application is in review.');
     await userEvent.click(waiting);
     await expect(args.onApply).not.toHaveBeenCalled();
     await expect((await row('Runs')).queryByRole('button', { name: /Apply/ })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ export const ColumnsChosen = meta.story({
     await expect(panel.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
     await userEvent.click(panel.getByRole('checkbox', { name: 'Caps' }));
     await userEvent.click(panel.getByRole('checkbox', { name: 'System' }));
-    await waitFor(() => expect(canvas.getAllByText(/^50 a day/)[0]).toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByText(/^50 per day/)[0]).toBeInTheDocument());
     await expect(canvas.queryByText('Android')).not.toBeInTheDocument();
     await expect(localStorage.getItem('millrace-offer-columns')).toContain('caps');
   },
@@ -158,13 +158,13 @@ export const AllColumns = meta.story({
     await canvas.findByText('1–25 of 42');
     const [, first] = canvas.getAllByRole('row');
     const cells = within(first!);
-    for (const text of ['CPI', 'Main Stream', 'Android', 'None', 'Any']) {
+    for (const text of ['CPI', 'Mainstream', 'Android', 'None', 'Any']) {
       await waitFor(() => expect(cells.getAllByText(text)[0]).toBeInTheDocument());
     }
     const page = cells.getByRole('link', { name: 'Preview of Harbor Tycoon - Android - DE, www.example.com' });
     await expect(page).toHaveAttribute('href', 'https://www.example.com/offers/200001');
     await expect(page).toHaveAttribute('rel', 'noopener noreferrer');
-    const both = canvas.getByText('50 a day · 2,000 in all');
+    const both = canvas.getByText('50 per day · 2,000 in total');
     await expect(both.getBoundingClientRect().height).toBeLessThan(24);
   },
 });
@@ -181,7 +181,7 @@ export const ChosenOnCards = meta.story({
     await canvas.findByText('1–25 of 42');
     const [, first] = canvas.getAllByRole('row', { hidden: true });
     const cells = within(first!);
-    for (const text of ['200001', 'Android', 'Main Stream', '0.15']) await expect(cells.getByText(text)).toBeVisible();
+    for (const text of ['200001', 'Android', 'Mainstream', '0.15']) await expect(cells.getByText(text)).toBeVisible();
     await expect(cells.queryByText('CPI')).not.toBeInTheDocument();
   },
 });
@@ -257,7 +257,7 @@ export const Filtered = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
     await canvas.findByText('1–25 of 42');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Application status' }), 'Pending');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Application Status' }), 'Pending');
     await expect(await canvas.findByText('1–10 of 10')).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'Brazil');
     await expect(await canvas.findByText('1–3 of 3')).toBeVisible();
@@ -297,11 +297,11 @@ export const NothingFound = meta.story({
   args: { defaultQuery: { search: 'no such offer' } },
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No offer matches')).toBeVisible();
+    await expect(await canvas.findByText('No offers match')).toBeVisible();
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
   await expect(canvas.getByRole('searchbox')).toHaveValue('');
 });

@@ -37,11 +37,11 @@ export const Typed = meta.story({
     );
     await userEvent.clear(canvas.getByLabelText('New password'));
     await userEvent.type(canvas.getByLabelText('New password'), 'Harbor.7');
-    await userEvent.type(canvas.getByLabelText('New password again'), 'Harbor.8');
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), 'Harbor.8');
     await userEvent.tab();
     await expect(canvas.getByLabelText('New password')).toBeValid();
     await expect(canvas.getByText('The password and confirmation do not match.')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('New password again'), '{Backspace}7');
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), '{Backspace}7');
     await expect(canvas.queryByText('The password and confirmation do not match.')).not.toBeInTheDocument();
   },
 });
@@ -49,7 +49,7 @@ export const Typed = meta.story({
 export const Keyboard = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {
-    const [first, second] = [canvas.getByLabelText('New password'), canvas.getByLabelText('New password again')];
+    const [first, second] = [canvas.getByLabelText('New password'), canvas.getByLabelText('Confirm new password')];
     await reach(() => first);
     await userEvent.keyboard('Harbor.7');
     await reach(() => canvas.getAllByRole('button', { name: 'Show the password' })[0]);
@@ -67,7 +67,7 @@ export const Shown = meta.story({
     canvas.getByLabelText('New password').focus();
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    for (const field of [canvas.getByLabelText('New password'), canvas.getByLabelText('New password again')]) {
+    for (const field of [canvas.getByLabelText('New password'), canvas.getByLabelText('Confirm new password')]) {
       await expect(field).toHaveAttribute('type', 'text');
     }
     await expect(canvas.getAllByRole('button', { name: 'Hide the password', pressed: true })).toHaveLength(2);

@@ -54,7 +54,7 @@ Bank.test('another account is saved', async ({ canvas, args }) => {
 export const Paypal = meta.story({
   beforeEach: ({ msw }) => void msw.use(info({ pay_type: 0, account: 'pay@brook.test' })),
   async play({ canvas }) {
-    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Paypal');
+    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('PayPal');
     await expect(canvas.queryByLabelText('SWIFT code')).not.toBeInTheDocument();
   },
 });
@@ -83,7 +83,7 @@ export const MeanwhileChanged = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(paymentCalls.info, [])),
   async play({ canvas }) {
-    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Please choose');
+    await expect(await canvas.findByLabelText('Payment type')).toHaveDisplayValue('Select');
   },
 });
 
@@ -95,7 +95,7 @@ export const NotAccepted = meta.story({
   async play({ canvas }) {
     await expect(
       await canvas.findByText(
-        'These details were not accepted, so nothing can be paid to you yet. The account is in another name.',
+        'These details were not approved, so we can’t pay you yet. The account is in another name.',
       ),
     ).toBeVisible();
     await expect(canvas.getByLabelText('Account')).toHaveValue('DE02120300000000202051');
@@ -146,11 +146,11 @@ export const Keyboard = meta.story({
     // A list and a file are chosen in the platform's own way once they are reached.
     await canvas.findByLabelText('Payment type');
     await reach(() => canvas.queryByLabelText('Payment type'));
-    await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'Paypal');
+    await userEvent.selectOptions(canvas.getByLabelText('Payment type'), 'PayPal');
     await reach(() => canvas.queryByLabelText('Account'));
     await userEvent.keyboard('pay@brook.test');
     await reach(() => canvas.queryByLabelText('Currency'));
-    await userEvent.selectOptions(canvas.getByLabelText('Currency'), 'Dollar');
+    await userEvent.selectOptions(canvas.getByLabelText('Currency'), 'US Dollar (USD)');
     await reach(() => canvas.queryByRole('combobox', { name: 'Country' }));
     await userEvent.keyboard('germ{ArrowDown}{Enter}');
     await reach(() => canvas.queryByLabelText('Signature'));
@@ -178,7 +178,7 @@ export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       info(),
-      refuse(paymentCalls.edit, codes.invalid, 'Please check what is marked.', {
+      refuse(paymentCalls.edit, codes.invalid, 'Please check the marked fields.', {
         password: 'This is not the password.',
       }),
     ),
@@ -205,7 +205,7 @@ export const Offline = meta.story({
 export const Locked = meta.story({
   beforeEach: ({ msw }) => void msw.use(info({ edit: 0 })),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/is being looked at/)).toBeVisible();
+    await expect(await canvas.findByText(/is under review/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
     for (const [label, value] of [
       ['Payment type', 'Bank'],
@@ -223,7 +223,7 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(paymentCalls.info, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The payment details could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Your payment details could not be loaded.')).toBeVisible();
   },
 });
 Error.test('asked again, it shows the details', async ({ canvas, msw }) => {

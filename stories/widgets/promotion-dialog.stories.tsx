@@ -52,7 +52,7 @@ export const DefaultUrl = meta.story({
   async play({ args }) {
     const { getByText, getByRole, getAllByRole } = await opened();
     await expect(getByText(`${link}&source={source}&aff_sub={aff_sub}`)).toBeVisible();
-    await expect(getByText(/Not filled in yet: {source}, {aff_sub}/)).toBeVisible();
+    await expect(getByText(/Placeholders left: {source}, {aff_sub}/)).toBeVisible();
     await expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'DEFAULT URL',
       'POP SCRIPT',
@@ -71,7 +71,7 @@ export const ForTracker = meta.story({
     await userEvent.selectOptions(getByRole('combobox', { name: 'Tracker' }), 'Keitaro');
     await userEvent.type(getByRole('textbox', { name: 'Source' }), 'blog sidebar');
     await expect(getByText(`${link}&source=blog%20sidebar&aff_sub={subid}`)).toBeVisible();
-    await expect(getByText('Keitaro fills in {subid} with the id of each click.')).toBeVisible();
+    await expect(getByText('Keitaro replaces {subid} with the ID of each click.')).toBeVisible();
     await userEvent.selectOptions(getByRole('combobox', { name: 'Tracker' }), 'Voluum');
     await expect(getByRole('textbox', { name: 'Sub ID' })).toHaveValue('{clickid}');
     await userEvent.clear(getByRole('textbox', { name: 'Sub ID' }));
@@ -147,7 +147,7 @@ export const NoBanner = meta.story({
     const { getByRole, findByText } = await opened();
     await userEvent.click(getByRole('tab', { name: 'BANNER SCRIPT' }));
     await userEvent.selectOptions(getByRole('combobox', { name: 'Dimension' }), '1349x516');
-    await expect(await findByText('No banner of 1349x516 to show yet; this is its shape.')).toBeVisible();
+    await expect(await findByText('No 1349x516 banner yet. This is its shape.')).toBeVisible();
   },
 });
 
@@ -156,7 +156,7 @@ export const HtmlLink = meta.story({
   async play() {
     const { getByRole, findByText } = await opened();
     await userEvent.click(getByRole('tab', { name: 'HTML LINK' }));
-    const text = getByRole('textbox', { name: 'Text of the link' });
+    const text = getByRole('textbox', { name: 'Link text' });
     await expect(text).toHaveValue('Autumn games');
     await userEvent.clear(text);
     await userEvent.type(text, 'Games & <b>more');
@@ -170,16 +170,16 @@ export const Slips = meta.story({
     const { getByRole, findByText } = await opened();
     const field = getByRole('textbox', { name: 'Check a link' });
     await userEvent.type(field, 'go.millrace.test');
-    await expect(await findByText(/has to begin with http/)).toBeVisible();
+    await expect(await findByText(/must begin with http/)).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, 'https://go.millrace.test/c?aid=1001 &oid=5001');
-    await expect(await findByText('There is a space in this link.')).toBeVisible();
+    await expect(await findByText('This link contains a space.')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, 'https://go.millrace.test/c&aid=1001');
-    await expect(await findByText('The first parameter of a link begins with ? instead of &.')).toBeVisible();
+    await expect(await findByText('The first parameter must begin with ? instead of &.')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.paste(`${link}&source=%7Bsource%7D&aff_sub=[cid]`);
-    await expect(await findByText('A macro in this link is not filled in. {source}, [cid]')).toBeVisible();
+    await expect(await findByText('A macro in this link has no value. {source}, [cid]')).toBeVisible();
   },
 });
 
@@ -189,8 +189,8 @@ export const NoSlip = meta.story({
     const { getByRole, findByText } = await opened();
     await userEvent.click(getByRole('textbox', { name: 'Check a link' }));
     await userEvent.paste(`${link}&source=blog&aff_sub=7`);
-    await expect(await findByText('No slip was found.')).toBeVisible();
-    await userEvent.click(getByRole('button', { name: /^Test this link: the one/ }));
+    await expect(await findByText('No problems found.')).toBeVisible();
+    await userEvent.click(getByRole('button', { name: /^Test the pasted link/ }));
     await expect(args.onTest).toHaveBeenCalledWith({ url: `${link}&source=blog&aff_sub=7` });
   },
 });

@@ -62,7 +62,7 @@ export const Many = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
-    await expect(canvas.getByText('Complete until 2026-11-15 14:00 GMT+8')).toBeVisible();
+    await expect(canvas.getByText('Data through 2026-11-15 14:00 GMT+8')).toBeVisible();
     const table = within(canvas.getByRole('table', { name: 'SmartLink Report' }));
     await expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible();
     await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
@@ -82,7 +82,7 @@ export const Grouped = meta.story({
     const list = within(await screen.findByRole('group', { name: 'Group by' }));
     await expect(list.getByRole('checkbox', { name: 'Date' })).toBeDisabled();
     await userEvent.click(list.getByRole('checkbox', { name: 'Country' }));
-    await userEvent.click(list.getByRole('checkbox', { name: 'SmartLink' }));
+    await userEvent.click(list.getByRole('checkbox', { name: 'Smartlink' }));
     await expect(list.getByRole('checkbox', { name: 'OS' })).toBeDisabled();
     await userEvent.click(list.getByRole('checkbox', { name: 'Date' }));
     await userEvent.keyboard('{Escape}');
@@ -101,9 +101,9 @@ export const Filtered = meta.story({
     await drawn(canvasElement);
     await expect(canvas.getByText('1–2 of 2')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'SmartLink' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^SmartLink/ })).toBeEnabled());
-    await userEvent.click(canvas.getByRole('button', { name: /^SmartLink/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Smartlink' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Smartlink/ })).toBeEnabled());
+    await userEvent.click(canvas.getByRole('button', { name: /^Smartlink/ }));
     await userEvent.click(await screen.findByRole('option', { name: '5002: Night radio' }));
     await userEvent.keyboard('{Escape}');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(
@@ -145,11 +145,11 @@ export const NothingFits = meta.story({
   args: { query: { ...fortnight, filters: { aff_sub: ['none'] } } },
   beforeEach: answers(answer(reportCalls.list, (asked) => (asked.filters.aff_sub ? noRows : aReport(asked)))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Nothing of these days fits the filters.')).toBeVisible();
+    await expect(await canvas.findByText('Nothing matches these filters in this date range.')).toBeVisible();
   },
 });
 NothingFits.test('without the filters it shows the figures', async ({ canvas, canvasElement }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
   await drawn(canvasElement);
 });
 
@@ -206,7 +206,7 @@ export const OneDay = meta.story({
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
     await expect(canvas.getByRole('rowheader', { name: '07:00' })).toBeVisible();
-    const toggle = canvas.getByRole('switch', { name: 'Hours of my own time zone' });
+    const toggle = canvas.getByRole('switch', { name: 'Show hours in my time zone' });
     await userEvent.click(toggle);
     await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent(/^\d\d:\d\d$/));
     await userEvent.click(toggle);
@@ -270,7 +270,7 @@ export const Renamed = meta.story({
     const field = panel.getByRole('textbox', { name: 'New name' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.clear(field);
-    await expect(panel.getByText('Give the report a name.')).toBeVisible();
+    await expect(panel.getByText('Enter a name for the report.')).toBeVisible();
     await userEvent.type(field, 'Brazil{Enter}');
     await expect(await panel.findByRole('button', { name: 'Rename Brazil' })).toBeVisible();
   },
@@ -295,8 +295,8 @@ export const Saved = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
     await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
-    await expect(await panel.findByText('Give the report a name.')).toBeVisible();
-    await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), 'Two weeks');
+    await expect(await panel.findByText('Enter a name for the report.')).toBeVisible();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Name' }), 'Two weeks');
     await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
     await waitFor(() => expect(screen.getByText('Two weeks is saved.')).toBeVisible());
     await userEvent.click(await panel.findByRole('button', { name: 'Remove Brazil by day' }));
@@ -336,7 +336,7 @@ NameMeanwhileChanged.test('closed, it leads back to what is typed, and the answe
   const field = screen.getByRole('textbox', { name: 'New name' });
   await expect(field).toHaveValue('Brazil');
   await userEvent.type(field, '{Enter}');
-  const overwrite = await screen.findByRole('button', { name: 'Save mine over it' });
+  const overwrite = await screen.findByRole('button', { name: 'Overwrite with mine' });
   msw.use(answer(reportCalls.rename, ({ name }) => aSavedReport({ name, version: 3 })));
   await userEvent.click(overwrite);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());
@@ -353,7 +353,7 @@ export const ReportMeanwhileChanged = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
     await panel.findByRole('button', { name: 'Rename Brazil by day' });
-    await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), 'Brazil by day{Enter}');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Name' }), 'Brazil by day{Enter}');
     await panel.findByRole('alert');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText('type=sml_report&time=today')).toBeVisible());
@@ -373,15 +373,15 @@ export const NameTaken = meta.story({
     await drawn(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
-    const field = panel.getByRole('textbox', { name: 'Save this report as' });
+    const field = panel.getByRole('textbox', { name: 'Name' });
     await userEvent.type(field, ' Brazil by day {Enter}');
-    await expect(await panel.findByRole('alert')).toHaveTextContent('You have saved a report of this name.');
+    await expect(await panel.findByRole('alert')).toHaveTextContent('You already have a saved report with this name.');
     await expect(savedNow).not.toHaveBeenCalled();
   },
 });
 NameTaken.test('another name is saved without a question', async () => {
   const panel = within(screen.getByRole('dialog', { name: 'Saved reports' }));
-  await userEvent.type(panel.getByRole('textbox', { name: 'Save this report as' }), '2');
+  await userEvent.type(panel.getByRole('textbox', { name: 'Name' }), '2');
   await expect(panel.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', { name: 'Save report' }));
   await waitFor(() => expect(savedNow).toHaveBeenCalledWith({ name: 'Brazil by day 2', version: 0 }));
@@ -411,7 +411,7 @@ export const Keyboard = meta.story({
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const list = within(await screen.findByRole('group', { name: 'Group by' }));
@@ -456,16 +456,14 @@ export const Summed = meta.story({
     await drawn(canvasElement);
     await expect(canvas.getAllByRole('rowheader', { name: '2026-11-07' })).toHaveLength(1);
     await expect(canvas.getAllByRole('rowheader', { name: '2026-11-08' }).length).toBeGreaterThan(1);
-    await expect(
-      await canvas.findByText('Figures before 2026-11-08 are kept without sources and sub IDs.'),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Data before 2026-11-08 has no sources or sub IDs.')).toBeVisible();
   },
 });
 
 export const Empty = meta.story({
   beforeEach: answers(answer(reportCalls.list, noRows)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No figures for these days')).toBeVisible();
+    await expect(await canvas.findByText('No data for this range')).toBeVisible();
     await expect(canvas.queryByRole('figure')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   },
@@ -493,13 +491,13 @@ export const Stale = meta.story({
 export const Error = meta.story({
   beforeEach: answers(fail(reportCalls.list, 500)),
   async play({ canvas, canvasElement, msw }) {
-    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
     msw.use(figures);
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await drawn(canvasElement);
     msw.use(fail(reportCalls.list, 500));
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
-    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
   },
 });
 

@@ -44,15 +44,15 @@ export const PasskeyCancelled = meta.story({
   },
   async play() {
     await pressed('Use a passkey');
-    await expect(await screen.findByText('It was cancelled or took too long. Please try again.')).toBeVisible();
+    await expect(await screen.findByText('The request was cancelled or timed out. Please try again.')).toBeVisible();
     await expect(answered).not.toHaveBeenCalled();
   },
 });
 
 export const Code = meta.story({
   async play() {
-    await pressed('Use a code of your app');
-    const field = screen.getByLabelText('Code of your authenticator app');
+    await pressed('Use a code from your app');
+    const field = screen.getByLabelText('Code from your authenticator app');
     await expect(field).toHaveFocus();
     await userEvent.type(field, '123 456');
     await pressed('Confirm');
@@ -66,7 +66,7 @@ export const CodeWrong = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(secondFactorCalls.startConfirm, aChallenge({ passkey: null })),
-      refuse(secondFactorCalls.confirm, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.confirm, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),
@@ -81,7 +81,7 @@ export const Sending = meta.story({
   tags: ['also-dark-desktop'],
   beforeEach: ({ msw }) => void msw.use(never(secondFactorCalls.confirm)),
   async play() {
-    await pressed('Use a code of your app');
+    await pressed('Use a code from your app');
     await userEvent.type(screen.getByRole('textbox'), '123456{Enter}');
     // What else could be done waits, and looks so.
     const other = screen.getByRole('button', { name: 'Use a recovery code' });
@@ -107,7 +107,7 @@ export const Recovery = meta.story({
     await pressed('Use a recovery code');
     const field = screen.getByLabelText('Recovery code');
     await userEvent.type(field, '7qk0-m2xv{Enter}');
-    await expect(await screen.findByText('Sixteen letters and digits, please.')).toBeVisible();
+    await expect(await screen.findByText('Enter 16 letters and digits.')).toBeVisible();
     await expect(proved).not.toHaveBeenCalled();
   },
 });

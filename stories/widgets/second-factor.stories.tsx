@@ -137,20 +137,20 @@ export const AppCodeWrong = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       ...setUp().filter((_, at) => at < 2),
-      refuse(secondFactorCalls.addTimeCodes, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.addTimeCodes, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),
   async play() {
     await pressed('Set up an app');
-    const field = await screen.findByLabelText('Code that the app shows');
+    const field = await screen.findByLabelText('Code from the app');
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     await userEvent.type(field, '12345');
-    await pressed('Turn it on');
-    await expect(await screen.findByText('Six digits, please.')).toBeVisible();
+    await pressed('Turn on');
+    await expect(await screen.findByText('Enter six digits.')).toBeVisible();
     await userEvent.type(field, '6');
-    await pressed('Turn it on');
-    await expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+    await pressed('Turn on');
+    await expect(await screen.findByText(/^Wrong code/)).toBeVisible();
     await expect(field).toHaveFocus();
   },
 });
@@ -185,7 +185,7 @@ RecoveryCodes.test('or copied', async () => {
 
 RecoveryCodes.test('they are closed by the one button that says so', async () => {
   await expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  await pressed('I have stored them');
+  await pressed('I have saved them');
   await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await expect(isWarned()).toBe(false);
 });
@@ -199,7 +199,7 @@ export const PasskeyCancelled = meta.story({
     await pressed('Add a passkey');
     await userEvent.type(await screen.findByLabelText('Name'), 'Work laptop');
     await pressed('Continue');
-    await expect(await screen.findByText(/^Nothing was added/)).toBeVisible();
+    await expect(await screen.findByText(/^No passkey was added/)).toBeVisible();
     await expect(screen.getByLabelText('Name')).toHaveValue('Work laptop');
   },
 });
@@ -225,7 +225,7 @@ export const NotConfirmed = meta.story({
     await pressed('Cancel');
     for (const [first, second] of [
       ['Remove Phone', 'Remove'],
-      ['Make new codes', 'Make new codes'],
+      ['Create new codes', 'Create new codes'],
     ] as const) {
       await pressed(first);
       const question = within(await screen.findByRole('dialog'));
@@ -261,7 +261,9 @@ export const LastRemoved = meta.story({
   beforeEach: ({ msw }) => void msw.use(read(aSecondFactor()), never(secondFactorCalls.removePasskey)),
   async play() {
     await pressed('Remove Chrome on Windows');
-    await expect(await screen.findByText(/^It is the last one: your password alone/)).toBeVisible();
+    await expect(
+      await screen.findByText(/^This is your last second factor\. Your account will be protected/),
+    ).toBeVisible();
   },
 });
 
@@ -281,7 +283,7 @@ export const Removed = meta.story({
     await pressed('Remove Phone');
     await pressed('Remove');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnWhoever logs in as you/));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnLogging in and changing/));
   },
 });
 
@@ -290,7 +292,7 @@ export const PasskeyRefused = meta.story({
     msw.use(
       read(none),
       answer(secondFactorCalls.startPasskey, aPasskeyCreation()),
-      refuse(secondFactorCalls.addPasskey, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.addPasskey, codes.invalid, 'Please check the marked fields.', {
         passkey: secondFactorWords.passkeyRefused,
       }),
     );
@@ -325,12 +327,12 @@ export const Keyboard = meta.story({
     await canvas.findByText('Off');
     await press(() => canvas.queryByRole('button', { name: 'Set up an app' }));
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    await press(() => screen.queryByLabelText('Code that the app shows'));
+    await press(() => screen.queryByLabelText('Code from the app'));
     await userEvent.keyboard('123456{Enter}');
-    await press(() => screen.queryByRole('button', { name: 'I have stored them' }));
+    await press(() => screen.queryByRole('button', { name: 'I have saved them' }));
     await expect(await canvas.findByText('On')).toBeVisible();
     // What was pressed is gone: the focus is on how it stands now.
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnWhoever logs in as you/));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^OnLogging in and changing/));
     await press(() => canvas.queryByRole('button', { name: 'Remove Authenticator app' }));
     await expect(await screen.findByRole('dialog', { name: 'Remove “Authenticator app”?' })).toBeVisible();
     await press(() => screen.queryByRole('button', { name: 'Keep it' }));

@@ -130,7 +130,7 @@ export const JustLightEnough = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(paymentCalls.uploadSignature, codes.invalid, 'Please check what is marked.', {
+      refuse(paymentCalls.uploadSignature, codes.invalid, 'Please check the marked fields.', {
         signature: 'This is no picture.',
       }),
     ),
@@ -152,7 +152,7 @@ export const NotLoaded = meta.story({
   args: { value: 'gone' },
   beforeEach: ({ msw }) => void msw.use(fail(paymentCalls.signature, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The picture could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The image could not be loaded.')).toBeVisible();
   },
 });
 

@@ -160,7 +160,7 @@ export const ManyMovedAtOnce = meta.story({
 export const TwelvePrior = meta.story({
   beforeEach: ({ msw }) => void msw.use(link(preferring(12))),
   async play({ canvas }) {
-    const bar = within(await canvas.findByRole('figure', { name: 'Real shares of the visitors' }));
+    const bar = within(await canvas.findByRole('figure', { name: 'Actual traffic shares' }));
     await expect(bar.getByText('6 more prior offers').closest('li')).toHaveTextContent('40.00%');
     await expect(bar.getByText('All other offers').closest('li')).toHaveTextContent('20.00%');
   },
@@ -169,7 +169,7 @@ export const TwelvePrior = meta.story({
 export const Missing = meta.story({
   tags: ['also-chinese'],
   args: { gid: 999_999, onGone: fn() },
-  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notFound, 'There is no such smartlink.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notFound, 'Smartlink not found.')),
   async play({ canvas, args }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show my smartlinks' }));
     await expect(args.onGone).toHaveBeenCalledOnce();
@@ -249,8 +249,8 @@ export const Targeted = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['DE', 'FR', 'BR'], x_categories: [4] })),
   async play({ canvas }) {
     await expect(await canvas.findByText('14 of your approved offers match.')).toBeVisible();
-    await expect(await canvas.findByText('43 more match once you apply and are approved.')).toBeVisible();
-    await expect(await canvas.findByText('What is forbidden takes 7 offers away.')).toBeVisible();
+    await expect(await canvas.findByText('43 more match if you apply and are approved.')).toBeVisible();
+    await expect(await canvas.findByText('Exclusions remove 7 offers.')).toBeVisible();
     await expect(await canvas.findByText('No approved offer for France.')).toBeVisible();
     await expect(await canvas.findByText('No approved offer for Brazil on iOS.')).toBeVisible();
   },
@@ -265,8 +265,8 @@ export const WrongTargets = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['DE', 'ZZ'], carriers: [3] }), saved),
   async play({ canvas, args }) {
-    await expect(await canvas.findByText('This is not known and has to be taken out: ZZ')).toBeVisible();
-    const elsewhere = 'Choose the country of these carriers too, or take them out: Movistar';
+    await expect(await canvas.findByText('Unknown values, please remove: ZZ')).toBeVisible();
+    const elsewhere = 'Add the country of these carriers, or remove them: Movistar';
     await expect(await canvas.findByText(elsewhere)).toBeVisible();
     await save(canvas);
     await expect(args.onSaved).not.toHaveBeenCalled();
@@ -283,7 +283,7 @@ export const NothingMatches = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['FR'] })),
   async play({ canvas }) {
     await expect(await canvas.findByText(/^None of your approved offers matches:/)).toBeVisible();
-    await expect(await canvas.findByText('Change the targeting or the search to see others.')).toBeVisible();
+    await expect(await canvas.findByText('Change the targeting or the search to see more offers.')).toBeVisible();
   },
 });
 
@@ -302,14 +302,14 @@ export const NoFiller = meta.story({
   beforeEach: ({ msw }) => void msw.use(link(), answer(smartlinkCalls.coverage, aCoverage({ filler: null }))),
   async play({ canvas }) {
     await canvas.findByText(/^1–10 of/);
-    const told = await canvas.findByText(/^There is no filler now:/);
+    const told = await canvas.findByText(/^There is no filler offer right now\./);
     told.scrollIntoView({ block: 'center' });
   },
 });
 NoFiller.test('the preview says so too', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
   const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
-  await expect(await dialog.findByText('None: visitors whom no offer takes get nothing')).toBeVisible();
+  await expect(await dialog.findByText('None: visitors who match no offer get nothing')).toBeVisible();
 });
 
 export const NoCarriers = meta.story({
@@ -319,10 +319,10 @@ export const NoCarriers = meta.story({
   async play({ canvas }) {
     const carrier = await canvas.findByRole('button', { name: /^Carrier/ });
     await waitFor(() =>
-      expect(carrier).toHaveAccessibleDescription(/with a carrier here, every visitor would get the filler/),
+      expect(carrier).toHaveAccessibleDescription(/With a carrier selected, every visitor would get the filler/),
     );
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Mode: Carrier' }), 'Forbid');
-    await expect(carrier).toHaveAccessibleDescription(/a carrier here would keep nobody away/);
+    await expect(carrier).toHaveAccessibleDescription(/Excluding a carrier would have no effect/);
     carrier.scrollIntoView({ block: 'center' });
   },
 });
@@ -341,7 +341,7 @@ export const NothingApproved = meta.story({
     const table = within(await canvas.findByRole('table', { name: 'Available offers' }));
     await expect(await table.findByRole('button', { name: /^Apply: / })).toBeVisible();
     await expect(table.queryByRole('button', { name: /^Select: / })).not.toBeInTheDocument();
-    const told = await canvas.findByText('1 more matches once you apply and are approved.');
+    const told = await canvas.findByText('1 more matches if you apply and are approved.');
     await expect(told).toBeVisible();
     told.scrollIntoView({ block: 'center' });
   },
@@ -350,13 +350,13 @@ export const NothingApproved = meta.story({
 export const NotCounted = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.coverage, 500), unset({ countries: ['DE'] })),
   async play({ canvas }) {
-    const told = await canvas.findByText('The offers that match could not be counted.');
+    const told = await canvas.findByText('Matching offers could not be counted.');
     await expect(told).toBeVisible();
     told.scrollIntoView({ block: 'center' });
   },
 });
 NotCounted.test('asked again, it counts the offers', async ({ canvas, msw }) => {
-  const told = canvas.getByText('The offers that match could not be counted.');
+  const told = canvas.getByText('Matching offers could not be counted.');
   msw.use(coverage);
   await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
   await expect(await canvas.findByText('21 of your approved offers match.')).toBeVisible();
@@ -469,7 +469,9 @@ export const UnderReview = meta.story({
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
     await expect(apply).toHaveAccessibleDescription('Your account is under review.');
     const saving = canvas.getByRole('button', { name: 'Save Changes' });
-    await expect(saving).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
+    await expect(saving).toHaveAccessibleDescription(
+      'Your account is under review. This becomes available once it is approved.',
+    );
   },
 });
 
@@ -496,7 +498,7 @@ export const Previewed = meta.story({
     await expect(dialog.getByText('(200580)Best of all')).toBeVisible();
     await expect(dialog.getByText('(200001)Offer 200001 · 48.00%')).toBeVisible();
     await expect(await dialog.findByText('41.20%')).toBeVisible();
-    await dialog.findByRole('combobox', { name: 'Through' });
+    await dialog.findByRole('combobox', { name: 'Carrier' });
   },
 });
 
@@ -505,8 +507,8 @@ async function simulate(canvas: Canvas, play: (panel: ReturnType<typeof within>)
   await name(canvas);
   await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
   const dialog = within(await canvas.findByRole('dialog', { name: 'Preview' }));
-  const panel = await dialog.findByRole('region', { name: 'What 1,000 clicks would do' });
-  await within(panel).findByRole('combobox', { name: 'Through' });
+  const panel = await dialog.findByRole('region', { name: 'Simulate 1,000 clicks' });
+  await within(panel).findByRole('combobox', { name: 'Carrier' });
   await play(within(panel));
   panel.scrollIntoView();
 }
@@ -530,14 +532,14 @@ export const Simulated = meta.story({
     ),
   async play({ canvas }) {
     await simulate(canvas, async (panel) => {
-      const going = within(await panel.findByRole('list', { name: 'Offers that would get visitors' }));
+      const going = within(await panel.findByRole('list', { name: 'Offers with traffic' }));
       await expect(going.getByText('41.20%')).toBeVisible();
       await expect(going.getAllByRole('listitem')).toHaveLength(8);
       await userEvent.click(panel.getByRole('button', { name: 'Show all 12' }));
       await expect(going.getAllByRole('listitem')).toHaveLength(12);
       await userEvent.click(panel.getByText('Not for this country: 6'));
       await expect(panel.getByText('(200013)', { exact: false })).toBeVisible();
-      await userEvent.selectOptions(panel.getByRole('combobox', { name: 'On' }), 'iOS');
+      await userEvent.selectOptions(panel.getByRole('combobox', { name: 'System' }), 'iOS');
       await expect(await panel.findByText('100.00%')).toBeVisible();
     });
   },
@@ -557,7 +559,7 @@ export const SimulatedThroughCarrier = meta.story({
   async play({ canvas }) {
     await simulate(canvas, async (panel) => {
       await expect(await panel.findByText('50.00%')).toBeVisible();
-      const through = await panel.findByRole('combobox', { name: 'Through' });
+      const through = await panel.findByRole('combobox', { name: 'Carrier' });
       await expect(through).toHaveDisplayValue('Wi-Fi or unknown');
       await userEvent.selectOptions(through, 'Vodafone');
       await expect(await panel.findByText('100.00%')).toBeVisible();
@@ -578,7 +580,7 @@ export const SimulatedToNone = meta.story({
   },
   async play({ canvas }) {
     await simulate(canvas, async (panel) => {
-      await expect(await panel.findByText(/^All of them would get the filler offer/)).toBeVisible();
+      await expect(await panel.findByText(/^All clicks would go to the filler/)).toBeVisible();
       await expect(panel.getByText('Not for this country: 12')).toBeVisible();
     });
   },
@@ -608,12 +610,12 @@ export const NotSimulated = meta.story({
   async play({ canvas }) {
     await simulate(canvas, async (panel) => {
       const told = within(await panel.findByRole('alert'));
-      await expect(told.getByText('The visitors could not be simulated.')).toBeVisible();
+      await expect(told.getByText('The simulation failed.')).toBeVisible();
     });
   },
 });
 NotSimulated.test('asked again, it shows where the visitors would go', async ({ canvas, msw }) => {
-  const panel = within(canvas.getByRole('region', { name: 'What 1,000 clicks would do' }));
+  const panel = within(canvas.getByRole('region', { name: 'Simulate 1,000 clicks' }));
   msw.use(simulated);
   await userEvent.click(within(panel.getByRole('alert')).getByRole('button', { name: 'Try again' }));
   await expect(await panel.findByText('41.20%')).toBeVisible();
@@ -625,12 +627,12 @@ export const KeptDraft = meta.story({
     keptDraft(localStorage, 7, 5001).write({ ...newDraft, settings });
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText('There is a draft of this smartlink that was not saved.')).toBeVisible();
+    await expect(await canvas.findByText('You have an unsaved draft of this smartlink.')).toBeVisible();
     await expect(await name(canvas)).toHaveValue('Autumn games');
   },
 });
 KeptDraft.test('going on with it can be undone', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Restore draft' }));
   await expect(await name(canvas)).toHaveValue('Autumn games at night');
   await expect(await name(canvas)).toHaveFocus();
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
@@ -639,8 +641,8 @@ KeptDraft.test('going on with it can be undone', async ({ canvas }) => {
 
 KeptDraft.test('who has changed something meanwhile is told what going on with it replaces', async ({ canvas }) => {
   await userEvent.type(await name(canvas), ' 2');
-  await expect(canvas.getByText(/Going on with it replaces what you have changed here/)).toBeVisible();
-  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await expect(canvas.getByText(/Restoring it replaces your current changes/)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Restore draft' }));
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
   await expect(await name(canvas)).toHaveValue('Autumn games 2');
 });
@@ -648,8 +650,8 @@ KeptDraft.test('who has changed something meanwhile is told what going on with i
 export const DiscardedDraft = meta.story({
   beforeEach: KeptDraft.input.beforeEach ?? [],
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Discard it' }));
-    await expect(canvas.queryByText(/There is a draft/)).not.toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }));
+    await expect(canvas.queryByText(/unsaved draft/)).not.toBeInTheDocument();
     await expect(localStorage).toHaveLength(0);
   },
 });
@@ -683,8 +685,8 @@ export const Saved = meta.story({
   async play({ canvas, args }) {
     await userEvent.type(await name(canvas), '!');
     await save(canvas);
-    await expect(await canvas.findByText('The smartlink is saved.', { selector: '[role=status] *' })).toHaveTextContent(
-      'The smartlink is saved.',
+    await expect(await canvas.findByText('Smartlink saved.', { selector: '[role=status] *' })).toHaveTextContent(
+      'Smartlink saved.',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
@@ -692,11 +694,12 @@ export const Saved = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.update, codes.invalid, 'Please check what is marked.')),
+  beforeEach: ({ msw }) =>
+    void msw.use(refuse(smartlinkCalls.update, codes.invalid, 'Please check the marked fields.')),
   async play({ canvas, args }) {
     await userEvent.type(await name(canvas), '!');
     await save(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check what is marked.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check the marked fields.');
     await expect(args.onSaved).not.toHaveBeenCalled();
   },
 });
@@ -722,9 +725,9 @@ export const ChangedMeanwhile = meta.story({
   },
 });
 ChangedMeanwhile.test('what is stored is shown, and the own draft can be gone on with', async ({ canvas }) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Look at what is stored' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the saved version' }));
   await expect(await name(canvas)).toHaveValue('Winter games');
-  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Restore draft' }));
   await expect(await name(canvas)).toHaveValue('Autumn games!');
 });
 ChangedMeanwhile.test('the own draft is saved over it', async ({ args, msw }) => {
@@ -735,7 +738,7 @@ ChangedMeanwhile.test('the own draft is saved over it', async ({ args, msw }) =>
       return { gid: 5001, version: 9 };
     }),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ gid: 5001 }));
   await expect(asked).toHaveBeenCalledWith(8, 'Autumn games!');
 });
@@ -808,7 +811,7 @@ export const Keyboard = meta.story({
 export const NoOffers = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.offers, { ...pagerOf(0, 1, 10), data: [] })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No offer matches')).toBeVisible();
+    await expect(await canvas.findByText('No offers match')).toBeVisible();
   },
 });
 
@@ -819,7 +822,7 @@ export const ChosenAlready = meta.story({
   async play({ canvas }) {
     const section = within(await canvas.findByRole('region', { name: 'Offers Setting (Optional)' }));
     await userEvent.type(section.getByRole('searchbox'), 'harbor');
-    await expect(await section.findByText('“Harbor Tycoon - Android - DE” is a prior offer already')).toBeVisible();
+    await expect(await section.findByText('“Harbor Tycoon - Android - DE” is already a prior offer')).toBeVisible();
   },
 });
 

@@ -94,11 +94,11 @@ export const States = meta.story({
   async play({ canvas, args }) {
     const row = async (name: string) => within(await canvas.findByRole('row', { name: new RegExp(name) }));
     const waiting = (await row('Pending')).getByRole('button', { name: /^Apply/ });
-    await expect(waiting).toHaveAccessibleDescription('Your application is being looked at.');
+    await expect(waiting).toHaveAccessibleDescription('Your application is in review.');
     await userEvent.click(waiting);
     await expect(args.onAction).not.toHaveBeenCalled();
     await expect((await row('Never')).getByRole('button', { name: /^Get Link/ })).toHaveAccessibleDescription(
-      'The link is yours once an application for this offer is approved.',
+      'Get the link once your application for this offer is approved.',
     );
     await expect((await row('Never')).getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-disabled');
     await expect((await row('Approved')).getByText('ALL')).toBeVisible();
@@ -154,7 +154,9 @@ export const Paused = meta.story({
   async play({ canvas }) {
     await choose(canvas, 'Autumn games', 'Pause');
     await waitFor(() =>
-      expect(screen.getByText('Autumn games is paused: within 5 seconds its visitors get the filler.')).toBeVisible(),
+      expect(
+        screen.getByText('Autumn games is paused. Its visitors get the filler offer within 5 seconds.'),
+      ).toBeVisible(),
     );
     await waitFor(() => expect(rowOf(canvas, 'Autumn games').getByText('Paused')).toBeVisible());
   },
@@ -163,7 +165,7 @@ Paused.test('Undo has it send visitors to its offers again', async ({ canvas }) 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rowOf(canvas, 'Autumn games').queryByText('Paused')).not.toBeInTheDocument());
   await waitFor(() =>
-    expect(screen.getByText('Autumn games is active: within 5 seconds visitors go to its offers again.')).toBeVisible(),
+    expect(screen.getByText('Autumn games is active. Visitors reach its offers again within 5 seconds.')).toBeVisible(),
   );
   await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -177,14 +179,14 @@ export const Archived = meta.story({
   async play({ canvas }) {
     await choose(canvas, 'Night radio', 'Archive');
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Night radio/ })).not.toBeInTheDocument());
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'State' }), 'Archived');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'Archived');
     await waitFor(() => expect(rowOf(canvas, 'Night radio').getByText('Archived')).toBeVisible());
     await expect(canvas.queryByRole('row', { name: /Autumn games/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Get Link: Night radio' })).not.toBeInTheDocument();
   },
 });
 Archived.test('it is brought back', async ({ canvas }) => {
-  await choose(canvas, 'Night radio', 'Bring back');
+  await choose(canvas, 'Night radio', 'Restore');
   await userEvent.click(await canvas.findByRole('button', { name: 'Show active and paused' }));
   await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Archived')).not.toBeInTheDocument());
 });
@@ -222,7 +224,7 @@ export const Renaming = meta.story({
 });
 Renaming.test('a name is kept', async ({ canvas }) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Campaign name' }), 'Winter games{Enter}');
-  await waitFor(() => expect(screen.getByText('The smartlink is called Winter games now.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Renamed to “Winter games”.')).toBeVisible());
   await expect(await canvas.findByRole('row', { name: /Winter games/ })).toBeVisible();
   await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -240,8 +242,8 @@ export const RenamedElsewhere = meta.story({
 });
 RenamedElsewhere.test('what is stored is not overwritten unseen', async ({ msw }) => {
   msw.use(answer(smartlinkCalls.rename, ({ sml_id, version }) => ({ gid: sml_id, version: (version ?? 0) + 1 })));
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
-  await waitFor(() => expect(screen.getByText(/is called Autumn games II now/)).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+  await waitFor(() => expect(screen.getByText(/Renamed to “Autumn games II”/)).toBeVisible());
 });
 
 export const Duplicated = meta.story({
@@ -249,14 +251,14 @@ export const Duplicated = meta.story({
   async play({ canvas, args }) {
     await choose(canvas, 'Travel deals', 'Duplicate');
     await waitFor(() =>
-      expect(screen.getByText('Travel deals (copy) is made, with all settings of the first.')).toBeVisible(),
+      expect(screen.getByText('Travel deals (copy) was created with the same settings.')).toBeVisible(),
     );
     await expect(await canvas.findByRole('row', { name: /Travel deals \(copy\)/ })).toBeVisible();
     await expect(args.onDuplicated).toHaveBeenCalledWith(expect.objectContaining({ gid: 5004 }));
   },
 });
 Duplicated.test('it is edited from its notice', async ({ args }) => {
-  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  const notices = within(screen.getByRole('region', { name: 'Notifications' }));
   await userEvent.click(notices.getByRole('button', { name: 'Edit' }));
   await expect(args.onAction).toHaveBeenCalledWith({
     action: 'edit',
@@ -289,7 +291,7 @@ export const ChangesClosed = meta.story({
     await userEvent.click(await moreOf(canvas, 'Autumn games'));
     for (const item of await screen.findAllByRole('menuitem')) {
       await expect(item).toHaveAttribute('aria-disabled', 'true');
-      await expect(item).toHaveTextContent('Your account is under review: this opens once it is approved.');
+      await expect(item).toHaveTextContent('Your account is under review. This becomes available once it is approved.');
     }
   },
 });
@@ -298,7 +300,7 @@ export const NoneInState = meta.story({
   args: { query: { search: '', state: 'archived' as const, p: 1, n: 50 } },
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No smartlink in this state')).toBeVisible();
+    await expect(await canvas.findByText('No smartlinks with this status')).toBeVisible();
   },
 });
 
@@ -363,11 +365,11 @@ export const Empty = meta.story({
 export const NothingFound = meta.story({
   args: { query: { search: 'zebra', p: 1, n: 50 } },
   async play({ canvas }) {
-    await expect(await canvas.findByText('No smartlink matches')).toBeVisible();
+    await expect(await canvas.findByText('No smartlinks match')).toBeVisible();
   },
 });
 NothingFound.test('the search can be cleared', async ({ canvas, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(args.onQueryChange).toHaveBeenCalledWith({ search: '', p: 1, n: 50 });
 });
 

@@ -66,10 +66,10 @@ export const Many = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement, 6);
-    await expect(canvas.getByText('Complete until 2026-11-20 14:00 GMT+8')).toBeVisible();
-    const tiles = within(canvas.getByRole('region', { name: 'In short' }));
+    await expect(canvas.getByText('Data through 2026-11-20 14:00 GMT+8')).toBeVisible();
+    const tiles = within(canvas.getByRole('region', { name: 'Summary' }));
     await expect(tiles.getByText('Revenue')).toBeVisible();
-    await expect(tiles.getAllByText(/against 2026-11-07 – 2026-11-12$/)).toHaveLength(5);
+    await expect(tiles.getAllByText(/vs 2026-11-07 – 2026-11-12$/)).toHaveLength(5);
     const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
     await expect(places.getAllByRole('listitem')).toHaveLength(11);
     await expect(places.getByText('3 other countries')).toBeVisible();
@@ -88,10 +88,10 @@ export const OtherDays = meta.story({
   ),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement, 6);
-    await userEvent.click(canvas.getByRole('button', { name: /^Days Last 7 Days/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Date range Last 7 Days/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'This Month' }));
     await expect(args.onRangeChange).toHaveBeenCalledWith({ start: '2026-11-01', end: '2026-11-20' });
-    await expect((await canvas.findAllByText(/against 2026-10-12 – 2026-10-30$/)).length).toBeGreaterThan(3);
+    await expect((await canvas.findAllByText(/vs 2026-10-12 – 2026-10-30$/)).length).toBeGreaterThan(3);
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
     await expect(args.onChannelChange).toHaveBeenCalledWith(1003);
   },
@@ -102,11 +102,11 @@ export const Keyboard = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement, 6);
-    await press(() => canvas.queryByRole('button', { name: /^Days Last 7 Days/ }));
+    await press(() => canvas.queryByRole('button', { name: /^Date range Last 7 Days/ }));
     await screen.findByRole('button', { name: 'This Month' });
     await press(() => screen.queryByRole('button', { name: 'This Month' }));
     await expect(args.onRangeChange).toHaveBeenCalledWith({ start: '2026-11-01', end: '2026-11-20' });
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Days This Month/ })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Date range This Month/ })).toHaveFocus());
     await reach(() => canvas.queryByRole('combobox', { name: 'Channel' }));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
     await expect(args.onChannelChange).toHaveBeenCalledWith(1003);
@@ -127,7 +127,7 @@ export const OneDay = meta.story({
     await drawn(canvasElement, 6);
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Clicks' }));
     await expect(await canvas.findByRole('rowheader', { name: '07:00' })).toBeVisible();
-    const toggle = canvas.getByRole('switch', { name: 'Hours of my own time zone' });
+    const toggle = canvas.getByRole('switch', { name: 'Show hours in my time zone' });
     await userEvent.click(toggle);
     await expect(
       (await canvas.findAllByRole('rowheader', { name: /^11-(19|20|21) \d\d:\d\d$/ })).length,
@@ -151,7 +151,7 @@ export const One = meta.story({
 export const Empty = meta.story({
   beforeEach: answers(answer(channelCalls.list, []), answer(reportCalls.series, nothing)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No figures for these days')).toBeVisible();
+    await expect(await canvas.findByText('No data for this range')).toBeVisible();
     await expect(canvas.queryByRole('combobox')).toBeNull();
   },
 });
@@ -169,7 +169,7 @@ export const Stale = meta.story({
   async play({ canvas, canvasElement, msw }) {
     await drawn(canvasElement, 6);
     msw.use(never(reportCalls.series));
-    await userEvent.click(canvas.getByRole('button', { name: /^Days/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Date range/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
     await waitFor(() => expect(canvas.getByRole('figure', { name: 'Clicks' })).toHaveAttribute('aria-busy', 'true'));
     await drawn(canvasElement, 6);
@@ -179,13 +179,13 @@ export const Stale = meta.story({
 export const Error = meta.story({
   beforeEach: answers(fail(reportCalls.series, 500)),
   async play({ canvas, canvasElement, msw }) {
-    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
     msw.use(figures);
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await drawn(canvasElement, 6);
     msw.use(fail(reportCalls.series, 500));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
-    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
   },
 });
 

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 export const Normal = meta.story({
   async play({ canvas }) {
-    await expect(canvas.queryByRole('region', { name: 'State of your account' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('region', { name: 'Account status' })).not.toBeInTheDocument();
   },
 });
 
@@ -78,7 +78,7 @@ export const Reason = meta.story({
 export const PaymentChanged = meta.story({
   args: { news: { isPaymentChanged: true }, onShowChange: fn() },
   async play({ canvas, args }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look at the change' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review the change' }));
     await expect(args.onShowChange).toHaveBeenCalledOnce();
   },
 });
@@ -86,9 +86,9 @@ export const PaymentChanged = meta.story({
 export const PaymentAsked = meta.story({
   args: { news: { isPaymentAsked: true }, onShowChange: fn() },
   async play({ canvas, args }) {
-    await expect(canvas.getByText('A change of your payment details was asked for.')).toBeVisible();
+    await expect(canvas.getByText('A change to your payment details was requested.')).toBeVisible();
     await expect(canvas.queryByText('Your payment details were changed.')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Look at the change' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review the change' }));
     await expect(args.onShowChange).toHaveBeenCalledOnce();
   },
 });
@@ -121,7 +121,7 @@ export const Queue = meta.story({
 });
 Queue.test('the others open, the gravest before the others, and close again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: '3 more' }));
-  const titles = canvas.getByRole('region', { name: 'State of your account' }).querySelectorAll('strong');
+  const titles = canvas.getByRole('region', { name: 'Account status' }).querySelectorAll('strong');
   await expect([...titles].map(({ textContent }) => textContent)).toEqual([
     'Your account has been blocked!',
     'Your payment details were changed.',

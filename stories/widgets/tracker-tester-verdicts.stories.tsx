@@ -42,62 +42,62 @@ const stops = (error: HopError, detail?: string) => ({
   urls: [first, aHop({ link: 'https://t.weir.test/r', code: undefined, kind: 'none', error, detail })],
 });
 
-export const App = meta.story(verdict({ urls: aChain('intent') }, 'The link opens an app.', /Open it once on a phone/));
+export const App = meta.story(verdict({ urls: aChain('intent') }, 'The link opens an app.', /Test it on a phone/));
 export const OwnLink = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(testerCalls.result, aTestResult({ urls: [aHop({ is_uncounted: true }), aPage()] }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Our own link: no click was counted.')).toBeVisible();
+    await expect(await canvas.findByText('This is one of our own links. No click was counted.')).toBeVisible();
   },
 });
 export const ClickIdLost = meta.story(
   verdict(
     { urls: aChain('clickIdLost') },
-    'the click id cid is lost on the way.',
-    /Ask who runs that hop to pass it on/,
+    'the click ID (cid) is lost along the way.',
+    /Ask the operator of that hop to pass it on/,
   ),
 );
 export const Downgrade = meta.story(
-  verdict({ urls: aChain('downgrade') }, 'it leaves https for http.', /Ask for an https address/),
+  verdict({ urls: aChain('downgrade') }, 'it downgrades from https to http.', /Ask for an https URL/),
 );
 export const Resold = meta.story(
-  verdict({ urls: aChain('resold') }, 'it comes to Brook twice: the offer was resold.', /direct link of this offer/),
+  verdict({ urls: aChain('resold') }, 'it visits Brook twice: the offer was resold.', /direct link of this offer/),
 );
 export const ManyHops = meta.story(
   verdict(
     { urls: [1, 2, 3, 4, 5, 6].map((hop) => aHop({ link: `https://hop.test/${hop}` })).concat(aPage()) },
-    'it takes 7 hops.',
-    /Ask for a shorter way/,
+    'it has 7 hops.',
+    /Ask for a shorter chain/,
   ),
 );
 export const Country = meta.story(
-  verdict({ urls: aChain('fallback') }, 'a hop is in another country: NL.', /takes traffic from/),
+  verdict({ urls: aChain('fallback') }, 'a hop is in another country: NL.', /accepts traffic from/),
 );
 export const TooLarge = meta.story(
   verdict(
     { urls: [first, aPage({ error: 'tooLarge' })], land_page: 'https://harbor-tycoon.test/' },
     'its page is larger than 5 MB.',
-    /whether it is fast enough/,
+    /check that it loads fast enough/,
   ),
 );
 
-const unknownHost = verdict(stops('dns'), 'the name of a host is not known.', /Check the spelling/);
+const unknownHost = verdict(stops('dns'), 'a host is unknown.', /Check the spelling/);
 export const UnknownHost = meta.story({
   ...unknownHost,
   async play(shown) {
     await unknownHost.play(shown);
-    await expect(shown.canvas.getByText('Host not known')).toBeVisible();
-    await expect(shown.canvas.queryByText('No answer')).toBeNull();
+    await expect(shown.canvas.getByText('Unknown host')).toBeVisible();
+    await expect(shown.canvas.queryByText('No response')).toBeNull();
   },
 });
 export const Unreachable = meta.story(
   verdict(stops('connect', 'ECONNREFUSED'), 'a host cannot be reached.', /Try again in a few/),
 );
 export const Certificate = meta.story(
-  verdict(stops('tls', 'certificate has expired'), 'a certificate is not in order.', /browsers stop there/),
+  verdict(stops('tls', 'certificate has expired'), 'a TLS certificate is invalid.', /browsers stop there/),
 );
 export const Timeout = meta.story(
-  verdict(stops('timeout'), 'a host did not answer in time.', /Try again in a few minutes/),
+  verdict(stops('timeout'), 'a host did not respond in time.', /Try again in a few minutes/),
 );
 export const TotalTime = meta.story(
   verdict(stops('totalTime'), 'the chain takes longer than 60 seconds.', /Find the slowest hop/),
@@ -108,12 +108,12 @@ export const TooManyHops = meta.story(
 /** Nobody was asked there, so nobody failed to answer. */
 async function isNotVisited(canvas: { getByText(text: string): Element; queryByText(text: string): Element | null }) {
   await expect(canvas.getByText('Not visited')).toBeVisible();
-  await expect(canvas.queryByText('No answer')).toBeNull();
+  await expect(canvas.queryByText('No response')).toBeNull();
 }
 
 const notPublic = verdict(
   { urls: aChain('notPublic') },
-  'it leads to an address that is not public.',
+  'it leads to a URL that is not public.',
   /inside its own network/,
 );
 export const NotPublic = meta.story({
@@ -124,7 +124,7 @@ export const NotPublic = meta.story({
   },
 });
 
-const otherPort = verdict(stops('port'), 'it leads to a port at which no web server listens.', /Check the port/);
+const otherPort = verdict(stops('port'), 'it leads to a port that is not used by web servers.', /Check the port/);
 export const OtherPort = meta.story({
   ...otherPort,
   async play(shown) {
@@ -132,38 +132,38 @@ export const OtherPort = meta.story({
     await isNotVisited(shown.canvas);
   },
 });
-export const NoTarget = meta.story(
-  verdict({ urls: aChain('noTarget') }, 'a redirect does not say where to.', /is not set up/),
-);
+export const NoTarget = meta.story(verdict({ urls: aChain('noTarget') }, 'a redirect has no target.', /is not set up/));
 export const BadTarget = meta.story(
-  verdict(stops('badTarget'), 'a redirect leads to something that is no address.', /is not set up/),
+  verdict(stops('badTarget'), 'the target of a redirect is not a URL.', /is not set up/),
 );
 export const ExitFailed = meta.story(
-  verdict(stops('exit', '407'), 'the exit for this test did not work.', /another connection type/),
+  verdict(stops('exit', '407'), 'the exit for this test failed.', /another connection type/),
 );
 export const NoAnswer = meta.story(
   verdict(
     { urls: [first, aHop({ link: 'https://t.weir.test/r', code: undefined, kind: 'none' })] },
-    'the last host gave no answer.',
+    'the last host did not respond.',
     /Try again in a few minutes/,
   ),
 );
 export const Forbidden = meta.story(
-  verdict(ends(403), 'the last host turns this visitor away.', /Try another country/),
+  verdict(ends(403), 'the last host denied access to this visitor.', /Try another country/),
 );
-export const NotFound = meta.story(verdict(ends(404), 'the page is not there.', /still running/));
+export const NotFound = meta.story(verdict(ends(404), 'the page was not found.', /still active/));
 export const TooManyVisits = meta.story(
-  verdict(ends(429), 'the last host has had too many visits.', /Wait a few minutes/),
+  verdict(ends(429), 'the last host received too many requests.', /Wait a few minutes/),
 );
-export const ServerError = meta.story(verdict(ends(503), 'the last host has a fault.', /Try again in a few minutes/));
+export const ServerError = meta.story(
+  verdict(ends(503), 'the last host returned an error.', /Try again in a few minutes/),
+);
 export const RefusedByHost = meta.story(
-  verdict(ends(400), 'the last host refused the request.', /Check the parameters/),
+  verdict(ends(400), 'the last host rejected the request.', /Check the parameters/),
 );
 export const EmptyPage = meta.story(
-  verdict({ urls: [first, aPage({ content: '' })] }, 'the page is empty.', /Try with a phone/),
+  verdict({ urls: [first, aPage({ content: '' })] }, 'the page is empty.', /Try it on a phone/),
 );
 export const OtherStore = meta.story(
-  verdict({ urls: aChain('appStore') }, 'it ends in the store of the other system.', /Choose the other system/),
+  verdict({ urls: aChain('appStore') }, 'it ends in the app store of the other system.', /Choose the other system/),
 );
 
 const expecting = (expected: string, urls: TestResult['urls'], reason: string, step: RegExp) => ({
@@ -177,8 +177,18 @@ const expecting = (expected: string, urls: TestResult['urls'], reason: string, s
 });
 
 export const Expected = meta.story(
-  expecting('com.harbor.tycoon', aChain('playStore'), 'The link ends where it is expected to.', /You can send traffic/),
+  expecting(
+    'com.harbor.tycoon',
+    aChain('playStore'),
+    'The link ends at the expected destination.',
+    /You can send traffic/,
+  ),
 );
 export const OtherDestination = meta.story(
-  expecting('harbor-tycoon.test', aChain('fallback'), 'it does not end where it is expected to.', /often the fallback/),
+  expecting(
+    'harbor-tycoon.test',
+    aChain('fallback'),
+    'it does not end at the expected destination.',
+    /often the fallback/,
+  ),
 );

@@ -53,7 +53,7 @@ const go = async (canvas: ReturnType<typeof within>) => userEvent.click(canvas.g
 export const Empty = meta.story({
   args: { defaultForm: newTest },
   async play({ canvas }) {
-    await expect(canvas.getByText(/see each step/)).toBeVisible();
+    await expect(canvas.getByText(/see every step/)).toBeVisible();
     await expect(canvas.getByLabelText('Carrier')).toBeDisabled();
   },
 });
@@ -66,7 +66,7 @@ export const Works = meta.story({
     await expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
     await expect(canvas.getByText(/4 hops in/)).toBeVisible();
     await expect(args.onResult).toHaveBeenCalledWith({ id: 'h7Qd2mVx9sKc4TzB', verdict: 'works' });
-    await expect(canvas.getByText('Last tests (1)')).toBeVisible();
+    await expect(canvas.getByText('Recent tests (1)')).toBeVisible();
   },
 });
 
@@ -75,8 +75,8 @@ export const Doubts = meta.story({
   beforeEach: ({ msw }) => void msw.use(chain('macro')),
   async play({ canvas }) {
     await go(canvas);
-    await expect(await canvas.findByText('It works, but …')).toBeVisible();
-    await expect(canvas.getAllByText('the macro {click_id} was never filled.')).toHaveLength(2);
+    await expect(await canvas.findByText('Works, but …')).toBeVisible();
+    await expect(canvas.getAllByText('the macro {click_id} was not replaced.')).toHaveLength(2);
   },
 });
 
@@ -84,9 +84,9 @@ export const Fails = meta.story({
   beforeEach: ({ msw }) => void msw.use(chain('loop')),
   async play({ canvas }) {
     await go(canvas);
-    await expect(await canvas.findByText('It fails because …')).toBeVisible();
-    await expect(canvas.getByText('the chain goes round in a circle.')).toBeVisible();
-    await expect(canvas.getByText('The chain has been here before: it goes round in a circle.')).toBeVisible();
+    await expect(await canvas.findByText('Fails because …')).toBeVisible();
+    await expect(canvas.getByText('of a redirect loop.')).toBeVisible();
+    await expect(canvas.getByText('Redirect loop: the chain has been here before.')).toBeVisible();
   },
 });
 
@@ -105,7 +105,7 @@ export const ErrorWithHops = meta.story({
     await expect(await canvas.findByText(/Oops! Something went wrong/)).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Hops' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Screenshot' })).toHaveAccessibleDescription(
-      'There is no landing page to take a picture of.',
+      'There is no landing page to capture.',
     );
   },
 });
@@ -175,7 +175,7 @@ export const Mobile = meta.story({
     await userEvent.selectOptions(canvas.getByLabelText('Connection Type'), 'Mobile');
     await canvas.findByRole('option', { name: 'Telekom' });
     await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'O2');
-    await expect(await canvas.findByText(/There is no exit of this carrier now/)).toBeVisible();
+    await expect(await canvas.findByText(/No exit for this carrier is available/)).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Carrier'), 'Telekom');
     await go(canvas);
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ zone: 2, carrier: 11 })));
@@ -242,7 +242,7 @@ export const NoneLeft = meta.story({
   args: { source: 1 },
   beforeEach: ({ msw }) => void msw.use(answer(testerCalls.trackTimes, { t: 0 })),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/No free test is left today/)).toBeVisible();
+    await expect(await canvas.findByText(/No free tests left today/)).toBeVisible();
     await go(canvas);
     await expect(sent).not.toHaveBeenCalled();
   },
@@ -273,7 +273,7 @@ export const PastTests = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(testerCalls.result, aTestResult())),
   async play({ canvas }) {
     await go(canvas);
-    await userEvent.click(await canvas.findByText('Last tests (1)'));
+    await userEvent.click(await canvas.findByText('Recent tests (1)'));
     const past = canvas.getByRole('button', { name: /^Works/ });
     await expect(past).toBeVisible();
     past.scrollIntoView({ block: 'center' });
@@ -282,8 +282,8 @@ export const PastTests = meta.story({
 PastTests.test('one is opened again, and all are forgotten', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: /^Works/ }));
   await expect(await canvas.findByText('It works')).toBeVisible();
-  await userEvent.click(canvas.getByRole('button', { name: 'Forget them' }));
-  await expect(canvas.getByText('Last tests (0)')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear history' }));
+  await expect(canvas.getByText('Recent tests (0)')).toBeVisible();
 });
 
 const viaStore = aTestResult({
@@ -306,7 +306,7 @@ const made = ({ msw }: Used) => {
 };
 
 async function compare(canvas: ReturnType<typeof within>) {
-  await userEvent.click(canvas.getByText(/^Last tests/));
+  await userEvent.click(canvas.getByText(/^Recent tests/));
   for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ }).slice(0, 2))
     await userEvent.click(box);
   await userEvent.click(canvas.getByRole('button', { name: 'Compare' }));
@@ -317,7 +317,7 @@ export const Compared = meta.story({
   beforeEach: made,
   async play({ canvas }) {
     const inside = await compare(canvas);
-    await expect(await inside.findByText('What differs on the whole')).toBeVisible();
+    await expect(await inside.findByText('Differences overall')).toBeVisible();
     await expect(inside.getByText('Hop 1 differs: parameter source, code, country')).toBeVisible();
     await expect(inside.getByText('&source=blog').tagName).toBe('MARK');
     await expect(inside.getByText('Hop 2 is the same')).toBeVisible();
@@ -330,8 +330,8 @@ export const ComparedByKeyboard = meta.story({
   beforeEach: made,
   async play({ canvas }) {
     const button = () => canvas.getByRole('button', { name: 'Compare' });
-    await userEvent.click(canvas.getByText('Last tests (2)'));
-    await expect(button()).toHaveAccessibleDescription('Choose two tests to compare them.');
+    await userEvent.click(canvas.getByText('Recent tests (2)'));
+    await expect(button()).toHaveAccessibleDescription('Select two tests to compare.');
     for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ })) {
       await userEvent.tab();
       await expect(box).toHaveFocus();
@@ -354,7 +354,7 @@ export const ComparedSame = meta.story({
   },
   async play({ canvas }) {
     const inside = await compare(canvas);
-    await expect(await inside.findByText('Both tests went the same way.')).toBeVisible();
+    await expect(await inside.findByText('Both tests have the same result.')).toBeVisible();
     await expect(inside.getAllByText(/is the same$/)).toHaveLength(4);
   },
 });
@@ -408,7 +408,9 @@ export const NoScreenshot = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(testerCalls.track, codes.invalid, 'Please check what is marked.', { url: 'This is no link.' })),
+    void msw.use(
+      refuse(testerCalls.track, codes.invalid, 'Please check the marked fields.', { url: 'This is no link.' }),
+    ),
   async play({ canvas, args }) {
     await go(canvas);
     await expect(await canvas.findByText('This is no link.')).toBeVisible();
@@ -420,7 +422,7 @@ export const Offline = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(testerCalls.track)),
   async play({ canvas }) {
     await go(canvas);
-    await expect(await canvas.findByText('It fails because …')).toBeVisible();
+    await expect(await canvas.findByText('Fails because …')).toBeVisible();
     await expect(canvas.getByLabelText('Tracking Link')).toHaveValue(filled.url);
   },
 });

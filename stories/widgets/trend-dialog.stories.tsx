@@ -41,7 +41,7 @@ export const OtherTime = meta.story({
   async play() {
     const { findAllByRole, getByRole } = await dialog();
     await findAllByRole('rowheader');
-    await userEvent.selectOptions(getByRole('combobox', { name: 'Time' }), 'Last 7 Days');
+    await userEvent.selectOptions(getByRole('combobox', { name: 'Period' }), 'Last 7 Days');
     await waitFor(() => expect(getByRole('table')).toHaveAttribute('aria-rowcount', '41'));
   },
 });
@@ -52,7 +52,7 @@ export const Keyboard = meta.story({
   async play({ args }) {
     const { getByRole, findAllByRole } = await dialog();
     await findAllByRole('rowheader');
-    await expect(getByRole('combobox', { name: 'Time' })).toHaveFocus();
+    await expect(getByRole('combobox', { name: 'Period' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(getByRole('columnheader', { name: 'Geos' })).toHaveAttribute('aria-sort', 'ascending');
@@ -68,7 +68,7 @@ export const One = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.trend, { data: [] })),
   async play() {
-    await expect(await (await dialog()).findByText('No visitors in this time')).toBeVisible();
+    await expect(await (await dialog()).findByText('No traffic in this period')).toBeVisible();
   },
 });
 
@@ -82,7 +82,7 @@ export const Loading = meta.story({
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.trend, 500)),
   async play() {
-    await expect(await (await dialog()).findByText('The data of this link could not be loaded.')).toBeVisible();
+    await expect(await (await dialog()).findByText('The traffic of this smartlink could not be loaded.')).toBeVisible();
   },
 });
 Error.test('asked again, it shows the data', async ({ msw }) => {

@@ -86,7 +86,7 @@ test('the account: tabs by arrows, a form that is left, dialogs that give the fo
   await use(/^Cancel$/);
   await expect.poll(focused).toBe('Edit');
   await use(/^Change password$/);
-  await tabTo(page, /^Password in use$/);
+  await tabTo(page, /^Current password$/);
   await press('Enter');
   await expectSeen(page.getByText('Can not be empty.'));
   await press('Escape');
@@ -110,7 +110,7 @@ test('payment details are changed and the change is cancelled', async () => {
   await tabTo(page, /^Your password$/);
   await type('Demo1234');
   await press('Enter');
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
 
   await skipTo('/payment');
   await tabTo(page, /^Payment Info$/);
@@ -133,7 +133,7 @@ test('payment details are changed and the change is cancelled', async () => {
 
 test('an app is made, with its postback address and a placement', async () => {
   await skipTo('/channel/create');
-  await use(/^Add an app$/);
+  await use(/^Add app$/);
   await expectAddress(page, '**/channel/create?app=new');
   await skipTo('/channel/create?app=new');
   await tabTo(page, /^Name$/);
@@ -150,11 +150,11 @@ test('an app is made, with its postback address and a placement', async () => {
   await type('https://weir.example/?cid=');
   await use(/^Insert \{click_id\}$/);
   await use(/^Save changes$/);
-  await expectSeen(page.getByText('Saved. Postbacks go to this address.'));
+  await expectSeen(page.getByText('Saved and active.'));
   expect(await page.getByLabel('Postback URL').inputValue()).toBe('https://weir.example/?cid={click_id}');
 
   await skipTo(`/channel/offerwall?aid=${aid}`);
-  await use(/^Add a placement$/);
+  await use(/^Add placement$/);
   await expectSeen(page.getByRole('dialog'));
   await tabTo(page, /^Name$/);
   await type('Lobby');
@@ -180,12 +180,12 @@ test('a creative is submitted, an answer is found and its link is copied', async
   await use(/^Picture$/);
   await expectSeen(page.getByRole('img', { name: 'The chosen picture, 180x100' }));
   await use(/^Submit a creative$/);
-  await expectSeen(page.getByText('Winter harbor was submitted. It is looked at now.'));
+  await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));
 
   await skipTo('/support');
   await use(/^How do I set up my postback URL\?$/);
   await use(/^Copy link/);
-  await expectSeen(page.getByText('The link to this answer was copied.'));
+  await expectSeen(page.getByText('Link copied.'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/support?entry=');
   await skipTo('/support');
   await tabTo(page, /^Search$/);

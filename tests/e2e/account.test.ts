@@ -49,8 +49,8 @@ test('payment details change with the password, the change is pending, and can b
   await expectSeen(page.locator('[aria-invalid="true"]'));
   await page.getByLabel('Your password').fill('Demo1234');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectSeen(page.getByText('Cancel it to make another.'));
-  await expectSeen(page.getByText('A change of your payment details was asked for.'));
+  await expectSeen(page.getByText('To make another change, cancel this one.'));
+  await expectSeen(page.getByText('A change to your payment details was requested.'));
 
   await page.getByRole('tab', { name: 'Modification History' }).click();
   await expectAddress(page, '**/payment?tab=modifications');
@@ -60,7 +60,7 @@ test('payment details change with the password, the change is pending, and can b
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expectSeen(page.getByText('The change was cancelled.'));
   await row.getByText('Pending').waitFor({ state: 'detached' });
-  await page.getByText('A change of your payment details was asked for.').waitFor({ state: 'detached' });
+  await page.getByText('A change to your payment details was requested.').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Payment Info' }).click();
   await expectSeen(page.getByRole('button', { name: 'Save changes' }));
   expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('DE02120300000000202051');
@@ -87,7 +87,7 @@ test('the API key is renewed after a question, and a notice of it stands under t
   await page.reload();
   await expect.poll(() => key.innerText()).toBe(`****${renewed.slice(-4)}`);
 
-  await page.getByRole('button', { name: /^Notices, \d+ not read$/ }).click();
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await page.getByRole('link', { name: /Your API key was renewed/ }).click();
   await expectAddress(page, '**/my-account?tab=1');
 });
@@ -98,7 +98,7 @@ test('the referral link is copied with its terms; the days of those who came liv
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/register\?invit/);
   await expectSeen(page.getByText(/3%.*5%.*50,000/));
-  const rows = page.getByRole('table', { name: 'Referees' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Referrals' }).getByRole('row');
   await expectSeen(page.getByText(/^1–\d+ of \d+$/));
   const recent = await rows.count();
   const ever = `start=2020-01-01&end=${dayOf(new Date())}`;
@@ -111,7 +111,7 @@ test('the referral link is copied with its terms; the days of those who came liv
   await page.reload();
   await expectSeen(page.getByText('26–40 of 40'));
   await page.goto(`${demo.origin}/my-account?tab=2&start=2020-01-01&end=2020-01-02`);
-  await expectSeen(page.getByText('Pass it on to publishers whom you know, or choose other days.'));
+  await expectSeen(page.getByText('Share your link with other publishers, or try an earlier date range.'));
 
   await page.getByRole('link', { name: 'More' }).click();
   await expectAddress(page, '**/commission');
@@ -165,7 +165,9 @@ test('user info is judged as it is typed; once it is saved it is under review an
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await page.mouse.move(10, 10);
     await button.hover();
-    await expectSeen(page.getByRole('tooltip', { name: 'Your details are under review and can not be changed now.' }));
+    await expectSeen(
+      page.getByRole('tooltip', { name: 'Your details are under review and cannot be changed right now.' }),
+    );
   }
   // The password has nothing to do with it.
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -183,27 +185,27 @@ test('a changed e-mail address signs out, and only the new one lets in again', a
   await dialog.getByLabel('New e-mail').fill('ada@reviev.test');
   await dialog.getByLabel('Your password').fill('Demo1234');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expectSeen(dialog.getByText('A code was sent to ada@reviev.test. It is good for 10 minutes.'));
+  await expectSeen(dialog.getByText('We sent a code to ada@reviev.test. It is valid for 10 minutes.'));
   await expectSeen(dialog.getByText(/^No code after a few minutes\?/));
   await expectSeen(dialog.getByRole('button', { name: /^Send again in \d+ s$/, disabled: true }));
   // Back to a mistyped address, which is corrected and not typed anew.
-  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('button', { name: 'Use a different address' }).click();
   expect(await dialog.getByLabel('New e-mail').inputValue()).toBe('ada@reviev.test');
   expect(await dialog.getByLabel('New e-mail').evaluate((input) => input === document.activeElement)).toBe(true);
   await dialog.getByLabel('New e-mail').fill('ada@review.test');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expectSeen(dialog.getByText('A code was sent to ada@review.test. It is good for 10 minutes.'));
+  await expectSeen(dialog.getByText('We sent a code to ada@review.test. It is valid for 10 minutes.'));
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
   await expectSaid(dialog.getByLabel('Code'), "Can't be empty!");
   await dialog.getByLabel('Code').fill('12');
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
-  await expectSaid(dialog.getByLabel('Code'), 'This code is not right, or too old.');
+  await expectSaid(dialog.getByLabel('Code'), 'This code is wrong or has expired.');
   await dialog.getByLabel('Code').fill(await mailedCode(page, 'ada@review.test'));
   await dialog.getByRole('button', { name: 'Change e-mail' }).click();
   await expectAddress(page, '**/aff-login?changed=email');
   await expectSeen(page.getByText('Your e-mail address was changed. Please log in with the new one.'));
   await fillIn(page, 'review@demo.test', 'Demo1234');
-  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await expectSeen(page.getByText('Wrong e-mail or password.'));
   await fillIn(page, 'ada@review.test', 'Demo1234');
   await expectAddress(page, '**/snapshot');
   // What was asked for is done, and is not asked again.
@@ -217,25 +219,25 @@ test('a new password that the server refuses is told at its field; a changed one
   const page = await browser.enter('/my-account');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
-  const origin = dialog.getByLabel('Password in use');
+  const origin = dialog.getByLabel('Current password');
   const fresh = dialog.getByLabel('New password', { exact: true });
   const change = async (password: string) => {
     await fresh.fill(password);
-    await dialog.getByLabel('New password again').fill(password);
+    await dialog.getByLabel('Confirm new password').fill(password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
   };
   // What only the server knows stands at its field.
   await origin.fill('Wrong1234');
   await change('River.2026x');
-  await expectSaid(origin, 'This is not your password.');
+  await expectSaid(origin, 'Wrong password.');
   await origin.fill('Demo1234');
   await change('password1');
-  await expectSaid(fresh, 'Too many people use this password: please choose another one.');
+  await expectSaid(fresh, 'This password is too common. Please choose another one.');
   await change('River.2026x');
   await expectAddress(page, '**/aff-login?changed=password');
   await expectSeen(page.getByText('Your password was changed. Please log in with the new one.'));
   await fillIn(page, 'publisher@demo.test', 'Demo1234');
-  await expectSeen(page.getByText('The e-mail or the password is not right.'));
+  await expectSeen(page.getByText('Wrong e-mail or password.'));
   await fillIn(page, 'publisher@demo.test', 'River.2026x');
   await expectAddress(page, '**/snapshot');
 });

@@ -32,26 +32,26 @@ test('a dead address is told of in words, its conversion has one row, and is sen
   });
   receiver.replies((response) => response.writeHead(503).end('Down for the night'));
   const page = await browser.enter('/channel?aid=1001');
-  await expectSeen(page.getByText('Your postback address fails.'));
+  await expectSeen(page.getByText('Your postback URL is failing.'));
   const dead = log(page).getByRole('row').nth(1);
-  await expectSeen(dead.getByText('No answer'));
-  await expectSeen(dead.getByText('1 try, given up'));
+  await expectSeen(dead.getByText('No response'));
+  await expectSeen(dead.getByText('1 attempt, given up'));
 
   await dead.getByRole('button', { name: 'Resend' }).dblclick();
-  await expectSeen(page.getByText('It did not arrive again: Your server failed (503).'));
+  await expectSeen(page.getByText('Failed again: Server error (503).'));
   await expectSeen(dead.getByText('2 tries, given up'));
   expect(receiver.seen).toHaveLength(1);
 
   receiver.replies((response) => response.end('ok'));
   await dead.getByRole('button', { name: 'Resend' }).dblclick();
-  await expectSeen(page.getByText('It has arrived now.'));
+  await expectSeen(page.getByText('Delivered.'));
   const called = expect.stringMatching(/^\/p\?cid=[\da-f]{32}$/) as string;
   expect(receiver.seen.map((one) => one.url)).toEqual([called, called]);
   await expectSeen(dead.getByText('3 tries'));
   await expect.poll(() => dead.getByRole('button', { name: 'Resend' }).count(), { timeout: 10_000 }).toBe(0);
-  expect(await page.getByText('Your postback address fails.').count()).toBe(0);
+  expect(await page.getByText('Your postback URL is failing.').count()).toBe(0);
 
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Arrived');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Delivered');
   await expectAddress(page, '**/channel?aid=1001&show=arrived');
   await dead.getByRole('button').dblclick();
   await expectAddress(page, /show=arrived&postback=\d+$/);
@@ -72,10 +72,10 @@ test('an address is put together from macros, saved, tested, and the test arrive
   receiver.replies((response) => response.end('thank you'));
   const page = await browser.enter('/channel?aid=1003');
   expect(await url(page).inputValue()).toBe('');
-  await expectSeen(page.getByText('No address is saved, so no postbacks are sent.'));
+  await expectSeen(page.getByText('No URL saved. Postbacks are off.'));
   await url(page).fill(`${receiver.origin}/p?cid=&sum={sum}`);
-  await expectSeen(page.getByText('{sum} is no macro of ours and is sent as it is.'));
-  await expectSeen(page.getByText(/can not be matched with your click/));
+  await expectSeen(page.getByText('{sum} is not a known macro and is sent unchanged.'));
+  await expectSeen(page.getByText(/cannot be matched to your clicks/));
   await url(page).evaluate((area: HTMLTextAreaElement) => {
     const caret = area.value.indexOf('&');
     area.setSelectionRange(caret, caret);
@@ -84,19 +84,19 @@ test('an address is put together from macros, saved, tested, and the test arrive
   await url(page).fill((await url(page).inputValue()).replace('{sum}', '{payout}'));
   await expectSeen(page.getByText(`${receiver.origin}/p?cid=9f3c2e71a0b4&sum=1.20`));
   await save(page);
-  await expectSeen(page.getByText('Saved. Postbacks go to this address.'));
+  await expectSeen(page.getByText('Saved and active.'));
   await page.reload();
   await expectAddressed(page, `${receiver.origin}/p?cid={click_id}&sum={payout}`);
 
-  await page.getByRole('link', { name: 'Test it' }).click();
+  await page.getByRole('link', { name: 'Send test' }).click();
   await expectAddress(page, '**/publisher-test?aid=1003');
-  await expectSeen(page.getByText(/Tests never touch the totals/));
+  await expectSeen(page.getByText(/Tests don’t affect reports/));
   await page.getByRole('button', { name: 'Send test' }).click();
-  await expectSeen(page.getByText('Your server has taken it.'));
+  await expectSeen(page.getByText('Accepted by your server.'));
   expect(receiver.seen.map((one) => one.url)).toEqual(['/p?cid=9f3c2e71a0b4&sum=1.20']);
   await expectSeen(page.getByText('thank you'));
   await page.reload();
-  const tests = page.getByRole('table', { name: 'Tests so far' });
+  const tests = page.getByRole('table', { name: 'Test history' });
   await expectSeen(tests.getByRole('row').filter({ hasText: 'thank you' }));
   expect(browser.faults()).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('the check of the integration shows which leg breaks and what to do, then t
   const page = await browser.enter('/publisher-test?aid=1006');
   const form = page.getByRole('form', { name: 'Check my integration' });
   const leg = (name: string) =>
-    page.getByRole('list', { name: 'How far it came' }).getByRole('listitem').filter({ hasText: name });
+    page.getByRole('list', { name: 'Result' }).getByRole('listitem').filter({ hasText: name });
   async function check() {
     // The first link takes visitors from there.
     await form.getByLabel('Country').selectOption('Germany');
@@ -120,25 +120,25 @@ test('the check of the integration shows which leg breaks and what to do, then t
   }
   await check();
   await expectSeen(leg('Your postback').getByText('Breaks here'));
-  await expectSeen(leg('Your postback').getByText(/No postback address is saved for this channel/));
+  await expectSeen(leg('Your postback').getByText(/No postback URL is saved for this channel/));
   for (const name of ['Click', 'Offer', 'Conversion']) await expectSeen(leg(name).getByText('Works', { exact: true }));
 
   await page.goto(`${demo.origin}/channel?aid=1006`);
   await expectAddressed(page, '');
   await url(page).fill(`${receiver.origin}/own?cid={click_id}&sum={payout}`);
   await save(page);
-  await expectSeen(page.getByText('Saved. Postbacks go to this address.'));
-  await page.getByRole('link', { name: 'Test it' }).click();
+  await expectSeen(page.getByText('Saved and active.'));
+  await page.getByRole('link', { name: 'Send test' }).click();
   await expectAddress(page, '**/publisher-test?aid=1006');
   await check();
-  await expectSeen(leg('Your postback').getByText('Your server knows no such address. Check the path.'));
+  await expectSeen(leg('Your postback').getByText('Your server returned 404. Check the path.'));
   receiver.replies((response) => response.end('ok'));
   await check();
-  await expectSeen(leg('Your postback').getByText('Your server has taken it.'));
+  await expectSeen(leg('Your postback').getByText('Accepted by your server.'));
   expect(receiver.seen.at(-1)?.url).toMatch(/^\/own\?cid=[\da-f]{32}&sum=[\d.]+$/);
   // It stands among the tests, so that no total knows of it.
   await page.reload();
-  const tests = page.getByRole('table', { name: 'Tests so far' });
+  const tests = page.getByRole('table', { name: 'Test history' });
   await expect.poll(() => tests.getByRole('row').filter({ hasText: '/own?cid=' }).count(), { timeout: 10_000 }).toBe(2);
   expect(browser.faults()).toEqual([]);
 });
@@ -148,8 +148,8 @@ test('a slip is told where it was made, and nothing is saved', async () => {
   await expectSeen(url(page));
   const before = await url(page).inputValue();
   for (const [typed, said] of [
-    ['https://a.example/?c=1 2', /There is a space in the address/],
-    ['https://{source}.example/?c={click_id}', /write out the host/],
+    ['https://a.example/?c=1 2', /The URL contains a space/],
+    ['https://{source}.example/?c={click_id}', /enter the full host name/],
     ['pixel.example/{click_id}', /begins with http/],
     [`https://a.example/${'x'.repeat(2_000)}`, /At most 2000 characters|At most 2,000 characters/],
   ] as const) {
@@ -158,7 +158,7 @@ test('a slip is told where it was made, and nothing is saved', async () => {
     await expectSeen(page.getByText(said));
   }
   await url(page).fill('http://a.example/?c={clickid}');
-  await expectSeen(page.getByText(/goes out in the clear/));
+  await expectSeen(page.getByText(/is not encrypted/));
   await page.getByRole('button', { name: 'Write {click_id}' }).click();
   expect(await url(page).inputValue()).toBe('http://a.example/?c={click_id}');
 
@@ -176,7 +176,7 @@ test('a slip is told where it was made, and nothing is saved', async () => {
   await url(page).fill('');
   for (const [typed, said] of [
     ['', "Can't be empty!"],
-    ['https://a.example/?c=1 2', 'There is a space in the address. Take it out, or write it as %20.'],
+    ['https://a.example/?c=1 2', 'The URL contains a space. Remove it or write it as %20.'],
     ['pixel.example', 'Please enter an address that begins with http:// or https://.'],
   ] as const) {
     await url(page).fill(typed);
@@ -188,7 +188,7 @@ test('a slip is told where it was made, and nothing is saved', async () => {
 test('a double click makes one app; what was typed survives a reload; each problem stands in its place', async () => {
   const page = await browser.enter('/channel/create');
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('link', { name: 'Add an app' }).click();
+  await page.getByRole('link', { name: 'Add app' }).click();
   await expectAddress(page, '**/channel/create?app=new');
   const create = page.getByRole('button', { name: 'Create app' });
   await create.click();
@@ -207,7 +207,7 @@ test('a double click makes one app; what was typed survives a reload; each probl
   await expectSeen(page.getByText('Please enter a number above 0.'));
   expect(await page.getByText('begins with http').count()).toBe(2);
   await page.reload();
-  await expectSeen(page.getByText('What you had typed before the page was loaded anew is back.'));
+  await expectSeen(page.getByText('Your unsaved entries were restored.'));
   expect(await page.getByLabel('Currency name').inputValue()).toBe('Drops');
   expect(await page.getByRole('radio', { name: 'Android' }).isChecked()).toBe(true);
 
@@ -234,7 +234,7 @@ test('an app is changed, and its secret is copied unseen and renewed after a que
   expect(await page.getByText(before).count()).toBe(0);
   await secret.getByRole('button', { name: 'Renew' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
-  await expectSeen(page.getByText('The secret was renewed.'));
+  await expectSeen(page.getByText('Secret renewed.'));
   await secret.getByRole('button', { name: 'Show' }).click();
   expect(await page.getByText(before).count()).toBe(0);
 
@@ -250,8 +250,8 @@ test('an app is changed, and its secret is copied unseen and renewed after a que
 
 test('placements are added, copied, changed and removed, and a reload finds them so', async () => {
   const page = await browser.enter('/channel/offerwall?aid=1004');
-  await page.getByRole('button', { name: 'Add a placement' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a placement' });
+  await page.getByRole('button', { name: 'Add placement' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add placement' });
   await adding.getByRole('button', { name: 'Add placement' }).click();
   await expectSeen(adding.getByText("Can't be empty!"));
   await expectSeen(adding.getByText('Please select one item.'));
@@ -275,7 +275,7 @@ test('placements are added, copied, changed and removed, and a reload finds them
   expect(await lobby.count()).toBe(1);
 
   await lobby.getByRole('button', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit the placement' });
+  const editing = page.getByRole('dialog', { name: 'Edit placement' });
   await editing.getByRole('radio', { name: 'Pop-up Banner' }).check();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectSeen(lobby.getByText('Pop-up Banner'));

@@ -22,7 +22,7 @@ test('the figure of the report is the number of the list, and each conversion sh
   const total = page.getByRole('table', { name: 'Conversion Report' }).getByRole('row', { name: /^Total/ });
   await expectSeen(total);
   const [cov = ''] = await total.getByRole('cell').allInnerTexts();
-  await page.getByRole('link', { name: 'Conversions one by one' }).click();
+  await page.getByRole('link', { name: 'List of conversions' }).click();
   await expectAddress(page, '**/report-conversions*');
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Conversions' }));
   await expectSeen(times(page).first());

@@ -15,7 +15,7 @@ const approved = { first: 'Anime Pier - Trial - MA', second: 'Melody Box - First
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Selected creative' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Offer Recommended' });
-const share = (of: Locator) => of.getByLabel('Share of the prior offers (%)');
+const share = (of: Locator) => of.getByLabel('Share of traffic (%)');
 const filterOf = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
 /** Fails unless a field comes to this value. */
@@ -71,7 +71,7 @@ test('a creative and its offers become a smartlink, and what is changed of it is
   await weight(approved.second).fill('30');
   await create.click();
   await expectAddress(page, `${demo.origin}/smartlink`);
-  await expectSeen(page.getByText('The smartlink is created.'));
+  await expectSeen(page.getByText('Smartlink created.'));
 
   // One's own has its creative and its offers, and is changed in the editor.
   await page.getByRole('tab', { name: 'My Smartlink' }).click();
@@ -102,7 +102,7 @@ test('a creative and its offers become a smartlink, and what is changed of it is
   await page.reload();
   await expectValue(weight(approved.first), '55');
   expect(await weight(approved.second).inputValue()).toBe('30');
-  expect(await page.getByLabel('Share of the visitors, in per cent').inputValue()).toBe('45');
+  expect(await page.getByLabel('Share of traffic (%)').inputValue()).toBe('45');
   expect(await page.getByRole('radio', { name: 'Set weight' }).isChecked()).toBe(true);
   expect(browser.faults()).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('a creative is downloaded with its picture and what is known of it', async 
   const files = unzipped(readFileSync(await download.path()));
   expect([...files.keys()]).toEqual(expect.arrayContaining(['picture.png', 'creative.txt']));
   expect(files.get('creative.txt')?.toString()).toContain(name);
-  await expectSeen(page.getByText(`${name} is downloaded.`));
+  await expectSeen(page.getByText(`${name} was downloaded.`));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -203,5 +203,5 @@ test('a creative becomes a smartlink by the keyboard alone', async () => {
   await tabTo(page, /^Create Smart Link$/);
   await page.keyboard.press('Enter');
   await expectAddress(page, `${demo.origin}/smartlink`);
-  await expectSeen(page.getByText('The smartlink is created.'));
+  await expectSeen(page.getByText('Smartlink created.'));
 });

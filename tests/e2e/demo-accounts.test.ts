@@ -13,7 +13,7 @@ const browser = withBrowser(demo);
 const everyPage: readonly (readonly [string, string])[] = [
   ['Snapshot', '/snapshot'],
   ['Offer List', '/offers/my'],
-  ['SmartLink', '/smartlink'],
+  ['Smartlink', '/smartlink'],
   ['Sweepstake', '/sweepstake'],
   ['My Website', '/media/website'],
   ['Creative Audit', '/media/creative'],
@@ -24,7 +24,7 @@ const everyPage: readonly (readonly [string, string])[] = [
   ['User Benefit Report', '/report?type=sdk_user_point_report'],
   ['Revenue Report', '/report?type=js_report'],
   ['Conversions', '/report-conversions'],
-  ['Astray Clicks', '/report-astray'],
+  ['Undelivered clicks', '/report-astray'],
   ['Report API', '/report-api'],
   ['My Account', '/my-account'],
   ['Personal Info', '/personal-info'],
@@ -107,7 +107,7 @@ async function logIn(page: Page, un: string, path: string) {
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-const bannersOf = (page: Page) => page.getByRole('region', { name: 'State of your account' });
+const bannersOf = (page: Page) => page.getByRole('region', { name: 'Account status' });
 
 /** What of the menu leads to a page of this portal. */
 const ours = (menu: typeof everyPage) =>
@@ -200,7 +200,7 @@ test('the SDK account agrees or signs out, agrees once, and reads the terms agai
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expectAddress(page, '**/aff-login');
   await logIn(page, 'sdk', '/offers/my');
-  await dialog.getByRole('button', { name: 'Accept and go on' }).click();
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click();
   await expectSeen(dialog.getByText('You must accept the general terms and conditions'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -241,7 +241,7 @@ test('promotions are turned by keys, lead to their page, rest for the day, and h
   await page.keyboard.press('ArrowRight');
   await expectSeen(dialog.getByRole('heading', { name: 'Smartlinks for sweepstakes' }));
   await dialog.getByRole('checkbox', { name: 'Don’t show this again today' }).check();
-  await dialog.getByRole('link', { name: 'Take me there' }).click();
+  await dialog.getByRole('link', { name: 'View offers' }).click();
   await expectAddress(page, '**/sweepstake');
 
   const next = await page.context().newPage();
@@ -250,10 +250,10 @@ test('promotions are turned by keys, lead to their page, rest for the day, and h
   expect(await dialogOf(next)).toBeUndefined();
   await menuOf(next).getByRole('link', { name: 'Special Promotion' }).click();
   await expectAddress(next, '**/special');
-  await next.getByRole('link', { name: /^Bring a friend/ }).click();
+  await next.getByRole('link', { name: /^Refer a friend/ }).click();
   await expectAddress(next, '**/special?slide=3');
   await next.reload();
-  await expectSeen(next.getByRole('heading', { name: /^Bring a friend/ }));
+  await expectSeen(next.getByRole('heading', { name: /^Refer a friend/ }));
 });
 
 test('a link to an answer opens it, also by the old address and through the login', async () => {

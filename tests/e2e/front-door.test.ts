@@ -11,8 +11,8 @@ const browser = withBrowser();
 const demo = withDemo();
 
 async function proveByWork(page: Page) {
-  await page.getByRole('button', { name: 'I can’t read the picture' }).click();
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await page.getByRole('button', { name: 'Can’t read it?' }).click();
+  await expectSeen(page.getByText('Verified'));
 }
 
 const expectInside = (page: Page) => expectSeen(page.getByRole('button', { name: /^Account: / }));
@@ -38,7 +38,7 @@ test('an activation link that is none of ours says so and leads to the login', a
   await page.goto(`${demo.origin}/accounts/verify-r/?token=nothing`);
   await expectAddress(page, '**/user-verify?verify=0');
   await expectSeen(page.getByText('This authentication link is invalid.'));
-  await page.getByRole('link', { name: 'Go to the login' }).click();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
   await expectAddress(page, '**/aff-login');
 });
 
@@ -51,14 +51,14 @@ test('a forgotten password is set anew by a letter, once', async () => {
   await page.getByLabel('E-mail').fill(email);
   await proveByWork(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expectSeen(page.getByRole('heading', { name: 'Look into your mailbox' }));
+  await expectSeen(page.getByRole('heading', { name: 'Check your inbox' }));
   await followLetter(page, demo.origin, email, /Set a new password/);
   const link = page.url();
   await page.getByLabel('New password', { exact: true }).fill('River.77');
-  await page.getByLabel('New password again').fill('River.77');
+  await page.getByLabel('Confirm new password').fill('River.77');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expectSeen(page.getByRole('heading', { name: 'Your password is set' }));
-  await page.getByRole('link', { name: 'Go to the login' }).click();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
   await fillIn(page, email, 'River.77');
   await expectInside(page);
   await page.goto(link);
@@ -129,7 +129,7 @@ test('the login stays, and takes nothing, until what it leads to is here', async
 test('a new password is set by the keyboard alone, from the login to the login', async () => {
   const page = await browser.open();
   const email = 'pending@demo.test';
-  const fields = { first: /^New password$/, second: /^New password again$/ };
+  const fields = { first: /^New password$/, second: /^Confirm new password$/ };
   await page.goto(`${demo.origin}/aff-login`);
   await expectSeen(page.getByLabel('E-mail'));
   await tabTo(page, /^Forgot password\?$/);
@@ -137,12 +137,12 @@ test('a new password is set by the keyboard alone, from the login to the login',
   await expect.poll(() => nameOfFocused(page)).toBe('Retrieve your password');
   await tabTo(page, /^E-mail$/);
   await page.keyboard.type(email);
-  await tabTo(page, /^I can’t read the picture$/);
+  await tabTo(page, /^Can’t read it?$/);
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await expectSeen(page.getByText('Verified'));
   await tabTo(page, /^Send the link$/);
   await page.keyboard.press('Enter');
-  await expect.poll(() => nameOfFocused(page)).toBe('Look into your mailbox');
+  await expect.poll(() => nameOfFocused(page)).toBe('Check your inbox');
   await followLetter(page, demo.origin, email, /Set a new password/);
   await expectSeen(page.getByLabel('New password', { exact: true }));
   for (const field of Object.values(fields)) {
@@ -151,7 +151,7 @@ test('a new password is set by the keyboard alone, from the login to the login',
   }
   await page.keyboard.press('Enter');
   await expect.poll(() => nameOfFocused(page)).toBe('Your password is set');
-  await tabTo(page, /^Go to the login$/);
+  await tabTo(page, /^Go to log in$/);
   await page.keyboard.press('Enter');
   await expectAddress(page, '**/aff-login');
 });
@@ -162,11 +162,11 @@ test('after three wrong passwords the code is asked for, and with it the right o
   await page.goto(`${demo.origin}/aff-login`);
   for (let tries = 0; tries < 3; tries++) {
     await fillIn(page, 'publisher@demo.test', 'Wrong1234');
-    await expectSeen(page.getByText('The e-mail or the password is not right.').first());
+    await expectSeen(page.getByText('Wrong e-mail or password.').first());
     await page.getByRole('button', { name: 'Close' }).first().click();
   }
   await fillIn(page, 'publisher@demo.test');
-  await expectSeen(page.getByText('Please enter the code from the picture as well.'));
+  await expectSeen(page.getByText('Enter the code shown in the image.'));
   const picture = page.getByRole('img', { name: 'Verification code' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('textbox', { name: 'Verification code' }).fill('XXXX');

@@ -19,7 +19,7 @@ async function logIn(page: Page, email: string, path: string) {
 
 const address = (page: Page) => page.getByLabel('Address', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has logged in' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Another account has logged in' });
 
 /** A page of the first, in the middle of a form. */
 async function leftOpen(): Promise<Page> {
@@ -29,7 +29,7 @@ async function leftOpen(): Promise<Page> {
   await address(page).fill(street);
   // A call that is still on its way would find nobody signed in, and the page would lead to the login.
   await expectSeen(page.getByText('This device'));
-  await expectSeen(page.getByRole('button', { name: /^Notices, \d+ not read/ }));
+  await expectSeen(page.getByRole('button', { name: /^Notifications, \d+ unread/ }));
   await expectSeen(page.getByRole('button', { name: 'Add a passkey' }));
   await page.waitForLoadState('networkidle');
   return page;
@@ -60,7 +60,7 @@ test('without a word to the page: what it saves is refused, and goes on as whom 
   expect([await detailsOf(theirs), await detailsOf(mine)]).toEqual(before);
 
   await dialog(page)
-    .getByRole('button', { name: `Go on as ${second}` })
+    .getByRole('button', { name: `Continue as ${second}` })
     .click();
   await expectSeen(page.getByRole('button', { name: `Account: ${second}` }));
   // Nothing of the first is offered to the second.
@@ -81,7 +81,7 @@ test('by the login page in another tab: the first one’s page says so at once, 
 
   await expectSeen(dialog(page));
   await expectSeen(dialog(page).getByText(first, { exact: false }));
-  await expectSeen(dialog(page).getByRole('button', { name: `Go on as ${second}` }));
+  await expectSeen(dialog(page).getByRole('button', { name: `Continue as ${second}` }));
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await address(page).inputValue()).toBe(street);
@@ -123,7 +123,7 @@ test('an address without a page helps on whoever is not signed in, and whoever i
   await fillIn(page);
   await expectSeen(page.getByRole('button', { name: `Account: ${first}` }));
   await page.goto(`${demo.origin}/no/such/page`);
-  await expectSeen(page.getByText('There is no page at this address.'));
+  await expectSeen(page.getByText('There is no page at this URL.'));
   await expectSeen(page.getByRole('button', { name: `Account: ${first}` }));
   browser.faults();
 });
@@ -133,7 +133,7 @@ test('a session that the permission call alone refuses is a failure, and no way 
   let asked = 0;
   await page.route('**/accounts/permission-r/', (route) => {
     asked += 1;
-    return route.fulfill({ json: { c: -3, m: 'Your session has ended: please log in again.' } });
+    return route.fulfill({ json: { c: -3, m: 'Your session has ended. Please log in again.' } });
   });
   await page.reload();
   await expectSeen(page.getByRole('button', { name: 'Try again' }));

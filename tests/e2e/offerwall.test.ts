@@ -152,7 +152,7 @@ test('a page that is isolated from others may show it too', async () => {
 
 test('who is not signed is told so where the wall would stand', async () => {
   const page = await host('inner', { signature: sign('ben') });
-  await expectSeen(frameOf(page).getByText('The offers can not be shown.'));
+  await expectSeen(frameOf(page).getByText('The offers cannot be shown.'));
   await expectSeen(frameOf(page).getByText(/The signature is not that of this user/));
   expect(await frameOf(page).getByRole('link').count()).toBe(0);
   browser.faults();

@@ -20,7 +20,7 @@ async function settledOn(path: string, locale = 'en-US'): Promise<Page> {
 }
 
 test.each([
-  { locale: 'en-US', banner: /^You are offline\. What is shown/, help: /This page opens by itself/ },
+  { locale: 'en-US', banner: /^You are offline\. What is shown/, help: /This page opens automatically/ },
   { locale: 'zh-CN', banner: /^您已离线。显示的内容/, help: /网络恢复后，此页面会自动打开/ },
 ])('offline a page that is not loaded yet says so, and opens by itself ($locale)', async ({ locale, banner, help }) => {
   const page = await settledOn('/snapshot', locale);
@@ -40,7 +40,7 @@ test('where the network leads nowhere a missing page says the same, and opens on
   const nowhere = /\/assets\/|\/icon\.svg/;
   await page.route(nowhere, (route) => route.abort());
   await walk(page, '/tracker');
-  await expectSeen(page.getByText(/This page opens by itself/));
+  await expectSeen(page.getByText(/This page opens automatically/));
   expect(await page.getByText(updated).count()).toBe(0);
   await page.unroute(nowhere);
   await expectSeen(page.getByRole('textbox').first());

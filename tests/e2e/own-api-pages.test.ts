@@ -25,13 +25,13 @@ const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
   ['/my-account?tab=2'],
   ['/personal-info'],
   ['/commission'],
-  ['/payment', 'What is paid next could not be loaded.'],
+  ['/payment', 'The next payment could not be loaded.'],
   ['/payment?tab=modifications'],
   ['/payment?tab=history'],
   ['/support'],
   ['/special'],
   ['/report-api'],
-  ['/report', 'The figures could not be loaded.'],
+  ['/report', 'The data could not be loaded.'],
   ['/report-conversions', 'The conversions could not be loaded.'],
   ['/report-astray', 'The clicks could not be loaded.'],
   ['/media/website', 'Your websites could not be loaded.'],
@@ -58,7 +58,7 @@ test('every page shows what section 7 tells, and says in words what is not there
         for (const words of said) await alerts.filter({ hasText: words }).first().waitFor();
         await untilNothingIsAsked(page);
         const texts = (await alerts.allInnerTexts()).filter((text) => text !== '');
-        const [unsaid] = texts.filter((text) => !text.includes('This server has nothing of the kind.'));
+        const [unsaid] = texts.filter((text) => !text.includes('This server does not support this request.'));
         shown.push([path, ...(unsaid ? [unsaid] : texts.map((text) => text.split('\n')[0] ?? ''))]);
       }
       return shown;

@@ -54,7 +54,7 @@ test('somebody registers', async () => {
   await page.getByLabel(/^5\./).fill('None');
   await page.getByRole('radio', { name: 'Forum' }).check();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(page.getByRole('heading', { name: 'Your account is made' }));
+  await expectSeen(page.getByRole('heading', { name: 'Account created' }));
   const { question = '', ...rest } = Object.fromEntries(new URLSearchParams(portal.sent('registration.register')));
   expect(rest).toEqual({
     account_type: '1',
@@ -132,13 +132,13 @@ test('payment details, their signature and a cancelled change are saved where th
   await page.locator('input[type="file"]').setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer });
   // The server does not say where it is, and the picture stands for itself.
   await expectSeen(page.getByRole('img', { name: 'Your signature' }));
-  await field(page, 'Payment type').selectOption('Paypal');
-  await field(page, 'Currency').selectOption('Dollar');
+  await field(page, 'Payment type').selectOption('PayPal');
+  await field(page, 'Currency').selectOption('US Dollar (USD)');
   await choose(page, 'Country', 'Germany');
   await field(page, 'Account').fill('a@own.test');
   await field(page, 'Your password').fill('secret1');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
   const signature = `data:image/png;base64,${buffer.toString('base64')}`;
   expect(Object.fromEntries(new URLSearchParams(portal.sent('payment.edit')))).toEqual({
     pay_type: '0',

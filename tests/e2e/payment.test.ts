@@ -25,11 +25,11 @@ const aFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeT
 test('one who was never paid reads from when on, and that the first payment is confirmed', async () => {
   const page = await browser.enter('/payment', 'review@demo.test');
   await expectSeen(page.getByText('No payment is due yet.'));
-  await expectSeen(page.getByText('Net 30: a payment is made 30 days after its period, from 500 USD on.'));
-  await expectSeen(page.getByText('The first payment is confirmed by your account manager'));
-  await expectSeen(page.getByText('$500.00 more to the next payment.'));
+  await expectSeen(page.getByText('Net 30: paid 30 days after the end of the period, minimum 500 USD.'));
+  await expectSeen(page.getByText('Your account manager confirms the first payment'));
+  await expectSeen(page.getByText('$500.00 to go until the next payment.'));
   await page.getByRole('tab', { name: 'Payment History' }).click();
-  await expectSeen(page.getByText('No payment was made yet.'));
+  await expectSeen(page.getByText('No payments yet'));
 });
 
 test('of two tabs that cancel the same change one succeeds, and the other is told so', async () => {
@@ -43,7 +43,7 @@ test('of two tabs that cancel the same change one succeeds, and the other is tol
   expect(await shown.boundingBox()).toMatchObject({ width: 180, height: 100 });
   await field(page, 'Your password').fill('Demo1234');
   await save(page).click();
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
 
   // Pending: the details stay as they are and can't be changed again, after a reload too.
   await page.reload();
@@ -62,7 +62,7 @@ test('of two tabs that cancel the same change one succeeds, and the other is tol
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expectSeen(page.getByText('The change was cancelled.'));
   await other.getByRole('button', { name: 'Cancel the change' }).click();
-  await expectSeen(other.getByText('This change was decided or cancelled already.'));
+  await expectSeen(other.getByText('This change was already decided or cancelled.'));
   for (const tab of [page, other]) {
     // Without a reload what is shown is as it is now.
     await changeRow(tab).getByText('Pending').waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ test('of two tabs that cancel the same change one succeeds, and the other is tol
 test('changes are paged, and each shows what was to change and why it was refused', async () => {
   const page = await browser.enter('/payment?tab=modifications');
   await expectSeen(page.getByText(/^1–25 of 3\d$/));
-  await expectSeen(page.getByText('The name of the account is another than that of the company.'));
+  await expectSeen(page.getByText('The account holder doesn’t match the company name.'));
   for (const status of ['Active', 'Cancel', 'Waiting', 'Rejected']) {
     await expectSeen(page.getByRole('cell').getByText(status, { exact: true }));
   }
@@ -89,7 +89,7 @@ test('changes are paged, and each shows what was to change and why it was refuse
     .getByRole('button', { name: /^\d fields$/ })
     .first()
     .click();
-  await expectSeen(page.getByRole('dialog', { name: 'What was to change' }).getByText('Bank name'));
+  await expectSeen(page.getByRole('dialog', { name: 'Changes' }).getByText('Bank name'));
 });
 
 test('payments are filtered by state, days and words; the state that is sent is the chosen one minus one', async () => {
@@ -130,7 +130,7 @@ test('payments are filtered by state, days and words; the state that is sent is 
   await expectSeen(page.getByText('1–1 of 1'));
   expect(await page.getByLabel('Search').inputValue()).toBe(number.toLowerCase());
   await page.getByLabel('Search').fill('nobody');
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectSeen(page.getByText('1–25 of 60'));
 
   await page.goto(`${demo.origin}/payment?tab=history&start=2026-01-01&end=2026-03-31`);

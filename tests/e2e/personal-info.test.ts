@@ -41,7 +41,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
   await expectSaid(signature(page), "Can't be empty!");
   await field(page, 'Team size').selectOption('2-5');
   await field(page, 'Payment type').selectOption('Bank');
-  await field(page, 'Currency').selectOption('Dollar');
+  await field(page, 'Currency').selectOption('US Dollar (USD)');
   for (const [label, most, right] of [
     ['Company', 200, 'Clip Garden Ltd'],
     ['Address', 512, '4 Weir Lane'],
@@ -69,10 +69,10 @@ test('who was not approved is told at each field what is wrong, brings it up to 
   await expectSaid(field(page, 'Your password'), "Can't be empty!");
   await field(page, 'Your password').fill('Wrong1234');
   await save(page).click();
-  await expectSaid(field(page, 'Your password'), 'This is not your password.');
+  await expectSaid(field(page, 'Your password'), 'Wrong password.');
   await field(page, 'Your password').fill('Demo1234');
   await save(page).click();
-  await expectSeen(page.getByText(/^Your corrected details are under review\./));
+  await expectSeen(page.getByText(/^Your updated details are under review\./));
 
   await page.reload();
   await expect.poll(() => field(page, 'Company').inputValue()).toBe('Clip Garden Ltd');
@@ -91,7 +91,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
 
 test('a company that is not asked about again keeps its name', async () => {
   const page = await browser.enter('/personal-info', 'review@demo.test');
-  await expectSaid(field(page, 'Company'), 'It can be changed only while your account asks for new details.');
+  await expectSaid(field(page, 'Company'), 'Contact your account manager to change this.');
   expect(await field(page, 'Company').getAttribute('readonly')).not.toBeNull();
 });
 
@@ -115,7 +115,9 @@ test('an account under review can be read and not changed', async () => {
   expect(await signature(page).isDisabled()).toBe(true);
   await page.mouse.move(10, 10);
   await save(page).hover();
-  await expectSeen(page.getByRole('tooltip', { name: 'Your details are under review and can not be changed now.' }));
+  await expectSeen(
+    page.getByRole('tooltip', { name: 'Your details are under review and cannot be changed right now.' }),
+  );
   expect(await save(page).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -126,7 +128,7 @@ test('an account under review that wants to apply is led to its details, which s
   await expect.poll(() => apply.getAttribute('aria-disabled')).not.toBe('true');
   await apply.click();
   await expectAddress(page, '**/personal-info?why=review');
-  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  await expectSeen(page.getByText(/You can apply for offers and get links once it is approved/));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -137,7 +139,7 @@ test('an account under review that wants the link of a smartlink is led to its d
     .first()
     .click();
   await expectAddress(page, '**/personal-info?why=review');
-  await expectSeen(page.getByText(/you can apply for offers and get links once it is approved/));
+  await expectSeen(page.getByText(/You can apply for offers and get links once it is approved/));
   // What it has come for is not there: nothing of it can be sent visitors.
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
@@ -152,9 +154,9 @@ test('while a change of payment details is looked at, the others are saved witho
   await expectSeen(page.getByRole('img', { name: 'Your signature' }));
   await field(page, 'Your password').fill('Demo1234');
   await save(page).click();
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
   await page.getByRole('link', { name: 'Personal Info' }).click();
-  await expectSeen(page.getByText('Cancel it on the payment page to make another.'));
+  await expectSeen(page.getByText('To make another change, cancel it on the Payment page first.'));
   expect(await field(page, 'Account').inputValue()).toBe('DE02120300000000202051');
   expect(await field(page, 'Account').getAttribute('readonly')).not.toBeNull();
   await field(page, 'Contact name').fill('Ada Brook');

@@ -25,8 +25,8 @@ async function find(page: Page, field: string | RegExp, typed: string) {
 
 /** What someone does who can't read the picture: the browser works for them. */
 async function proveByWork(page: Page) {
-  await page.getByRole('button', { name: 'I can’t read the picture' }).click();
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await page.getByRole('button', { name: 'Can’t read it?' }).click();
+  await expectSeen(page.getByText('Verified'));
 }
 
 async function fillFirstStep(page: Page, email: string, integration: string) {
@@ -63,12 +63,12 @@ async function answerForApps(page: Page) {
   await page.getByLabel(/^5\./).fill('None');
   await page.getByRole('radio', { name: 'Other' }).check();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(page.getByText('Please say what you mean by Other.'));
-  await page.getByLabel('Other, namely').fill('A friend');
+  await expectSeen(page.getByText('Please specify.'));
+  await page.getByLabel('Please specify').fill('A friend');
 }
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
-const expectMade = (page: Page) => expectSeen(page.getByRole('heading', { name: 'Your account is made' }));
+const expectMade = (page: Page) => expectSeen(page.getByRole('heading', { name: 'Account created' }));
 
 test.each([
   ['API/S2S', answerForApi, 10],
@@ -96,7 +96,7 @@ test.each([
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expectSeen(page.getByRole('button', { name: /^Account: / }));
-    const banners = page.getByRole('region', { name: 'State of your account' });
+    const banners = page.getByRole('region', { name: 'Account status' });
     await expectSeen(banners.getByText('Your account is under review.', { exact: true }));
     await expectSeen(banners.getByRole('link', { name: 'Contact AM' }));
     expect(browser.faults()).toEqual([]);
@@ -111,7 +111,7 @@ test('a session that expires in the second step loses nothing: the code is asked
   await page.context().clearCookies();
   await confirm(page);
   await expectSeen(page.getByRole('alert').filter({ hasText: 'Please enter valid verification code.' }));
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await expectSeen(page.getByText('Verified'));
   expect(await page.getByRole('radio', { name: 'Travel' }).isChecked()).toBe(true);
   await confirm(page);
   await expectMade(page);
@@ -132,7 +132,7 @@ test('an address that has an account is told so, and can be mended at its field,
   await email.fill('another@brook.example');
   expect(await email.getAttribute('aria-invalid')).not.toBe('true');
   // The code was used up by the first try, so the browser works for another.
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await expectSeen(page.getByText('Verified'));
   await page.getByRole('button', { name: 'Next' }).click();
   await expectSeen(page.getByRole('heading', { name: 'Traffic Info' }));
   await confirm(page);
@@ -167,7 +167,7 @@ test('a reload in the second step keeps the answers, but neither password nor co
   await fillFirstStep(page, 'again@brook.example', 'API/S2S');
   await answerForApi(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Take them up' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   expect(await page.getByLabel('Enterprise E-mail').inputValue()).toBe('again@brook.example');
   await expect.poll(() => page.getByRole('combobox', { name: 'Region' }).inputValue()).toBe('Germany');
   expect(await page.getByLabel(/Invitation Code/).inputValue()).toBe('RIVER42');
@@ -187,13 +187,13 @@ test('a search that can not be fetched is asked for anew once, and what was answ
   await page.goto(`${demo.origin}/register`);
   await page.getByLabel('Full Name').fill('Ada Brook');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('button', { name: 'Take them up' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Brook');
-  await expectSeen(page.getByText(/still cannot be loaded/));
+  await expectSeen(page.getByText(/failed to load/));
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
   await page.unroute(search);
   await page.reload();
-  await page.getByRole('button', { name: 'Take them up' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await find(page, 'Region', 'germ');
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Brook');
   browser.faults();
@@ -231,8 +231,8 @@ test('a publisher registers by the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await type(/^Enterprise E-mail$/, 'keys@brook.example');
   await type(/^Password$/, password);
-  await press(/^I can’t read the picture$/, 'Enter');
-  await expectSeen(page.getByText('Your browser has answered.'));
+  await press(/^Can’t read it?$/, 'Enter');
+  await expectSeen(page.getByText('Verified'));
   await press(/promotions/);
   await press(/^Next$/, 'Enter');
   await expect.poll(() => nameOfFocused(page)).toBe('Traffic Info');
@@ -244,7 +244,7 @@ test('a publisher registers by the keyboard alone', async () => {
   await type(/^5\./, 'None');
   await press(/^Exhibition$/);
   await press(/^Confirm$/, 'Enter');
-  await expect.poll(() => nameOfFocused(page)).toBe('Your account is made');
+  await expect.poll(() => nameOfFocused(page)).toBe('Account created');
   expect(browser.faults()).toEqual([]);
 });
 
@@ -279,11 +279,11 @@ test('the ten questions of an API publisher are answered by the keyboard alone',
   await tabTo(page, /^9\./);
   await press(/^Exhibition$/);
   await page.keyboard.press('ArrowUp');
-  await expectSeen(page.getByLabel('Other, namely'));
-  await tabTo(page, /^Other, namely$/);
+  await expectSeen(page.getByLabel('Please specify'));
+  await tabTo(page, /^Please specify$/);
   await page.keyboard.type('A friend');
   await press(/^Confirm$/, 'Enter');
-  await expect.poll(() => nameOfFocused(page)).toBe('Your account is made');
+  await expect.poll(() => nameOfFocused(page)).toBe('Account created');
   await press(/^No email received$/, 'Enter');
   await expect.poll(() => nameOfFocused(page)).toBe('No email received');
   await press(/^Login$/, 'Enter');

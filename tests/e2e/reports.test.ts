@@ -33,7 +33,7 @@ test('each of the six reports opens from the menu, with its figures and their to
     await expectAddress(page, `**/report?type=${type}`);
     await expectSeen(page.getByRole('heading', { level: 1, name }));
     await expectSeen(page.getByRole('table', { name }).getByRole('rowheader', { name: 'Total' }));
-    await expectSeen(page.getByText(/^Complete until .* GMT\+8$/));
+    await expectSeen(page.getByText(/^Data through .* GMT\+8$/));
     // Of six entries that lead to one page, one is the one that is open.
     expect(await entry.getAttribute('aria-current')).toBe('page');
     expect(await page.locator('nav [aria-current="page"]').count()).toBe(1);
@@ -121,7 +121,7 @@ test('a report is saved, renamed, opened again and removed', async () => {
   const page = await browser.enter('/report?type=cov_report&group=country&sort=-cov');
   await linesOf(page, 'Conversion Report');
   await page.getByRole('button', { name: 'Saved reports' }).click();
-  await page.getByLabel('Save this report as').fill('Where it converts');
+  await page.getByLabel('Name').fill('Where it converts');
   await page.getByRole('button', { name: 'Save report' }).click();
   await page.getByRole('button', { name: 'Rename Where it converts' }).click();
   await page.getByLabel('New name').fill('By country');
@@ -135,7 +135,7 @@ test('a report is saved, renamed, opened again and removed', async () => {
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Conversion Report' }));
   await page.getByRole('button', { name: 'Saved reports' }).click();
   await page.getByRole('button', { name: 'Remove By country' }).click();
-  await expectSeen(page.getByText('What you save stands here'));
+  await expectSeen(page.getByText('Saved reports appear here'));
   expect(browser.faults()).toEqual([]);
 });
 
@@ -145,19 +145,19 @@ test('clicks that went astray and those that were delivered make all clicks', as
     const text = await page.locator('dt', { hasText: name }).locator('+ dd').innerText();
     return Number(text.replaceAll(',', '').split(' ')[0]);
   };
-  await expectSeen(page.getByRole('rowheader', { name: 'Went astray' }));
+  await expectSeen(page.getByRole('rowheader', { name: 'Undelivered' }));
   expect(await part('Clicks')).toBeGreaterThan(0);
-  expect((await part('Delivered')) + (await part('Went astray'))).toBe(await part('Clicks'));
+  expect((await part('Delivered')) + (await part('Undelivered'))).toBe(await part('Clicks'));
   expect(browser.faults()).toEqual([]);
 });
 
 test('the report API is tried with the own API key, and the key before opens nothing once it is renewed', async () => {
   const page = await browser.enter('/report-api');
-  const answer = page.getByRole('region', { name: 'What came back' });
+  const answer = page.getByRole('region', { name: 'Response' });
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/^200/));
   await expectSeen(answer.getByText(/"complete_until"/));
-  await page.getByLabel('Answer as').selectOption('CSV');
+  await page.getByLabel('Format').selectOption('CSV');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"Date","Impressions"/));
 
@@ -165,7 +165,7 @@ test('the report API is tried with the own API key, and the key before opens not
   await page.getByRole('button', { name: 'Renew key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew key' }).click();
   await expect.poll(() => page.getByRole('group', { name: 'API key' }).innerText()).not.toBe(before);
-  await page.getByLabel('Answer as').selectOption('JSON');
+  await page.getByLabel('Format').selectOption('JSON');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"complete_until"/));
   expect(browser.faults()).toEqual([]);
@@ -176,7 +176,7 @@ test('a report that may not be seen leads home with a notice, and its help says 
   await expectAddress(page, '**/snapshot');
   await expectSeen(page.getByText(/is not open to this account/));
   await page.goto(`${demo.origin}/help-report-api`);
-  await expectSeen(page.getByText('No report is open to your account'));
+  await expectSeen(page.getByText('No reports available'));
 });
 
 test('a source that is blocked in its report gets nothing through the link a few seconds later', async () => {
@@ -188,7 +188,7 @@ test('a source that is blocked in its report gets nothing through the link a few
   const dialog = page.getByRole('dialog', { name: 'Source feed' });
   await dialog.getByRole('radio', { name: 'Nothing' }).check();
   await dialog.getByRole('button', { name: 'Block source' }).click();
-  await expectSeen(page.getByText('feed is blocked. This holds within 5 seconds.'));
+  await expectSeen(page.getByText('feed is blocked. This takes effect within 5 seconds.'));
   const visit = async (source: string) =>
     (await fetch(`${demo.origin}/c?aid=1001&oid=${gid}&source=${source}`, { redirect: 'manual' })).status;
   await expect.poll(() => visit('feed'), { timeout: 10_000 }).toBe(204);

@@ -40,7 +40,7 @@ async function storeCodes(page: Page): Promise<string[]> {
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await coming).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have stored them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await dialog.waitFor({ state: 'hidden' });
   return codes;
 }
@@ -63,7 +63,7 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   // The same device is not taken twice.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectSeen(page.getByText('This device has a passkey of your account already.'));
+  await expectSeen(page.getByText('This device already has a passkey for your account.'));
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await logOut(page);
@@ -85,18 +85,18 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   await expectSeen(page.getByRole('img', { name: 'Your signature' }));
   await page.getByLabel('Your password', { exact: true }).fill('Demo1234');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const confirming = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expectSeen(confirming);
   await page.keyboard.press('Escape');
   await confirming.waitFor({ state: 'hidden' });
   // What was typed is there still, and nobody tells who has closed it that they did.
   expect(await account.inputValue()).toBe('DE44500105175407324931');
   expect(await page.getByLabel('Your password', { exact: true }).inputValue()).toBe('Demo1234');
-  expect(await page.getByText('Please confirm that it is you.').count()).toBe(0);
+  expect(await page.getByText('Please confirm your identity.').count()).toBe(0);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await confirming.getByRole('button', { name: 'Use a passkey' }).click();
   await confirming.waitFor({ state: 'hidden' });
-  await expectSeen(page.getByText('Your change is being looked at.'));
+  await expectSeen(page.getByText('Your change is under review.'));
 
   // Lost: a recovery code opens instead, once.
   await logOut(page);
@@ -108,15 +108,15 @@ test('a passkey: set up in My Account, asked for at the login and before payment
   await page.goto(`${demo.origin}/my-account`);
   await expectSeen(page.getByText('9 of 10 are left.'));
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await expectSeen(page.getByText('It is the last one'));
+  await expectSeen(page.getByText('This is your last second factor'));
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await confirming.getByRole('button', { name: 'Use a recovery code' }).click();
   await confirming.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await confirming.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(confirming.getByText('This recovery code is not right, or was used before.'));
+  await expectSeen(confirming.getByText('This recovery code is wrong or was already used.'));
   await confirming.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '');
   await confirming.getByRole('button', { name: 'Confirm' }).click();
-  await expectSeen(page.getByText('Your password alone opens your account.'));
+  await expectSeen(page.getByText('Your account is protected by your password only.'));
   await logOut(page);
   await fillIn(page);
   await expectAddress(page, `${demo.origin}/snapshot`);
@@ -128,30 +128,27 @@ test('time codes: the key of the picture works, and the API key is shown to who 
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an app' });
   await expectSeen(dialog.getByRole('img', { name: 'QR code for your authenticator app' }));
-  const shown = await dialog
-    .getByRole('group', { name: 'Or type this key into the app' })
-    .locator('code')
-    .textContent();
+  const shown = await dialog.getByRole('group', { name: 'Or enter this key in the app' }).locator('code').textContent();
   const secret = (shown ?? '').replaceAll('-', '');
-  await dialog.getByLabel('Code that the app shows').fill('12345');
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
-  await expectSeen(dialog.getByText('Six digits, please.'));
-  await dialog.getByLabel('Code that the app shows').fill(timeCode(secret, Date.now() - 30_000));
+  await dialog.getByLabel('Code from the app').fill('12345');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expectSeen(dialog.getByText('Enter six digits.'));
+  await dialog.getByLabel('Code from the app').fill(timeCode(secret, Date.now() - 30_000));
   await page.keyboard.press('Enter');
   await storeCodes(page);
 
   await logOut(page);
   await fillIn(page, 'pending@demo.test');
-  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText('This code is not right.'));
-  await page.getByLabel('Code of your authenticator app').fill(timeCode(secret, Date.now()));
+  await expectSeen(page.getByText('Wrong code.'));
+  await page.getByLabel('Code from your authenticator app').fill(timeCode(secret, Date.now()));
   await page.keyboard.press('Enter');
   await expectAddress(page, /\/snapshot/);
 
   await page.goto(`${demo.origin}/my-account?tab=1`);
-  const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await confirming.getByLabel('Code of your authenticator app').fill(timeCode(secret, Date.now() + 30_000));
+  const confirming = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirming.getByLabel('Code from your authenticator app').fill(timeCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await confirming.waitFor({ state: 'hidden' });
   await expectSeen(page.getByRole('button', { name: 'Copy' }));
@@ -163,11 +160,11 @@ test('five wrong codes lead back to the login, in words', async () => {
   await page.goto(`${demo.origin}/aff-login`);
   await fillIn(page, 'pending@demo.test');
   for (let tries = 0; tries < 5; tries += 1) {
-    await page.getByLabel('Code of your authenticator app').fill('000000');
+    await page.getByLabel('Code from your authenticator app').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await (tries < 4 ? expectSeen(page.getByText('This code is not right.')) : Promise.resolve());
+    await (tries < 4 ? expectSeen(page.getByText('Wrong code.')) : Promise.resolve());
   }
-  await expectSeen(page.getByText('Too many wrong codes: please log in again.'));
+  await expectSeen(page.getByText('Too many wrong codes. Please log in again.'));
   await expectSeen(page.getByRole('heading', { name: 'Log in' }));
 });
 

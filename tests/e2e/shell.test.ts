@@ -46,7 +46,7 @@ test('a smartlink, an offer and a page are found and opened by the keyboard alon
   await expectSeen(page.getByRole('rowheader').getByText(name));
 
   await find(page, '');
-  await expectSeen(page.getByRole('group', { name: 'Found lately' }).getByRole('option', { name }));
+  await expectSeen(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name }));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(browser.faults()).toEqual([]);
@@ -55,7 +55,7 @@ test('a smartlink, an offer and a page are found and opened by the keyboard alon
 const scoped = [
   ['SmartLink Report', '**/report?type=sml_report&'],
   ['Conversions', '**/report-conversions?'],
-  ['Astray Clicks', '**/report-astray?'],
+  ['Undelivered clicks', '**/report-astray?'],
 ] as const;
 
 test('the channel that is chosen stays chosen on every page and over a reload, and the figures are its own', async () => {
@@ -167,7 +167,7 @@ test('a page that can not be fetched offers to load everything anew, once; after
   await page.getByRole('link', { name: 'FAQ' }).first().click();
   await expectSeen(page.getByText('This page could not be loaded.'));
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expectSeen(page.getByText(/still cannot be loaded/));
+  await expectSeen(page.getByText(/failed to load/));
   await expectAddress(page, '**/support');
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
   await page.unroute(support);
@@ -201,8 +201,8 @@ test('Back leads to where one was: as far down, on what had led away; each title
   await page.goBack();
   await expect.poll(() => nameOfFocused(page)).toBe(name);
   expect(await place()).toBe(before);
-  await expectSeen(page.getByRole('status').filter({ hasText: /^SmartLink$/ }));
-  expect(await page.title()).toBe('SmartLink · Millrace');
+  await expectSeen(page.getByRole('status').filter({ hasText: /^Smartlink$/ }));
+  expect(await page.title()).toBe('Smartlink · Millrace');
   expect(browser.faults()).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ test('an address with a channel of somebody else shows what is chosen, and says 
   for (const strange of ['9999', 'abc', '1001,1002', '0', '99999999999']) {
     await page.goto(`${demo.origin}/snapshot?aid=${strange}`);
     await expectSeen(
-      page.getByText(`The address names channel ${strange.slice(0, 20)}, which is none of yours.`, { exact: false }),
+      page.getByText(`The URL contains channel ${strange.slice(0, 20)}, which is not yours.`, { exact: false }),
     );
     await expectAddress(page, '**/snapshot?aid=1001');
     await expectSeen(page.getByText(/^Channel 1001: Pixel Arcade · /));

@@ -52,10 +52,10 @@ test('a smartlink with targets, weighted prior offers and blocked ones keeps eve
   await page.getByRole('radio', { name: 'Set weight' }).check();
   await page.getByLabel(`Weight of ${approved.first}`).fill('70');
   await page.getByLabel(`Weight of ${approved.second}`).fill('30');
-  await page.getByLabel('Share of the visitors, in per cent').fill('60');
+  await page.getByLabel('Share of traffic (%)').fill('60');
   await save(page);
   await expectAddress(page, `${demo.origin}/smartlink`);
-  await expectSeen(page.getByText('The smartlink is saved.'));
+  await expectSeen(page.getByText('Smartlink saved.'));
 
   await page.getByRole('tab', { name: 'My Smartlink' }).click();
   await page.getByRole('button', { name: 'Edit: Winter evenings' }).click();
@@ -73,7 +73,7 @@ test('a smartlink with targets, weighted prior offers and blocked ones keeps eve
   expect(await page.getByRole('radio', { name: 'Set weight' }).isChecked()).toBe(true);
   expect(await page.getByLabel(`Weight of ${approved.first}`).inputValue()).toBe('70');
   expect(await page.getByLabel(`Weight of ${approved.second}`).inputValue()).toBe('30');
-  expect(await page.getByLabel('Share of the visitors, in per cent').inputValue()).toBe('60');
+  expect(await page.getByLabel('Share of traffic (%)').inputValue()).toBe('60');
   await expectSeen(page.getByRole('region', { name: 'Blocked Offers' }).getByText(unwanted));
 
   // It is a sweepstake now, beside those of the network.
@@ -94,7 +94,7 @@ test('a smartlink with targets, weighted prior offers and blocked ones keeps eve
 test('a default smartlink can be looked at, not changed', async () => {
   const page = await browser.enter('/smartlink');
   await page.getByRole('button', { name: 'View: Best of Europe' }).click();
-  await expectSeen(page.getByText('This smartlink is kept by your network.'));
+  await expectSeen(page.getByText('This smartlink is managed by your network'));
   expect(await name(page).getAttribute('readonly')).not.toBeNull();
   expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });
@@ -126,14 +126,14 @@ test('a draft that a reload interrupted is offered again', async () => {
   await name(page).fill('Travel deals, half written');
   await page.reload();
   await expectNamed(page, 'Travel deals 1');
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   expect(await name(page).inputValue()).toBe('Travel deals, half written');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expectAddress(page, '**/sweepstake');
   await page.goto(`${demo.origin}/smartlink/edit/5003`);
   await expectNamed(page, 'Travel deals 1');
-  expect(await page.getByRole('button', { name: 'Go on with it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Restore draft' }).count()).toBe(0);
 });
 
 test('a draft that a crash interrupted is offered again', async () => {
@@ -149,7 +149,7 @@ test('a draft that a crash interrupted is offered again', async () => {
   await crashed;
   await next.goto(`${demo.origin}/smartlink/edit/5004`);
   await expectNamed(next, before);
-  await next.getByRole('button', { name: 'Go on with it' }).click();
+  await next.getByRole('button', { name: 'Restore draft' }).click();
   expect(await name(next).inputValue()).toBe('Written before the crash');
 });
 
@@ -225,7 +225,7 @@ test('at an address whose id is none there is no page', async () => {
   ]) {
     const answer = await page.goto(`${demo.origin}${path}`);
     expect(answer?.status(), path).toBe(404);
-    await expectSeen(page.getByText('There is no page at this address.'));
+    await expectSeen(page.getByText('There is no page at this URL.'));
     expect(await page.title(), path).toBe('Page not found · Millrace');
   }
 });
@@ -237,25 +237,25 @@ test('of two tabs that save one smartlink the second is told, looks, and saves i
   const before = await name(second).inputValue();
   await name(first).fill('By the first tab');
   await save(first);
-  await expectSeen(first.getByText('The smartlink is saved.'));
+  await expectSeen(first.getByText('Smartlink saved.'));
 
   await name(second).fill('By the second tab');
   await save(second);
-  const question = second.getByRole('dialog', { name: 'This was changed meanwhile' });
+  const question = second.getByRole('dialog', { name: 'Someone else changed this' });
   await expectSeen(question.getByText('By the first tab'));
   await expectSeen(question.getByText('By the second tab'));
   expect(before).not.toBe('By the first tab');
-  await question.getByRole('button', { name: 'Look at what is stored' }).click();
+  await question.getByRole('button', { name: 'Show the saved version' }).click();
   await expectNamed(second, 'By the first tab');
-  await second.getByRole('button', { name: 'Go on with it' }).click();
+  await second.getByRole('button', { name: 'Restore draft' }).click();
   await expectNamed(second, 'By the second tab');
   await save(second);
-  await expectSeen(second.getByText('The smartlink is saved.'));
+  await expectSeen(second.getByText('Smartlink saved.'));
   await first.goto(`${demo.origin}/smartlink/edit/5004`);
   await expectNamed(first, 'By the second tab');
 
   // A third time, from the tab that has the newest: nobody is asked.
   await name(first).fill('By the first tab again');
   await save(first);
-  await expectSeen(first.getByText('The smartlink is saved.'));
+  await expectSeen(first.getByText('Smartlink saved.'));
 });

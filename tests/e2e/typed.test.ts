@@ -22,12 +22,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test.each<[form: string, path: string, open: (page: Page) => Promise<void>, label: string, typed: string]>([
   ['another e-mail', '/my-account', (page) => press(page, 'Change e-mail'), 'New e-mail', 'ada@brook.test'],
-  ['a website', '/media/website', (page) => press(page, 'Add a website'), 'Address', 'https://brook.test'],
-  ['a placement', '/channel/offerwall?aid=1001', (page) => press(page, 'Add a placement'), 'Name', 'Below the score'],
+  ['a website', '/media/website', (page) => press(page, 'Add website'), 'URL', 'https://brook.test'],
+  ['a placement', '/channel/offerwall?aid=1001', (page) => press(page, 'Add placement'), 'Name', 'Below the score'],
   ['a creative', '/media/creative', (page) => press(page, 'Submit a creative'), 'Name', 'Autumn banner'],
   ['an application', '/offers/my', (page) => press(page, /^Apply/), 'Reason', 'A column with 40,000 readers.'],
   ['a name of a smartlink', '/smartlink?active=my', rename, 'Campaign name', 'Winter games'],
-  ['a report to save', '/report', (page) => press(page, 'Saved reports'), 'Save this report as', 'Autumn'],
+  ['a report to save', '/report', (page) => press(page, 'Saved reports'), 'Name', 'Autumn'],
 ])('a form that opens by a press is open again with what was typed: %s', async (_, path, open, label, typed) => {
   const page = await browser.enter(path);
   page.on('dialog', (asked) => void asked.accept());
@@ -71,7 +71,7 @@ test('a smartlink that was typed is offered again, until its author signs out', 
   page.on('dialog', (asked) => void asked.accept());
   await field(page, 'Campaign name').fill('Winter games');
   await page.reload();
-  await expectSeen(page.getByText('There is a draft of this smartlink that was not saved.'));
+  await expectSeen(page.getByText('You have an unsaved draft of this smartlink.'));
   expect(await keptHere(page)).toHaveLength(1);
   await press(page, /^Account: /);
   await press(page, 'Sign out');

@@ -27,27 +27,27 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   await expectAddress(page, '**/media/website');
   await expectSeen(page.getByText('1–5 of 5'));
 
-  await tabTo(page, /^Add a website$/);
+  await tabTo(page, /^Add website$/);
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Add a website' });
+  const form = page.getByRole('dialog', { name: 'Add website' });
   await page.keyboard.press('Enter');
-  await expectSaid(form.getByLabel('Address'), "Can't be empty!");
+  await expectSaid(form.getByLabel('URL'), "Can't be empty!");
   await page.keyboard.type('river games');
   await page.keyboard.press('Enter');
-  await expectSaid(form.getByLabel('Address'), 'Please enter an address that begins with http:// or https://.');
-  await form.getByLabel('Address').fill('');
+  await expectSaid(form.getByLabel('URL'), 'Please enter an address that begins with http:// or https://.');
+  await form.getByLabel('URL').fill('');
   await page.keyboard.type('https://river-games.example/start');
   await page.keyboard.press('Enter');
-  await expectSeen(form.getByText("Only the site's own address, without a path: https://river-games.example"));
-  await form.getByLabel('Address').fill('https://pixel-arcade.example');
+  await expectSeen(form.getByText('Enter the URL without a path: https://river-games.example'));
+  await form.getByLabel('URL').fill('https://pixel-arcade.example');
   await page.keyboard.press('Enter');
-  await expectSeen(form.getByText('You have added this website already.'));
-  await form.getByLabel('Address').fill('https://river-games.example');
+  await expectSeen(form.getByText('You have already added this website.'));
+  await form.getByLabel('URL').fill('https://river-games.example');
   await form.getByLabel('Name').fill('River Games');
   await page.keyboard.press('Enter');
 
   const ownership = page.getByRole('dialog', { name: 'Show that river-games.example is yours' });
-  await ownership.getByRole('tab', { name: 'By a meta tag' }).click();
+  await ownership.getByRole('tab', { name: 'Meta tag' }).click();
   await ownership.getByRole('button', { name: 'Copy' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^<meta name="millrace-verification" content="[\w-]+">$/);
@@ -69,7 +69,7 @@ test('a site gets another name, and is removed after a question', async () => {
   await page.getByRole('button', { name: 'Edit: Night Radio' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Night Radio 2');
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText('The website was saved.'));
+  await expectSeen(page.getByText('Website saved.'));
   await page.getByRole('button', { name: 'Remove: Daily Deals' }).click();
   await page.getByRole('button', { name: 'Keep the website' }).click();
   await page.getByRole('button', { name: 'Remove: Daily Deals' }).click();
@@ -100,15 +100,15 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await form.getByLabel('Name').fill('x'.repeat(101));
   await expectSaid(form.getByLabel('Name'), 'At most 100 characters');
   await picture.setInputFiles({ ...(await aPicture(9, 9)), name: 'banner.svg' });
-  await expectSaid(picture, 'banner.svg is of another kind. Choose one of these: JPG, JPEG, PNG, GIF.');
+  await expectSaid(picture, 'banner.svg has an unsupported format. Choose one of these: JPG, JPEG, PNG, GIF.');
   await form.getByLabel('Name').fill('Winter harbor');
   await form.getByLabel('Ad type').selectOption('In-App');
   await picture.setInputFiles(await aPicture(600, 500));
-  await expectSeen(form.getByText(/^banner\.png has \d.* Choose a file of at most 100 kB\.$/));
+  await expectSeen(form.getByText(/^banner\.png is too large .* Choose a file up to 100 kB\.$/));
   await picture.setInputFiles(await aPicture(120, 60));
   await expectSeen(form.getByRole('img', { name: 'The chosen picture, 120x60' }));
   await submit.click();
-  await expectSeen(page.getByText('Winter harbor was submitted. It is looked at now.'));
+  await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));
 
   await page.reload();
   await expectSeen(page.getByText('1–10 of 15'));
@@ -123,12 +123,12 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await row.getByRole('button', { name: 'Withdraw: Winter harbor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expectSeen(page.getByText('Winter harbor was withdrawn.'));
-  await page.getByLabel('State').selectOption('Withdrawn');
+  await page.getByLabel('Status').selectOption('Withdrawn');
   await expectAddress(page, '**/media/creative?state=3');
   await page.reload();
   await expectSeen(page.getByRole('row').filter({ hasText: 'Winter harbor' }).getByText('Withdrawn'));
   for (const [state, of] of Object.entries({ Approved: 1, Rejected: 2 })) {
-    await page.getByLabel('State').selectOption(state);
+    await page.getByLabel('Status').selectOption(state);
     await expectAddress(page, `**/media/creative?state=${of}`);
     await expectSeen(page.getByRole('row').getByText(state, { exact: true }));
     expect(await firstToWithdraw(page).count()).toBe(0);
@@ -147,6 +147,6 @@ test('a creative that two tabs withdraw is withdrawn once, and the other tab is 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expectSeen(page.getByText('was withdrawn.'));
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expectSeen(other.getByText('This creative was decided or withdrawn already.'));
+  await expectSeen(other.getByText('This creative was already reviewed or withdrawn.'));
   await other.getByRole('button', { name }).waitFor({ state: 'detached' });
 });

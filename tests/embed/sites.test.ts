@@ -30,10 +30,10 @@ test('a visitor of the offers site tests a link to its landing page, and the pag
 });
 
 const chains = {
-  renamed: 'It works, but …',
-  loop: 'It fails because …',
+  renamed: 'Works, but …',
+  loop: 'Fails because …',
   store: 'It works',
-  inside: 'It fails because …',
+  inside: 'Fails because …',
 };
 test.each(Object.entries(chains))('under a strict policy the chain %s has its verdict', async (chain, verdict) => {
   const page = await browser.open();
@@ -137,7 +137,7 @@ test('while the server is away the link that was typed stays, and the tester say
   const told = page.evaluate(
     () => new Promise((heard) => document.addEventListener('millrace:error', (event) => heard(event.type))),
   );
-  await testLink(page, `${sites.lab}/chain/lander`, 'It fails because …');
+  await testLink(page, `${sites.lab}/chain/lander`, 'Fails because …');
   expect(await told).toBe('millrace:error');
   expect(await page.getByLabel('Tracking Link').inputValue()).toBe(`${sites.lab}/chain/lander`);
   await page.unroute(`${sites.portal}/api/**`);
@@ -182,7 +182,7 @@ describe('with no free test left', () => {
   test.each(partners)('the %s site says when there are new ones, and tests nothing', async (site) => {
     const page = await browser.open();
     await page.goto(sites[site]);
-    await expectSeen(page.getByText('No free test is left today. New ones come at midnight, GMT+8.'));
+    await expectSeen(page.getByText('No free tests left today. Your quota resets at midnight (GMT+8).'));
     await page.getByLabel('Tracking Link').fill(`${sites.lab}/chain/lander`);
     await page.keyboard.press('Enter');
     expect(await page.getByRole('list', { name: 'Hops' }).count()).toBe(0);

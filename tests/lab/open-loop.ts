@@ -60,7 +60,7 @@ async function click(address: string, who: number, clicked: Clicked, onSentOn: P
     }
     resolve(isSentOn ? '' : String(answer.statusCode));
   });
-  asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'no answer' })));
+  asked.on('timeout', () => asked.destroy(Object.assign(new Error('no response'), { code: 'no response' })));
   asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   asked.end();
   const why = await promise;

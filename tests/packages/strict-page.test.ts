@@ -66,7 +66,7 @@ test('a chart draws under a strict policy and Trusted Types, and the console is 
 
 test('where what draws cannot be loaded, the table of the same figures stands in its place', async () => {
   const page = await openPage((path) => !path.includes('apexcharts'));
-  await expectSeen(page.getByText('The chart could not be drawn; its figures are here.'));
+  await expectSeen(page.getByText('The chart could not be drawn. Here is its data.'));
   await expectSeen(page.getByRole('rowheader', { name: '<b>2026-11-19</b>' }));
   expect(browser.faults()).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });

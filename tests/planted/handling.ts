@@ -112,7 +112,7 @@ export const handler: readonly Fault[] = [
   {
     name: 'a default smartlink can be changed',
     file: server('smartlinks/handlers'),
-    find: "if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');",
+    find: "if (found.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');",
     replace: '',
     check: of('smartlinks', 'a default link can be read and not changed'),
     red: /a default link can be read and not changed/,
@@ -120,7 +120,7 @@ export const handler: readonly Fault[] = [
   {
     name: 'who asks for SDK terms of another account agrees to them',
     file: server('account/handlers'),
-    find: "if (id !== who.id) throw notFound('There is no such account.');",
+    find: "if (id !== who.id) throw notFound('Account not found.');",
     replace: '',
     check: of('account', 'an SDK affiliate agrees'),
     red: /an SDK affiliate agrees to the terms for the own account/,

@@ -30,8 +30,8 @@ export const permission: readonly Fault[] = [
   {
     name: 'a publisher sets the share that it is paid',
     file: 'packages/server/src/smartlinks/fields.ts',
-    find: 'for (const field of notForPublishers(asked, kept)) ',
-    replace: 'for (const field of notForPublishers(asked, asked)) ',
+    find: 'for (const field of notForPublishers(asked, kept))',
+    replace: 'for (const field of notForPublishers(asked, asked))',
     also: [
       {
         file: 'packages/server/src/smartlinks/fields.ts',

@@ -51,7 +51,7 @@ export const words: readonly Fault[] = [
     name: 'a message of the kit stays English in Chinese',
     file: messages('zh-cn'),
     find: "closeNotice: '关闭通知',",
-    replace: "closeNotice: 'Close the notice',",
+    replace: "closeNotice: 'Close notification',",
     check: unit('tests/messages.test.ts'),
     red: /a message is Chinese in Chinese, but for names/,
     seenBefore: false,

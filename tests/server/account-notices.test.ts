@@ -113,9 +113,9 @@ test('a change of payment details, its cancelling and a renewed token are told',
   const [, cancelled, asked] = await client.account.notices();
   expect([cancelled?.values, asked?.values]).toEqual([{ id: String(id) }, { id: String(id) }]);
   expect((await textsOf(visitor)).slice(0, 3)).toEqual([
-    'Your API key was renewed; the one before it is worth nothing now.',
-    'The change of your payment details was cancelled.',
-    'A change of your payment details was asked for and is being looked at.',
+    'Your API key was renewed. The old key no longer works.',
+    'The change to your payment details was cancelled.',
+    'A change to your payment details was requested and is under review.',
   ]);
 });
 

@@ -154,7 +154,7 @@ test('of two who take an address at the same moment one has it, and the other is
     people.map(({ client }, index) => client.account.changeEmail({ email, code: found[index] ?? '' })),
   );
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-  expect(refusals).toMatchObject([{ code: codes.conflict, message: expect.stringContaining('taken this address') }]);
+  expect(refusals).toMatchObject([{ code: codes.conflict, message: expect.stringContaining('now uses this address') }]);
   const [winner] = ends[0]?.status === 'fulfilled' ? ['publisher@demo.test'] : ['advertiser@demo.test'];
   await expect
     .poll(async () => (await server.letters(winner)).map(({ subject }) => subject))
@@ -198,7 +198,7 @@ test('that the token of the report API was renewed is told by a letter', async (
   await (await server.signIn(email)).client.account.renewToken();
   await expect
     .poll(async () => (await server.letters(email)).map(({ text }) => text.split('\n')[0]))
-    .toEqual(['Your API key was renewed; the one before it is worth nothing now.']);
+    .toEqual(['Your API key was renewed. The old key no longer works.']);
 });
 
 test('an advertiser has no token, no personal info, no referrals and no notices', async () => {

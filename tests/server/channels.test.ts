@@ -201,8 +201,7 @@ test.each(['postback_url', 'callback_url'] as const)(
   'an address of a private network, which could never be called, is refused when it is saved: %s',
   async (field) => {
     const { client } = await server.signIn('publisher@demo.test');
-    const said =
-      'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.';
+    const said = 'This URL is on a private network. Please enter a public one, e.g. https://example.com.';
     const refused = { code: codes.invalid, fields: { [field]: said } };
     const within = [
       'localhost:1',

@@ -64,7 +64,7 @@ test('what is wrong with a submission is said at its field', async () => {
     [['ad_type'], { ad_type: 0 }],
     [['ad_type'], { ad_type: 6 }],
     [['width'], { width: 0 }],
-    [['picture'], { picture: other }, 'This picture has another size than the one stated.'],
+    [['picture'], { picture: other }, 'The dimensions of this image do not match.'],
     [['picture'], { picture: new File([], 'a.png', { type: 'image/png' }) }, 'Please choose a JPEG, PNG or GIF.'],
   ];
   for (const [fields, part, words] of wrong) {
@@ -117,7 +117,7 @@ test('the heaviest picture of an ad type is taken, one byte more is not', async 
   // What follows the end of a picture is left behind.
   padded.set(await submission.picture.bytes());
   const weighing = (bytes: number) => new File([padded.subarray(0, bytes)], 'a.png', { type: 'image/png' });
-  const tooHeavy = { fields: { picture: 'This picture is too heavy for its ad type.' } };
+  const tooHeavy = { fields: { picture: 'This image is too large for its ad type.' } };
   const submit = (bytes: number) => client.creatives.submit({ ...submission, picture: weighing(bytes) });
   await expect(submit(most + 1)).rejects.toMatchObject(tooHeavy);
   const made = await submit(most);

@@ -32,6 +32,6 @@ test('core alone logs in and lists smartlinks, in Node', async () => {
 
 test('and says what was refused', async () => {
   const { lines, code } = await run('smartlinks.ts', [server.origin, email], { MILLRACE_PASSWORD: 'wrong' });
-  expect(lines).toEqual(['session.login was refused (-1): The e-mail or the password is not right.']);
+  expect(lines).toEqual(['session.login was refused (-1): Wrong e-mail or password.']);
   expect(code).toBe(1);
 });

@@ -41,8 +41,8 @@ test('every sentence of the server that a person may read has its Chinese', () =
   const unread = [
     'Go to {}.',
     'A report broke off.',
-    'There can be {} {}: remove one that you do not need.',
-    'You have {} of this name already.',
+    'You can have up to {} {}. Remove one that you no longer need.',
+    'You already have {} with this name.',
     // In the log of the operator.
     'Approved application {} of {} for {} ({}): {}.',
     'About publisher {}, whose data were removed.',
@@ -64,9 +64,11 @@ const placesIn = (text: string) => text.split('{}').length;
 
 test('what is filled into a sentence is filled into its Chinese', () => {
   expect(Object.entries(chinese).filter(([english, said]) => placesIn(english) !== placesIn(said))).toEqual([]);
-  expect(say('There can be 500 apps: remove one that you do not need.')).toBe('最多 500 个应用，请删除不需要的。');
+  expect(say('You can have up to 500 apps. Remove one that you no longer need.')).toBe(
+    '最多 500 个应用，请删除不需要的。',
+  );
   expect(say('A file has at most 1,000 rows; this would have 2,000.')).toBe('文件最多 1,000 行，此文件将有 2,000 行。');
-  expect(say('No picture could be taken: the page did not open.')).toBe('无法截图：页面未能打开。');
+  expect(say('The screenshot failed: the page did not load.')).toBe('无法截图：页面未能打开。');
   expect(say('The name of this host is not known (ENOTFOUND)')).toBe('域名无法解析（ENOTFOUND）');
   // What is not ours stays as it was written.
   for (const theirs of ['The site shows nothing but ads.', '', 'toString', 'Please']) expect(say(theirs)).toBe(theirs);

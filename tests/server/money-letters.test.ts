@@ -21,14 +21,14 @@ test('an invoice that is held, released, paid in part and paid is told by a lett
   await run('payments', 'hold', invoice, '--reason', 'The account number was refused by the bank.');
   const held = await newest(1);
   expect(held?.subject).toBe('Your payments by Millrace');
-  expect(held?.text).toContain('is held. The account number was refused by the bank.');
+  expect(held?.text).toContain('is on hold. The account number was refused by the bank.');
   expect(held?.text).toContain(`https://portal.example.com/payment?tab=history&search=${invoice}`);
   await run('payments', 'release', invoice);
-  expect((await newest(2))?.text).toContain('is no longer held.');
+  expect((await newest(2))?.text).toContain('is no longer on hold.');
   await run('payments', 'settle', invoice, '--amount', '200', '--date', '2026-01-20');
-  expect((await newest(3))?.text).toContain('is still to come.');
+  expect((await newest(3))?.text).toContain('is outstanding.');
   await run('payments', 'settle', invoice, '--date', '2026-01-21');
-  expect((await newest(4))?.text).toContain('was made on');
+  expect((await newest(4))?.text).toContain('was sent on');
 });
 
 test('what is added to a balance, and what is taken off it, is told with its reason in the language of the reader', async () => {
@@ -54,6 +54,6 @@ test('a change of payment details that is decided is told, whichever way', async
   await run('modifications', 'approve', second ?? '');
   const letter = await newest(8);
   expect(letter?.subject).toBe('Your payment details at Millrace');
-  expect(letter?.text).toContain('Your new payment details are in force.');
+  expect(letter?.text).toContain('Your new payment details are now in effect.');
   expect(letter?.text).toContain('If this was not you, write to us at once');
 });

@@ -37,13 +37,13 @@ test('an import tells each who promotes its offers what it changes, one notice f
   const done = await load(file);
   expect(done.lines).toContain(line);
   expect(await toldTo(1)).toEqual([
-    expect.stringMatching(new RegExp(`\\(${one}\\) pays \\$1\\.20 now, and \\$1\\.50 before\\.$`)),
-    expect.stringMatching(new RegExp(`\\(${two}\\) is paused: your visitors go to other offers\\.$`)),
-    expect.stringMatching(new RegExp(`^The last day of .* \\(${three}\\) is 2099-12-31 \\(GMT\\+8\\)\\.$`)),
+    expect.stringMatching(new RegExp(`\\(${one}\\) changed from \\$1\\.50 to \\$1\\.20\\.$`)),
+    expect.stringMatching(new RegExp(`\\(${two}\\) was paused\\. Your traffic goes to other offers\\.$`)),
+    expect.stringMatching(new RegExp(`\\(${three}\\) ends on 2099-12-31 \\(GMT\\+8\\)\\.$`)),
   ]);
   const letter = await newest(1);
   expect(letter?.subject).toBe('Offers that you promote at Millrace');
-  for (const part of ['$1.20', 'is paused', '2099-12-31']) expect(letter?.text).toContain(part);
+  for (const part of ['$1.20', 'was paused', '2099-12-31']) expect(letter?.text).toContain(part);
   // Who neither applied nor has a smartlink with one of them hears nothing.
   const promoting = await server.db
     .select({ id: applications.user_id })

@@ -158,11 +158,11 @@ test('a paused offer, which the list shows, says that it is paused, and one that
   expect(await client.offers.read({ id: paused })).toMatchObject({ oid: paused, status: 0 });
   await expect(client.offers.apply({ ...asked, id: paused })).rejects.toMatchObject({
     code: codes.conflict,
-    message: 'This offer is paused: it can be applied for once it runs again.',
+    message: 'This offer is paused. You can apply once it is active again.',
   });
   await expect(client.offers.apply({ ...asked, id: 2_147_483_647 })).rejects.toMatchObject({
     code: codes.notFound,
-    message: 'There is no such offer.',
+    message: 'Offer not found.',
   });
 });
 
@@ -171,7 +171,7 @@ test("another publisher's channel answers as if it did not exist", async () => {
   const id = await freeOffer(pending);
   for (const aid of [1001, 2_147_483_647]) {
     const application = pending.client.offers.apply({ aid, reason: 'Our players ask for it.', id });
-    await expect(application).rejects.toMatchObject({ code: codes.notFound, message: 'There is no such channel.' });
+    await expect(application).rejects.toMatchObject({ code: codes.notFound, message: 'Channel not found.' });
   }
 });
 

@@ -107,7 +107,7 @@ test('who is not named, or named by someone else than the app, is refused in wor
   for (const { given, says } of refused) {
     const { status, html, links } = await look(given);
     expect([status, links], says).toEqual([403, []]);
-    expect(html).toContain('The offers can not be shown.');
+    expect(html).toContain('The offers cannot be shown.');
     expect(html).toContain(says);
   }
   expect((await look({ signature: sign('ana').toUpperCase() })).status).toBe(200);
@@ -237,7 +237,7 @@ test('what is still to be told goes to the address that is saved now, with the s
   await client.channels.update({ id: aid, callback_url: '', currency_rate: '100' });
   expect(await logged()).toMatchObject({ told: 'callback', tries: 2, next_at: null });
   const again = client.channels.resendPostback({ id: aid, try_id: (await logged())?.last?.id ?? 0 });
-  await expect(again).rejects.toThrow('No callback address is saved: save one');
+  await expect(again).rejects.toThrow('No callback URL is saved. Save one');
 });
 
 test('each type has its own script, and a bar shows the way to all offers', async () => {

@@ -52,7 +52,7 @@ test('a bonus and a deduction are in the balance at once, with their reasons', a
   ]);
   const told = (await (await client()).account.notices()).map(({ text }) => text);
   expect(told).toContain('$50.25 was added to your balance. The best new publisher of October.');
-  expect(told).toContain('$100.00 was taken off your balance. Installs from emulators.');
+  expect(told).toContain('$100.00 was deducted from your balance. Installs from emulators.');
   expect((await operate(server.db, ['publishers', 'show', un])).text).toMatch(
     /balance +\$550\.25\n +bonus +\$50\.25: The best new publisher of October\.\n +deduction +-\$100\.00: Installs/,
   );

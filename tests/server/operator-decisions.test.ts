@@ -92,7 +92,7 @@ test('approved payment details are in force, and a decided change is not decided
   expect(await operate(server.db, ['modifications', 'approve', '5'])).toMatchObject({ exit: 0 });
   const { client } = await server.signIn('publisher@demo.test');
   expect(await client.payment.info({})).toMatchObject([wanted]);
-  expect(await newestNotice()).toMatchObject({ kind: 'payment', text: 'Your new payment details are in force.' });
+  expect(await newestNotice()).toMatchObject({ kind: 'payment', text: 'Your new payment details are now in effect.' });
   const again = await operate(server.db, ['modifications', 'reject', '5', '--reason', reason]);
   expect(again).toMatchObject({ exit: 1, text: 'Change 5 is active already.' });
 });

@@ -64,9 +64,9 @@ test('only the section that was changed is locked, and with its review it opens 
   await account.emailCode({ email: 'new@example.com', password: 'Demo1234' });
   await savePersonal(visitor, 'Bea');
   expect(await newestNotices(visitor, 3)).toEqual([
-    'Your new user info was accepted.',
-    'Your new personal info was accepted.',
-    'Your new user info was accepted.',
+    'Your updated user info was approved.',
+    'Your updated personal info was approved.',
+    'Your updated user info was approved.',
   ]);
   await operate(server.db, ['details', 'approve', '1']);
 });
@@ -103,7 +103,7 @@ test('a refused change leaves the account as it is, and its publisher reads what
   });
   expect(await stateOf('rejected@demo.test')).toEqual({ status: 1, erp_status: 13, info: '' });
   expect(await newestNotices(visitor, 1)).toEqual([
-    `Your new user info was not accepted: please correct it on My Account. ${reason}`,
+    `Your updated user info was not approved. Please correct it on My Account. ${reason}`,
   ]);
   const [letter] = await server.letters('rejected@demo.test', 1);
   expect(letter?.text).toContain(`Your new user info at Millrace was not accepted.\n\n${reason}`);
@@ -190,5 +190,7 @@ test('of two operators who decide about the same details at once one does', asyn
   expect(told.find(({ exit }) => exit === 1)?.text).toMatch(
     /has no changed details that wait|was changed since you asked/,
   );
-  expect((await client.account.notices()).filter(({ text }) => text.startsWith('Your new user info'))).toHaveLength(1);
+  expect((await client.account.notices()).filter(({ text }) => text.startsWith('Your updated user info'))).toHaveLength(
+    1,
+  );
 });

@@ -97,7 +97,7 @@ test('what is over is invoiced once, with how it is paid, and what came since st
   const { client } = await server.signIn('sdk@demo.test');
   expect(await client.payment.next({})).toMatchObject({ amount: '720.30', due, paid: 0 });
   expect((await client.account.notices()).map(({ text }) => text)).toContain(
-    `Your invoice MR-${until}-${publisher} over $720.30 was made. It is due on ${due}.`,
+    `Invoice MR-${until}-${publisher} for $720.30 was issued. It is due on ${due}.`,
   );
   await make();
   expect(await ownInvoices()).toHaveLength(1);

@@ -73,7 +73,7 @@ test('of an invoice that is paid in part the rest stays pending, and is what the
   expect(await books()).toEqual({ bank: '-503.50', conversions: '500.00', fees: '3.50' });
   const { client } = await server.signIn('publisher@demo.test');
   const told = (await client.account.notices()).map(({ text: said }) => said);
-  expect(told).toContain(`Of your payment ${invoice}, $200.00 was paid on 2026-01-20. $300.00 is still to come.`);
+  expect(told).toContain(`$200.00 of payment ${invoice} was paid on 2026-01-20. $300.00 is outstanding.`);
 
   // A part is taken back after what came later, and not before.
   expect(await undo(first)).toMatchObject({ exit: 1, text: expect.stringContaining('was changed since') });

@@ -84,7 +84,7 @@ test('an order of SEPA is in euros, for IBANs alone, with what is open of a part
   expect(lines).toContain(
     'Left out: MR-domestic of domestic@payee.test over $612.40: its publisher has asked for RMB.',
   );
-  expect(lines).toContain('Left out: MR-paypal of paypal@payee.test over $612.40: its publisher is paid by Paypal.');
+  expect(lines).toContain('Left out: MR-paypal of paypal@payee.test over $612.40: its publisher is paid by PayPal.');
   const old = await exported('--format', 'sepa', ...payer, '--pain', '03', '--bic', 'COBADEFFXXX');
   expect(old.content).toContain('pain.001.001.03');
   expect(old.content).toContain('<DbtrAgt><FinInstnId><BIC>COBADEFFXXX</BIC></FinInstnId></DbtrAgt>');

@@ -62,7 +62,7 @@ test('one view has all that the network stores of a person', async () => {
     'traffic type: SDK',
     'integration: Offerwall SDK',
     'paid by: Bank',
-    'currency: Dollar',
+    'currency: US Dollar (USD)',
     'account: ****8901',
     'applications: none',
     'wants news: yes',

@@ -16,7 +16,7 @@ test('a publisher is approved by the e-mail address, told in the portal and by a
   const { client } = await server.signIn('review@demo.test');
   expect((await client.account.notices()).at(0)).toMatchObject({
     kind: 'account',
-    text: 'Your account was approved: you can begin now.',
+    text: 'Your account was approved. You can start now.',
   });
   await expect
     .poll(() => server.letters('review@demo.test'))

@@ -101,7 +101,7 @@ test('an active offer whose days are over, or still to come, says so', async () 
   await server.db.delete(applications).where(inArray(applications.oid, [200_001, 200_002]));
   const asked = { aid: 1001, reason: 'Our players ask for it.' };
   await expect(client.offers.apply({ ...asked, id: 200_002 })).rejects.toMatchObject({
-    message: 'This offer begins on 2999-11-28: it can be applied for from that day on.',
+    message: 'This offer starts on 2999-11-28. You can apply from that day.',
   });
   await expect(client.offers.apply({ ...asked, id: 200_001 })).rejects.toMatchObject({
     message: 'This offer has ended.',

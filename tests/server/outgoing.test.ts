@@ -57,7 +57,7 @@ test('while nothing goes out letters wait, and the server says so; then they go'
 test('no address is called either, whoever asks for it', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const call = client.channels.testPostback({ id: 1001, url: 'https://brook.example/?c={aff_sub}' });
-  await expect(call).rejects.toMatchObject({ code: codes.conflict, message: 'No postbacks are sent at the moment.' });
+  await expect(call).rejects.toMatchObject({ code: codes.conflict, message: 'Postbacks are currently off.' });
   const check = client.channels.checkIntegration({ id: 1001, gid: 5001, country: 'DE', os: 'iOS' });
   await expect(check).rejects.toMatchObject({ code: codes.conflict });
 });

@@ -293,7 +293,7 @@ test('what is below the smallest payment is held, with what is missing; above it
   await server.db.execute(
     `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 and ${month} limit 1)`,
   );
-  const held = [{ amount: '120.5', reason: 'Payments begin at $500: 379.50 is missing.' }];
+  const held = [{ amount: '120.5', reason: 'The minimum payment is $500: 379.50 to go.' }];
   expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held });
   // A network may pay smaller amounts, and later.
   expect((await operate(server.db, ['provider', 'set', 'minimum_payment', '100', '--yes'])).exit).toBe(0);

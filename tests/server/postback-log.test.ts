@@ -296,7 +296,7 @@ test('an address that was mended is called from then on, and one that was taken 
 
   await publisher.client.channels.update({ id: aid, postback_url: '' });
   expect(await told()).toEqual([['M', 'approved', 3, 'failed']]);
-  await expect(resend((await newest())?.last?.id)).rejects.toThrow('No postback address is saved: save one');
+  await expect(resend((await newest())?.last?.id)).rejects.toThrow('No postback URL is saved. Save one');
   server.wait(25 * hour);
   await expect.poll(jobOf).toBeUndefined();
   expect(receiver.seen).toHaveLength(3);

@@ -104,7 +104,8 @@ test('what is no address of a postback is refused at its field', async () => {
 test('the bell tells once that an address fails: at the second postback in a row, and again after one has arrived', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const told = async () =>
-    (await client.account.notices()).filter(({ kind, text }) => kind === 'postback' && text.includes('fails')).length;
+    (await client.account.notices()).filter(({ kind, text }) => kind === 'postback' && text.includes('are failing'))
+      .length;
   const fail = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () =>
@@ -127,7 +128,7 @@ test('the bell tells once that an address fails: at the second postback in a row
   expect(await told()).toBe(before + 2);
   expect((await client.account.notices())[0]).toMatchObject({
     is_read: 0,
-    text: expect.stringMatching(/^Your postback address of .+ fails: two postbacks in a row did not arrive/),
+    text: expect.stringMatching(/^Postbacks for .+ are failing: two in a row were not delivered/),
   });
 });
 

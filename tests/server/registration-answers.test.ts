@@ -25,7 +25,7 @@ function answered(integration_type: number, part: Readonly<Record<string, string
 
 const ask = questionWords;
 const needed = "Can't be empty!";
-const otherWithout = 'Please say what you mean by Other.';
+const otherWithout = 'Please specify.';
 const notOffered = 'This question does not offer that answer.';
 test.each<[number, string, Record<string, string>]>([
   [

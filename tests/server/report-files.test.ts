@@ -85,7 +85,7 @@ test('a report of too many rows is refused before the first byte of its file', a
     fields: { group: expect.stringMatching(/^A file has at most 30000 rows; this would have 3\d{4}\.$/) },
   });
   expect(() => refuseLong(1_000_000, 'group')).not.toThrow();
-  expect(() => refuseLong(1_000_001, 'group')).toThrow('Please check what is marked.');
+  expect(() => refuseLong(1_000_001, 'group')).toThrow('Please check the marked fields.');
 });
 
 test('what can not be written to its end is broken off, and never taken for a whole file', async () => {

@@ -95,7 +95,7 @@ test('without one the password is asked before one is set up, unless it was just
     password: true,
   });
   await expect(client.secondFactor.confirm({ password: 'Wrong1234' })).rejects.toMatchObject({
-    fields: { password: 'This is not your password.' },
+    fields: { password: 'Wrong password.' },
   });
   for (const proof of [{}, { password: 'Demo1234', time_code: '123456' }]) {
     await expect(client.secondFactor.confirm(proof)).rejects.toMatchObject({ code: codes.invalid });
@@ -146,7 +146,7 @@ test('the operator takes it from who has lost everything, with a letter, and not
   expect(await client.secondFactor.read({})).toMatchObject({ passkeys: [], time_codes: null, recovery_codes: 0 });
   await expect
     .poll(async () => (await server.letters(email)).map(({ text }) => text))
-    .toContainEqual(expect.stringContaining('The operator of the network has removed your second factor'));
+    .toContainEqual(expect.stringContaining('The network operator removed your second factor'));
   const again = await operate(server.db, ['publishers', 'remove-second-factor', email]);
   expect(again).toMatchObject({ exit: 1, text: expect.stringContaining('has no second factor') });
 });

@@ -146,7 +146,7 @@ test('a recovery code opens once, and a letter tells how many are left', async (
   expect(await isIn(visitor)).toBe(true);
   await expect
     .poll(async () => (await server.letters(email)).map(({ text }) => text))
-    .toContainEqual(expect.stringContaining('A recovery code of your account was used. 9 of them are left.'));
+    .toContainEqual(expect.stringContaining('A recovery code was used to access your account. 9 codes are left.'));
   const again = await afterPassword(email);
   await expect(again.client.secondFactor.signIn({ recovery_code: app.recoveryCodes[3] })).rejects.toMatchObject({
     fields: { recovery_code: expect.any(String) },

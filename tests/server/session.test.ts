@@ -53,9 +53,9 @@ test('the profile of a publisher has a menu with every group but the Help Center
   const { menus, user } = await client.session.profile({ orgtype: 3 });
   expect(outline(menus)).toEqual([
     'Snapshot',
-    'Offers: Offer List, SmartLink, Sweepstake',
+    'Offers: Offer List, Smartlink, Sweepstake',
     'Media: My Website, Creative Audit',
-    'Reports: SmartLink Report, Offer Report, Conversion Report, OfferWall Report, User Benefit Report, Revenue Report, Conversions, Astray Clicks, Report API',
+    'Reports: SmartLink Report, Offer Report, Conversion Report, OfferWall Report, User Benefit Report, Revenue Report, Conversions, Undelivered clicks, Report API',
     'Account: My Account, Personal Info, Payment, Commission',
     'Tools: Offer Detect, Postback Test, Creative',
     'Special Promotion',
@@ -110,7 +110,7 @@ test('a wrong password is refused in words that fit every case', async () => {
   const login = logIn(await server.visitor(), email, 'Wrong1234');
   await expect(login).rejects.toMatchObject({
     code: codes.invalid,
-    message: 'The e-mail or the password is not right.',
+    message: 'Wrong e-mail or password.',
   });
 });
 

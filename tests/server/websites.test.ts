@@ -49,19 +49,13 @@ test('a website is kept by its origin, once, renamed and removed', async () => {
 test('what is no public website is refused', async () => {
   for (const [url, said] of [
     ['trail', 'Please enter an address that begins with http:// or https://.'],
-    [
-      'http://localhost',
-      'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.',
-    ],
-    [
-      'https://93.184.216.34',
-      'Please enter the name of the site, such as https://example.com, and not its IP address.',
-    ],
-    ['https://trail', 'The name of a site has a dot in it, as in https://example.com.'],
-    ['https://-a.example', 'There can be no site of this name. Please check the spelling.'],
-    ['https://ada@a.example', "Only the site's own address, without a user name or a password: https://a.example"],
-    ['https://a.example:8443', "Only the site's own address, without a port: https://a.example"],
-    ['https://my-site.example/blog', "Only the site's own address, without a path: https://my-site.example"],
+    ['http://localhost', 'This URL is on a private network. Please enter a public one, e.g. https://example.com.'],
+    ['https://93.184.216.34', 'Please enter the domain of the site, e.g. https://example.com, not an IP address.'],
+    ['https://trail', 'A domain contains a dot, as in https://example.com.'],
+    ['https://-a.example', 'This domain is not valid. Please check the spelling.'],
+    ['https://ada@a.example', 'Enter the URL without a user name or password: https://a.example'],
+    ['https://a.example:8443', 'Enter the URL without a port: https://a.example'],
+    ['https://my-site.example/blog', 'Enter the URL without a path: https://my-site.example'],
   ]) {
     await expect(add(url ?? ''), url).rejects.toMatchObject({ code: codes.invalid, fields: { url: said } });
   }

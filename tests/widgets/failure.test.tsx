@@ -20,7 +20,7 @@ function shown(error: unknown, title?: string): string[] {
 }
 
 test('what is missing is said so, and trying again is not offered', () => {
-  expect(shown(refused(codes.notFound, 'There is no such smartlink.'))).toEqual(['There is no such smartlink.']);
+  expect(shown(refused(codes.notFound, 'Smartlink not found.'))).toEqual(['Smartlink not found.']);
 });
 
 test('what is closed to somebody says what the server has said', () => {
@@ -29,12 +29,12 @@ test('what is closed to somebody says what the server has said', () => {
     'Your account manager can tell you more.',
   ]);
   // A server may say nothing.
-  expect(shown(refused(codes.notAllowed, ''))).toContain('Your account may not see this.');
+  expect(shown(refused(codes.notAllowed, ''))).toContain('You don’t have access to this.');
 });
 
 test('any other refusal stays one, with what the server says of it', () => {
   expect(shown(refused(codes.conflict, 'You have applied already.'))).toEqual([
-    'The server refused this.',
+    'Request rejected.',
     'You have applied already.',
     'Try again',
   ]);
@@ -49,7 +49,7 @@ test('a slip names no request, a fault of the server does', () => {
 });
 
 test('a refusal that names fields says what is wrong with which, where nothing can be marked', () => {
-  const fields = { end: 'This day is still to come.' };
-  const error = new CallError('reports.read', codes.invalid, 'Please check what is marked.', fields);
-  expect(shown(error)).toEqual(['The server refused this.', 'end: This day is still to come.', 'Try again']);
+  const fields = { end: 'Choose a date that is not in the future.' };
+  const error = new CallError('reports.read', codes.invalid, 'Please check the marked fields.', fields);
+  expect(shown(error)).toEqual(['Request rejected.', 'end: Choose a date that is not in the future.', 'Try again']);
 });

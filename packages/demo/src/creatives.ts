@@ -149,10 +149,10 @@ function dayOf(index: number, count: number): string {
 }
 
 const reasons = [
-  'The text promises what the offer does not keep.',
+  'Makes claims the offer doesn’t support.',
   'The button looks like one of the system: please make it look like an advertisement.',
   'The picture is blurred at this size. Please send it with twice the pixels, or choose the smaller format.',
-  'A brand is shown that is not the advertiser.',
+  'Shows a brand other than the advertiser’s.',
 ];
 
 type NewSubmission = typeof creativeSubmissions.$inferInsert;

@@ -100,7 +100,7 @@ export function demoModifications(user_id: number, count: number): (typeof modif
       origin_signature_filepath: '',
       new_signature_filepath: '',
       status: [1, 2, 4, 1, 3][index % 5] ?? 1,
-      reason: index % 5 === 2 ? 'The name of the account is another than that of the company.' : '',
+      reason: index % 5 === 2 ? 'The account holder doesn’t match the company name.' : '',
       created_at: at,
       updated_at: at,
     };

@@ -14,7 +14,7 @@ export const front = subject(
       logout: 'Sign out',
       notFound: 'Page not found',
     },
-    notFound: 'There is no page at this address. It may have been mistyped, or cut where the link was copied.',
+    notFound: 'There is no page at this URL. It may be mistyped or incomplete.',
     toHome: 'Go to the home page',
     logout: {
       question: 'Sign out of this browser?',
@@ -24,9 +24,9 @@ export const front = subject(
     chunkFailed: 'This page could not be loaded. The portal may have been updated since you opened it.',
     reload: 'Reload',
     offline: 'You are offline.',
-    offlineHelp: 'This page opens by itself as soon as the connection is back.',
-    stillMissing: 'A part of this page still cannot be loaded. Check your connection, and come back in a few minutes.',
-    broken: 'Something on this page does not work.',
+    offlineHelp: 'This page opens automatically once you are back online.',
+    stillMissing: 'Part of this page failed to load. Check your connection and try again in a few minutes.',
+    broken: 'Something went wrong on this page.',
   },
   {
     titles: {

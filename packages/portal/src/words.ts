@@ -4,7 +4,7 @@ const en = {
   titles: {
     snapshot: 'Snapshot',
     myOffers: 'Offer List',
-    smartlinks: 'SmartLink',
+    smartlinks: 'Smartlink',
     newSmartlink: 'New smartlink',
     smartlink: 'Smartlink',
     sweepstake: 'Sweepstake',
@@ -16,7 +16,7 @@ const en = {
     support: 'FAQ',
     report: 'Reports',
     conversions: 'Conversions',
-    astray: 'Astray Clicks',
+    astray: 'Undelivered clicks',
     reportApi: 'Report API',
     special: 'Special Promotion',
     payment: 'Payment',

@@ -47,7 +47,7 @@ export const Many = meta.story({
     await expect(await canvas.findByText('1–25 of 30')).toBeVisible();
     await expect(await canvas.findByText(/invitation_code=7$/)).toBeVisible();
     await expect(
-      canvas.getByText('3% of what your referees earn, 5% once a statement exceeds 50,000 USD.'),
+      canvas.getByText('3% of your referrals’ earnings, 5% once a statement exceeds 50,000 USD.'),
     ).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^808 .*55,433.00/ })).toBeVisible();
   },

@@ -51,7 +51,7 @@ export const DetailsRefused = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText(/The street is missing in your address\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
-    await expect(canvas.getByText(/^Your account manager looks at what you save/)).toBeVisible();
+    await expect(canvas.getByText(/^Your account manager reviews changes/)).toBeVisible();
   },
 });
 

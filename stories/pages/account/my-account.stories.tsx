@@ -171,9 +171,9 @@ export const UnderReview = meta.story({
 });
 
 async function typePasswords(dialog: HTMLElement, origin: string) {
-  await userEvent.type(within(dialog).getByLabelText('Password in use'), origin);
+  await userEvent.type(within(dialog).getByLabelText('Current password'), origin);
   await userEvent.type(within(dialog).getByLabelText('New password'), 'River2026');
-  await userEvent.type(within(dialog).getByLabelText('New password again'), 'River2026');
+  await userEvent.type(within(dialog).getByLabelText('Confirm new password'), 'River2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
 }
 
@@ -189,7 +189,7 @@ export const PasswordChanged = meta.story({
 export const PasswordRefused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(accountCalls.changePassword, codes.invalid, 'Please check what is marked.', {
+      refuse(accountCalls.changePassword, codes.invalid, 'Please check the marked fields.', {
         origin_password: 'The password is not right.',
       }),
     ),
@@ -197,7 +197,7 @@ export const PasswordRefused = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
     await typePasswords(await screen.findByRole('dialog'), 'Wrong1234');
     await expect(await screen.findByText('The password is not right.')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Password in use')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
   },
 });
 
@@ -209,7 +209,7 @@ export const EmailChanged = meta.story({
     await userEvent.type(dialog.getByLabelText('New e-mail'), 'ada@brook.test');
     await userEvent.type(dialog.getByLabelText('Your password'), 'Demo1234');
     await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    await expect(await dialog.findByText(/A code was sent to ada@brook.test/)).toBeVisible();
+    await expect(await dialog.findByText(/We sent a code to ada@brook.test/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Send again in/ })).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('Code'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Change e-mail' }));

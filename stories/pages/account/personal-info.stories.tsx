@@ -64,7 +64,7 @@ export const LedHere = meta.story({
   beforeEach: ({ msw }) => void msw.use(ofStatus(0)),
   async play({ canvas }) {
     await expect(
-      await canvas.findByText(/^Your account is under review: you can apply for offers and get/),
+      await canvas.findByText(/^Your account is under review\. You can apply for offers and get/),
     ).toBeVisible();
   },
 });
@@ -144,7 +144,7 @@ export const Problems = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
-      refuse(accountCalls.editPersonal, codes.invalid, 'Please check what is marked.', {
+      refuse(accountCalls.editPersonal, codes.invalid, 'Please check the marked fields.', {
         'payment.account': 'This account is not known to the bank.',
         contact_name: 'This is too short.',
       }),
@@ -180,7 +180,7 @@ export const UnderReview = meta.story({
     await expect(canvas.getByLabelText('Contact name')).toHaveAttribute('readonly');
     // The first that a page feels of a pointer is no hover yet.
     await pointAt(save);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('under review and can not be changed now');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('under review and cannot be changed right now');
   },
 });
 
@@ -205,7 +205,7 @@ export const DetailsRefused = meta.story({
     ),
   async play({ canvas }) {
     await expect(await canvas.findByText(/The contact name is not a person\./)).toBeVisible();
-    await expect(canvas.getByText(/^Your account manager looks at what you save/)).toBeVisible();
+    await expect(canvas.getByText(/^Your account manager reviews changes/)).toBeVisible();
   },
 });
 

@@ -70,7 +70,7 @@ export const Empty = meta.story({
   },
 });
 Empty.test('the first app can be added', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('link', { name: 'Add an app' }));
+  await userEvent.click(canvas.getByRole('link', { name: 'Add app' }));
   await expect(await canvas.findByRole('button', { name: 'Create app' })).toBeVisible();
 });
 
@@ -82,9 +82,9 @@ export const Created = meta.story({
     await userEvent.type(canvas.getByLabelText('Store URL'), 'https://apps.apple.com/app/id1500855880');
     await userEvent.type(canvas.getByLabelText('Currency name'), 'Drops');
     await userEvent.type(canvas.getByLabelText('Rate'), '250');
-    await expect(canvas.getByText('1 US dollar is 250 Drops.')).toBeVisible();
+    await expect(canvas.getByText('1 USD = 250 Drops')).toBeVisible();
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Create app' }));
-    await told('The app was created. Its secret stands below.');
+    await told('App created. Your secret is below.');
     await waitFor(() => expect(ledTo()).toBe('/channel/create?app=1009'));
     await expect(sent).toHaveBeenCalledTimes(1);
     await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Weir Run', platform: 1 }));
@@ -118,24 +118,24 @@ export const Restored = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Name')).toHaveValue('Weir');
     await expect(canvas.getByRole('radio', { name: 'Android' })).toBeChecked();
-    await expect(canvas.getByText(/had typed before/)).toBeVisible();
+    await expect(canvas.getByText(/unsaved entries were restored/)).toBeVisible();
   },
 });
 Restored.test('one can start afresh', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Start afresh' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Start over' }));
   await expect(canvas.getByLabelText('Name')).toHaveValue('');
-  await expect(canvas.queryByText(/had typed before/)).not.toBeInTheDocument();
+  await expect(canvas.queryByText(/unsaved entries were restored/)).not.toBeInTheDocument();
 });
 
 export const NameTaken = meta.story({
   args: { at: `${path}?app=new` },
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(channelCalls.create, codes.conflict, 'You have an app of this name already.')),
+    void msw.use(refuse(channelCalls.create, codes.conflict, 'You already have an app with this name.')),
   async play({ canvas }) {
     await userEvent.type(await canvas.findByLabelText('Name'), 'Pixel Arcade');
     await userEvent.click(canvas.getByRole('radio', { name: 'Web' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Create app' }));
-    await told('You have an app of this name already.');
+    await told('You already have an app with this name.');
     await expect(canvas.getByLabelText('Name')).toHaveValue('Pixel Arcade');
   },
 });
@@ -148,7 +148,7 @@ export const Edited = meta.story({
     await userEvent.clear(rate);
     await userEvent.type(rate, '120');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await told('The app was saved.');
+    await told('App saved.');
     await expect(sent).toHaveBeenCalledWith({ currency_rate: '120' });
   },
 });
@@ -190,7 +190,7 @@ Secret.test('renewed, it is another', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Renew' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renew the secret?' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Renew' }).find((one) => dialog.contains(one))!);
-  await told('The secret was renewed.');
+  await told('Secret renewed.');
   await expect(await canvas.findByText('a-new-secret')).toBeVisible();
 });
 
@@ -234,7 +234,7 @@ export const Error = meta.story({
 
 export const NotThere = meta.story({
   args: { at: `${path}?app=4711` },
-  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.read, codes.notFound, 'There is no such channel.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.read, codes.notFound, 'Channel not found.')),
   async play({ canvas }) {
     await expect(await canvas.findByText('This app could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All apps' })).toBeVisible();

@@ -60,9 +60,9 @@ export const Few = meta.story({
 
 export const Added = meta.story({
   async play({ canvas }) {
-    (await canvas.findByRole('button', { name: 'Add a placement' })).focus();
+    (await canvas.findByRole('button', { name: 'Add placement' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await dialogOf('Add a placement');
+    const dialog = await dialogOf('Add placement');
     await userEvent.type(dialog.getByLabelText('Name'), ' Lobby ');
     await userEvent.click(dialog.getByRole('radio', { name: 'Inner Banner' }));
     await expect(dialog.getByRole('img', { name: 'Preview of Inner Banner' })).toBeVisible();
@@ -77,8 +77,8 @@ export const Added = meta.story({
 
 export const Problems = meta.story({
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add a placement' }));
-    const dialog = await dialogOf('Add a placement');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add placement' }));
+    const dialog = await dialogOf('Add placement');
     await userEvent.click(dialog.getByRole('button', { name: 'Add placement' }));
     await expect(dialog.getByText("Can't be empty!")).toBeVisible();
     await expect(dialog.getByText('Please select one item.')).toBeVisible();
@@ -94,9 +94,9 @@ export const Snippet = meta.story({
     const script =
       '<script async src="http://localhost:4000/wall.js?placement=301" data-user="USER_ID" data-signature="SIGNATURE"></script>';
     await expect(dialog.getByText(script)).toBeVisible();
-    await userEvent.selectOptions(dialog.getByLabelText('Your server speaks'), 'PHP');
+    await userEvent.selectOptions(dialog.getByLabelText('Server language'), 'PHP');
     await expect(dialog.getByText("hash_hmac('sha256', $userId, $secret)")).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'To the secret' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Go to secret' })).toHaveAttribute(
       'href',
       expect.stringContaining('/channel/create?app=1001'),
     );
@@ -107,23 +107,23 @@ export const Snippet = meta.story({
 export const Edited = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Shop' }));
-    const dialog = await dialogOf('Edit the placement');
+    const dialog = await dialogOf('Edit placement');
     await expect(dialog.getByRole('img', { name: 'Preview of Pop-up Banner' })).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Bottom-Floating Banner' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await told('The placement was saved.');
+    await told('Placement saved.');
     await expect(sent).toHaveBeenCalledWith({ placement_id: 303, name: 'Shop', type: 2 });
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(channelCalls.updatePlacement, codes.conflict, 'You have a placement of this name already.')),
+    void msw.use(refuse(channelCalls.updatePlacement, codes.conflict, 'You already have a placement with this name.')),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Shop' }));
-    const dialog = await dialogOf('Edit the placement');
+    const dialog = await dialogOf('Edit placement');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await told('You have a placement of this name already.');
+    await told('You already have a placement with this name.');
     await expect(dialog.getByLabelText('Name')).toHaveValue('Shop');
   },
 });
@@ -135,7 +135,7 @@ export const MeanwhileChanged = meta.story({
     ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Shop' }));
-    const dialog = await dialogOf('Edit the placement');
+    const dialog = await dialogOf('Edit placement');
     await userEvent.type(dialog.getByLabelText('Name'), ' front');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await told('Shop window');
@@ -148,7 +148,7 @@ export const Removed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Shop' }));
     const dialog = await dialogOf('Remove Shop?');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await told('The placement was removed.');
+    await told('Placement removed.');
     await waitFor(() => expect(canvas.queryByText('Shop')).not.toBeInTheDocument());
   },
 });
@@ -156,8 +156,8 @@ export const Removed = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(...kept([])),
   async play({ canvas }) {
-    await expect(await canvas.findByText('This app shows no offers yet.')).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Add a placement' })).toHaveLength(1);
+    await expect(await canvas.findByText('No placements yet')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Add placement' })).toHaveLength(1);
   },
 });
 
@@ -202,7 +202,7 @@ export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Shop' }));
-    const dialog = await dialogOf('Edit the placement');
+    const dialog = await dialogOf('Edit placement');
     await expect(dialog.getByRole('img', { name: 'Preview of Pop-up Banner' })).toBeInTheDocument();
   },
 });

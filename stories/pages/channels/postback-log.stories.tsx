@@ -43,11 +43,13 @@ export const EveryKind = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: ({ msw }) => void msw.use(noAddress, log(somePostbackRows(9))),
   async play({ canvas }) {
-    const row = /^2026-11-20 14:11 200711: Farm Heroes Approved 0\.80 Your server failed 503 5 tries, next at 15:02/;
+    const row = /^2026-11-20 14:11 200711: Farm Heroes Approved 0\.80 Server error 503 5 attempts, next at 15:02/;
     await expect(await canvas.findByRole('row', { name: row })).toBeInTheDocument();
-    for (const said of ['1 try, being sent now', '11 tries, given up', '3 tries', 'App callback', 'Reversed'])
+    for (const said of ['1 attempt, sending', '11 attempts, given up', '3 attempts', 'App callback', 'Reversed'])
       await expect(canvas.getByText(said)).toBeInTheDocument();
-    await expect(canvas.getByRole('row', { name: /^2026-11-20 11:03 - Test - Arrived 200 1 try/ })).toBeInTheDocument();
+    await expect(
+      canvas.getByRole('row', { name: /^2026-11-20 11:03 - Test - Delivered 200 1 attempt/ }),
+    ).toBeInTheDocument();
     look();
   },
 });
@@ -64,7 +66,7 @@ export const Many = meta.story({
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows' }), '50');
     await shown('1–50 of 60');
     await expect(ledTo()).toBe('/channel?n=50');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Show' }), 'Not arrived');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Show' }), 'Failed');
     await shown('1–20 of 20');
     await expect(ledTo()).toBe('/channel?show=failing&n=50');
   },
@@ -91,7 +93,7 @@ export const NoneShown = meta.story({
   args: { at: '/channel?show=failing' },
   beforeEach: ({ msw }) => void msw.use(log([aLoggedPostback()])),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Every postback of the last 30 days has arrived')).toBeInTheDocument();
+    await expect(await canvas.findByText('All postbacks of the last 30 days were delivered')).toBeInTheDocument();
     look();
   },
 });
@@ -127,9 +129,9 @@ export const Resent = meta.story({
     await canvas.findByRole('textbox', { name: 'Postback URL' });
     const resend = await canvas.findByRole('button', { name: /^Resend the postback of/ });
     await userEvent.dblClick(resend);
-    await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Delivered.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument());
-    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Your postback URL is failing.')).not.toBeInTheDocument();
     await expect(canvas.getByText('2 tries')).toBeVisible();
     await expect(sent.mock.calls).toEqual([[9]]);
     // The row is not opened by it, and has the focus that the button had.
@@ -149,9 +151,9 @@ export const Unanswered = meta.story({
       })),
     ),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Your postback address does not answer.')).toBeVisible();
-    await expect(canvas.getByText(/^Postbacks that wait: 1,187\. Next try at .*20:02\./)).toBeVisible();
-    await expect(canvas.queryByText('Your postback address fails.')).not.toBeInTheDocument();
+    await expect(await canvas.findByText('Your postback URL is not responding.')).toBeVisible();
+    await expect(canvas.getByText(/^Postbacks waiting: 1,187\. Next attempt at .*20:02\./)).toBeVisible();
+    await expect(canvas.queryByText('Your postback URL is failing.')).not.toBeInTheDocument();
   },
 });
 
@@ -165,7 +167,7 @@ export const UnansweredProbe = meta.story({
       })),
     ),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^Postbacks that wait: 3\. One is being tried now\./)).toBeVisible();
+    await expect(await canvas.findByText(/^Postbacks waiting: 3\. An attempt is in progress\./)).toBeVisible();
   },
 });
 
@@ -173,18 +175,18 @@ export const ResendLimited = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       log(failedAs(500, 'Internal Server Error')),
-      refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent at this moment.'),
+      refuse(channelCalls.resendPostback, codes.conflict, 'This postback is being sent right now.'),
     ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Resend the postback of/ }));
-    await waitFor(() => expect(screen.getByText('This postback is being sent at this moment.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('This postback is being sent right now.')).toBeVisible());
   },
 });
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(noAddress, log([])),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No postback was sent in the last 30 days')).toBeInTheDocument();
+    await expect(await canvas.findByText('No postbacks in the last 30 days')).toBeInTheDocument();
     const test = canvas.getByRole('link', { name: 'Send a test' });
     await expect(test).toHaveAttribute('href', '/publisher-test?aid=1001');
     look();

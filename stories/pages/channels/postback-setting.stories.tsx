@@ -44,7 +44,7 @@ export const Saved = meta.story({
     await expect(await field()).toHaveValue('https://pixel.test/postback?cid={click_id}&sum={payout}');
     await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
-    await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
+    await expect(canvas.getByText('Saved and active.')).toBeVisible();
     await expect(await canvas.findByText('5 tries, next at 15:02')).toBeInTheDocument();
   },
 });
@@ -68,9 +68,9 @@ export const Slips = meta.story({
   beforeEach: ({ msw }) => void msw.use(saved('http://a.test/?c={clickid}&x={what}')),
   async play({ canvas }) {
     await expect(await canvas.findByText(/Did you mean {click_id}\?/)).toBeVisible();
-    await expect(canvas.getByText('{what} is no macro of ours and is sent as it is.')).toBeVisible();
-    await expect(canvas.getByText(/http:\/\/ goes out in the clear/)).toBeVisible();
-    await expect(canvas.getByText(/can not be matched with your click/)).toBeVisible();
+    await expect(canvas.getByText('{what} is not a known macro and is sent unchanged.')).toBeVisible();
+    await expect(canvas.getByText(/http:\/\/ is not encrypted/)).toBeVisible();
+    await expect(canvas.getByText(/cannot be matched to your clicks/)).toBeVisible();
   },
 });
 Slips.test('what was meant is written for one', async ({ canvas }) => {
@@ -83,10 +83,10 @@ export const Wrong = meta.story({
   async play({ canvas }) {
     const area = await field();
     await userEvent.type(area, ' x');
-    await expect(canvas.getByText(/There is a space in the address/)).toBeVisible();
+    await expect(canvas.getByText(/The URL contains a space/)).toBeVisible();
     await userEvent.clear(area);
     await userEvent.type(area, 'https://{{source}.test/');
-    await expect(canvas.getByText(/write out the host/)).toBeVisible();
+    await expect(canvas.getByText(/enter the full host name/)).toBeVisible();
     await userEvent.clear(area);
     await userEvent.type(area, 'a.test');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
@@ -101,8 +101,8 @@ export const SavedAnew = meta.story({
     await userEvent.type(await field(), '&sub={{aff_sub}');
     await expect(canvas.getByText('Not saved yet.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.getByText('The postback address was saved.')).toBeVisible());
-    await expect(canvas.getByText('Saved. Postbacks go to this address.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Postback URL saved.')).toBeVisible());
+    await expect(canvas.getByText('Saved and active.')).toBeVisible();
     await expect(sent).toHaveBeenCalledWith({
       id: 1001,
       postback_url: 'https://pixel.test/postback?cid={click_id}&sum={payout}&sub={aff_sub}',
@@ -159,10 +159,10 @@ export const Failing = meta.story({
       ),
     ),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Your postback address fails.')).toBeVisible();
+    await expect(await canvas.findByText('Your postback URL is failing.')).toBeVisible();
     await expect(
       canvas.getByText(
-        /^The postback first sent at 2026-11-20 20:00 did not arrive: Not found \(404\)\. Your server knows no such address/,
+        /^The postback first sent at 2026-11-20 20:00 was not delivered: Not found \(404\)\. Your server returned 404/,
       ),
     ).toBeVisible();
     const table = within(canvas.getByRole('table', { name: 'Log' }));
@@ -174,20 +174,20 @@ export const Failing = meta.story({
 export const NoAddress = meta.story({
   beforeEach: ({ msw }) => void msw.use(saved(''), log([])),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No address is saved, so no postbacks are sent.')).toBeVisible();
-    await expect(await canvas.findByText('No postback was sent in the last 30 days')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Test it' })).not.toBeInTheDocument();
+    await expect(await canvas.findByText('No URL saved. Postbacks are off.')).toBeVisible();
+    await expect(await canvas.findByText('No postbacks in the last 30 days')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Send test' })).not.toBeInTheDocument();
   },
 });
 
 export const NoChannels = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(channelCalls.list, [])),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('link', { name: 'Add an app' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Add app' })).toBeVisible();
   },
 });
 NoChannels.test('the first app can be added', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('link', { name: 'Add an app' }));
+  await userEvent.click(canvas.getByRole('link', { name: 'Add app' }));
   await waitFor(() => expect(ledTo()).toBe('/channel/create?app=new'));
 });
 

@@ -66,10 +66,10 @@ export const Prefilled = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await url()).toHaveValue('https://pixel.test/p?cid={click_id}');
-    await expect(canvas.getByText(/Tests never touch the totals/)).toBeVisible();
+    await expect(canvas.getByText(/Tests don’t affect reports/)).toBeVisible();
     await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     await waitFor(async () =>
-      expect(await canvas.findByRole('table', { name: 'Tests so far' })).toHaveAttribute('aria-rowcount', '7'),
+      expect(await canvas.findByRole('table', { name: 'Test history' })).toHaveAttribute('aria-rowcount', '7'),
     );
   },
 });
@@ -80,10 +80,10 @@ export const Arrived = meta.story({
     await userEvent.tab();
     await expect(fire()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Your server has taken it.')).toBeVisible();
+    await expect(await canvas.findByText('Accepted by your server.')).toBeVisible();
     await expect(canvas.getByText('GET https://pixel.test/p?cid=9f3c2e71a0b4')).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getByRole('table', { name: 'Tests so far' })).toHaveAttribute('aria-rowcount', '8'),
+      expect(canvas.getByRole('table', { name: 'Test history' })).toHaveAttribute('aria-rowcount', '8'),
     );
   },
 });
@@ -97,9 +97,9 @@ export const UnknownHost = meta.story({
   async play({ canvas }) {
     await url();
     await userEvent.click(fire());
-    await expect(await canvas.findAllByText('Host not known')).not.toHaveLength(0);
-    await expect(canvas.getAllByText(/^No server has this name \(DNS\)/)).not.toHaveLength(0);
-    await expect(canvas.queryByText('No answer')).toBeNull();
+    await expect(await canvas.findAllByText('Unknown host')).not.toHaveLength(0);
+    await expect(canvas.getAllByText(/^This host does not exist \(DNS\)/)).not.toHaveLength(0);
+    await expect(canvas.queryByText('No response')).toBeNull();
   },
 });
 
@@ -119,8 +119,8 @@ export const Redirected = meta.story({
   async play({ canvas }) {
     await url();
     await userEvent.click(fire());
-    await expect(await canvas.findByText('The answer is empty.')).toBeVisible();
-    await expect(canvas.getAllByText('Led elsewhere')).not.toHaveLength(0);
+    await expect(await canvas.findByText('The response is empty.')).toBeVisible();
+    await expect(canvas.getAllByText('Redirected')).not.toHaveLength(0);
   },
 });
 
@@ -132,10 +132,10 @@ export const Wrong = meta.story({
     await expect(canvas.getByText("Can't be empty!")).toBeVisible();
     await expect(area).toHaveFocus();
     await userEvent.type(area, 'https://a.test/ b');
-    await expect(canvas.getByText(/There is a space in the address/)).toBeVisible();
+    await expect(canvas.getByText(/The URL contains a space/)).toBeVisible();
     await userEvent.clear(area);
     await userEvent.type(area, 'https://{{os}.test/');
-    await expect(canvas.getByText(/write out the host/)).toBeVisible();
+    await expect(canvas.getByText(/enter the full host name/)).toBeVisible();
     await expect(sent).not.toHaveBeenCalled();
   },
 });
@@ -204,7 +204,7 @@ export const IntegrationBreaks = meta.story({
     await canvas.findByLabelText('Smartlink');
     await check();
     await expect(await canvas.findByText('Breaks here')).toBeVisible();
-    await expect(canvas.getByText(/The visitor gets the filler: No offer for the country/)).toBeVisible();
+    await expect(canvas.getByText(/The visitor gets the filler: No offer for this country/)).toBeVisible();
     await expect(canvas.getAllByText('Not reached')).toHaveLength(2);
   },
 });
@@ -215,14 +215,14 @@ export const IntegrationUnknownHost = meta.story({
   async play({ canvas }) {
     await canvas.findByLabelText('Smartlink');
     await check();
-    await expect(await canvas.findByText(/^No server has this name \(DNS\)/)).toBeVisible();
+    await expect(await canvas.findByText(/^This host does not exist \(DNS\)/)).toBeVisible();
   },
 });
 
 export const NoTests = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(channelCalls.postbacks, tested([]))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No test was sent yet.')).toBeVisible();
+    await expect(await canvas.findByText('No tests yet')).toBeVisible();
   },
 });
 

@@ -64,14 +64,14 @@ export const Reversed = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play() {
     const opened = await ofConversion();
-    await expect(await opened.findByText('1 try, next at 15:02')).toBeVisible();
+    await expect(await opened.findByText('1 attempt, next at 15:02')).toBeVisible();
     await expect(opened.getByText('Next try at 2026-11-20 15:02 GMT+8')).toBeVisible();
     const said = opened.getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(said[0]).toMatch(
       /^2026-11-20 14:11 GMT\+8Approved.*503412 mshttps:.*Service Unavailable.*on your server/,
     );
-    await expect(said[1]).toMatch(/Approved.*No answer10,002 ms/);
-    await expect(said[2]).toMatch(/Reversed.*Led elsewhere30238 ms/);
+    await expect(said[1]).toMatch(/Approved.*No response10,002 ms/);
+    await expect(said[2]).toMatch(/Reversed.*Redirected30238 ms/);
     await expect(opened.getByRole('link', { name: 'See the conversion' })).toHaveAttribute(
       'href',
       '/report-conversions?conversion=4018',
@@ -81,7 +81,7 @@ export const Reversed = meta.story({
 Reversed.test('it is sent again once, however it is pressed', async () => {
   const opened = await ofConversion();
   await userEvent.dblClick(opened.getByRole('button', { name: /^Resend/ }));
-  await waitFor(() => expect(screen.getByText('It has arrived now.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Delivered.')).toBeVisible());
   await expect(opened.getByRole('link', { name: 'See the conversion' })).toHaveFocus();
   await expect(sent.mock.calls).toEqual([[9_002]]);
 });
@@ -99,7 +99,7 @@ export const Keyboard = meta.story({
     await press(time);
     const opened = await ofConversion();
     await expect(ledTo()).toBe(`${path}?postback=9000`);
-    await opened.findByText('1 try, next at 15:02');
+    await opened.findByText('1 attempt, next at 15:02');
     const cross = opened.getByRole('button', { name: 'Close' });
     await waitFor(() => expect(cross).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -117,7 +117,7 @@ export const Sending = meta.story({
     ),
   async play() {
     const opened = await ofConversion();
-    await expect(await opened.findByText('1 try, being sent now')).toBeVisible();
+    await expect(await opened.findByText('1 attempt, sending')).toBeVisible();
     await expect(opened.queryByRole('button', { name: /^Resend/ })).toBeNull();
   },
 });
@@ -143,7 +143,7 @@ export const Test = meta.story({
   },
   async play() {
     const opened = await drawer('Postback test');
-    await expect(await opened.findByText('Arrived')).toBeVisible();
+    await expect(await opened.findByText('Delivered')).toBeVisible();
     await expect(opened.queryByText('Payout')).toBeNull();
   },
 });
@@ -158,10 +158,10 @@ export const Empty = meta.story({
 });
 
 export const Missing = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.postback, codes.notFound, 'There is no such postback.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(channelCalls.postback, codes.notFound, 'Postback not found.')),
   async play() {
     const opened = await drawer('Postback');
-    await expect(await opened.findByText('There is no such postback')).toBeVisible();
+    await expect(await opened.findByText('Postback not found')).toBeVisible();
     await expect(opened.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 });
@@ -178,7 +178,7 @@ export const Error = meta.story({
 Error.test('asked again, it shows the tries', async ({ msw }) => {
   msw.use(read);
   await userEvent.click((await drawer('Postback')).getByRole('button', { name: 'Try again' }));
-  await expect(await (await ofConversion()).findByText('1 try, next at 15:02')).toBeVisible();
+  await expect(await (await ofConversion()).findByText('1 attempt, next at 15:02')).toBeVisible();
 });
 export const Offline = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(channelCalls.postback)),

@@ -71,31 +71,29 @@ Many.test('the address tells which page is shown', async ({ canvas }) => {
 export const Empty = meta.story({
   beforeEach: () => void (sites = []),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No website yet.')).toBeVisible();
+    await expect(await canvas.findByText('No websites yet')).toBeVisible();
     // One button, where the eyes are.
-    await expect(canvas.getAllByRole('button', { name: 'Add a website' })).toHaveLength(1);
+    await expect(canvas.getAllByRole('button', { name: 'Add website' })).toHaveLength(1);
   },
 });
 
 export const Adding = meta.story({
   beforeEach: () => void (sites = []),
   async play({ canvas }) {
-    (await canvas.findByRole('button', { name: 'Add a website' })).focus();
+    (await canvas.findByRole('button', { name: 'Add website' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Add a website' });
-    const address = within(dialog).getByLabelText('Address');
+    const dialog = await screen.findByRole('dialog', { name: 'Add website' });
+    const address = within(dialog).getByLabelText('URL');
     await userEvent.type(address, 'https://mill.example/page');
     await expect(address).toBeVisible();
   },
 });
 Adding.test('what is wrong is told, and what is right is added', async ({ canvas }) => {
-  const dialog = screen.getByRole('dialog', { name: 'Add a website' });
-  const address = within(dialog).getByLabelText('Address');
-  within(dialog).getByRole('button', { name: 'Add a website' }).focus();
+  const dialog = screen.getByRole('dialog', { name: 'Add website' });
+  const address = within(dialog).getByLabelText('URL');
+  within(dialog).getByRole('button', { name: 'Add website' }).focus();
   await userEvent.keyboard('{Enter}');
-  await expect(address).toHaveAccessibleDescription(
-    /Only the site's own address, without a path: https:\/\/mill.example/,
-  );
+  await expect(address).toHaveAccessibleDescription(/Enter the URL without a path: https:\/\/mill.example/);
   await expect(address).toHaveFocus();
   await userEvent.clear(address);
   await userEvent.type(address, 'https://mill.example');
@@ -111,15 +109,15 @@ Adding.test('what is wrong is told, and what is right is added', async ({ canvas
 
 export const Duplicate = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(channelCalls.createWebsite, codes.conflict, 'You have added this website already.')),
+    void msw.use(refuse(channelCalls.createWebsite, codes.conflict, 'You have already added this website.')),
   async play({ canvas }) {
     await canvas.findByText('1–10 of 14');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a website' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add website' }));
     const dialog = await screen.findByRole('dialog');
-    const address = within(dialog).getByLabelText('Address');
+    const address = within(dialog).getByLabelText('URL');
     await userEvent.type(address, 'https://site-1.example');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add a website' }));
-    await waitFor(() => expect(address).toHaveAccessibleDescription(/You have added this website already/));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add website' }));
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/You have already added this website/));
     await expect(address).toHaveFocus();
     await expect(address).toHaveValue('https://site-1.example');
   },
@@ -145,7 +143,7 @@ export const Verified = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Verify: Site 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Verify now' }));
-    await waitFor(() => expect(screen.getByText('site-1.example is verified as yours.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('site-1.example is verified.')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('row', { name: /^Site 1 .*Verified/ })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Verify: Site 1' })).not.toBeInTheDocument();
     await expect(asked).toHaveBeenCalledWith(51);
@@ -156,7 +154,7 @@ export const ByTag = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Verify: Site 1' }));
     const dialog = await screen.findByRole('dialog');
-    within(dialog).getByRole('tab', { name: 'By a file' }).focus();
+    within(dialog).getByRole('tab', { name: 'HTML file' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(
       await within(dialog).findByText('<meta name="millrace-verification" content="a1B2-c3_D4">'),
@@ -169,7 +167,7 @@ export const Renamed = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit: Site 2' }));
     const name = await screen.findByLabelText('Name');
-    await expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+    await expect(screen.queryByLabelText('URL')).not.toBeInTheDocument();
     await userEvent.clear(name);
     await userEvent.type(name, 'The second{Enter}');
     await expect(await canvas.findByRole('row', { name: /^The second/ })).toBeVisible();
@@ -236,8 +234,10 @@ export const UnderReview = meta.story({
   ),
   async play({ canvas, globals }) {
     if (globals['locale'] === 'zh-CN') return;
-    const add = await canvas.findByRole('button', { name: 'Add a website' });
-    await expect(add).toHaveAccessibleDescription('Your account is under review: this opens once it is approved.');
+    const add = await canvas.findByRole('button', { name: 'Add website' });
+    await expect(add).toHaveAccessibleDescription(
+      'Your account is under review. This becomes available once it is approved.',
+    );
     await userEvent.click(add);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove: Site 1' }));
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ async function openForm(canvas: Pick<typeof screen, 'findByRole'>): Promise<HTML
 async function fillIn(dialog: HTMLElement): Promise<void> {
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Winter banner');
   await userEvent.selectOptions(within(dialog).getByLabelText('Ad type'), 'Popup');
-  await userEvent.upload(within(dialog).getByLabelText('Picture'), await aPicture());
+  await userEvent.upload(within(dialog).getByLabelText('Image'), await aPicture());
   await within(dialog).findByRole('img', { name: 'The chosen picture, 300x250' });
 }
 
@@ -73,7 +73,7 @@ export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
     await expect(await canvas.findByText('1–10 of 14')).toBeVisible();
-    await expect(canvas.getAllByText('The text promises what the offer does not keep.').length).toBeGreaterThan(1);
+    await expect(canvas.getAllByText('Makes claims the offer doesn’t support.').length).toBeGreaterThan(1);
     await expect(canvas.queryByRole('button', { name: 'Withdraw: Banner 2' })).not.toBeInTheDocument();
   },
 });
@@ -84,7 +84,7 @@ Many.test('the address tells which page is shown', async ({ canvas }) => {
 
 export const Filtered = meta.story({
   async play({ canvas }) {
-    await userEvent.selectOptions(await canvas.findByLabelText('State'), 'Rejected');
+    await userEvent.selectOptions(await canvas.findByLabelText('Status'), 'Rejected');
     await waitFor(() => expect(ledTo()).toBe('/media/creative?state=2'));
     await expect(await canvas.findByText('1–3 of 3')).toBeVisible();
   },
@@ -94,18 +94,18 @@ export const NothingFound = meta.story({
   args: { at: '/media/creative?state=3' },
   beforeEach: () => void (kept = someSubmissions(1)),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Show all states' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Show all statuses' })).toBeVisible();
   },
 });
 NothingFound.test('in any state there is one', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Show all states' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Show all statuses' }));
   await expect(await canvas.findByText('Banner 1')).toBeVisible();
 });
 
 export const Empty = meta.story({
   beforeEach: () => void (kept = []),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No creative submitted yet.')).toBeVisible();
+    await expect(await canvas.findByText('No creatives submitted yet')).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Submit a creative' })).toHaveLength(1));
   },
 });
@@ -115,7 +115,7 @@ export const Submitting = meta.story({
     const dialog = await openForm(canvas);
     await fillIn(dialog);
     await send(dialog);
-    await waitFor(() => expect(screen.getByText('Winter banner was submitted. It is looked at now.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Winter banner was submitted. It’s now in review.')).toBeVisible());
     await expect(await canvas.findByRole('row', { name: /Winter banner .*Popup · 300x250/ })).toBeVisible();
     await expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Winter banner', ad_type: 2, width: 300, height: 250 }),
@@ -127,7 +127,7 @@ export const Problems = meta.story({
   async play({ canvas }) {
     const dialog = await openForm(canvas);
     await send(dialog);
-    const [name, adType, picture] = ['Name', 'Ad type', 'Picture'].map((label) => within(dialog).getByLabelText(label));
+    const [name, adType, picture] = ['Name', 'Ad type', 'Image'].map((label) => within(dialog).getByLabelText(label));
     await expect(name).toHaveAccessibleDescription("Can't be empty!");
     await expect(name).toHaveFocus();
     await expect(adType).toHaveAccessibleDescription('Please choose an ad type.');
@@ -153,8 +153,8 @@ export const Sending = meta.story({
     const dialog = await openForm(canvas);
     await fillIn(dialog);
     await send(dialog);
-    await expect(await within(dialog).findByRole('progressbar', { name: 'Sending the picture' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sending' }));
+    await expect(await within(dialog).findByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel upload' }));
     // What was filled in stays.
     await waitFor(() => expect(within(dialog).queryByRole('progressbar')).not.toBeInTheDocument());
     await expect(within(dialog).getByLabelText('Name')).toHaveValue('Winter banner');
@@ -165,13 +165,13 @@ export const Sending = meta.story({
 
 export const Duplicate = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(creativeCalls.submit, codes.conflict, 'This picture is being looked at already.')),
+    void msw.use(refuse(creativeCalls.submit, codes.conflict, 'This image is already in review.')),
   async play({ canvas }) {
     const dialog = await openForm(canvas);
     await fillIn(dialog);
     await send(dialog);
-    const picture = within(dialog).getByLabelText('Picture');
-    await waitFor(() => expect(picture).toHaveAccessibleDescription('This picture is being looked at already.'));
+    const picture = within(dialog).getByLabelText('Image');
+    await waitFor(() => expect(picture).toHaveAccessibleDescription('This image is already in review.'));
   },
 });
 
@@ -180,7 +180,7 @@ export const Previewed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Preview: Banner 3' }));
     const dialog = await screen.findByRole('dialog', { name: 'Banner 3' });
     await expect(within(dialog).getByRole('img', { name: 'The picture of Banner 3' })).toBeVisible();
-    await expect(within(dialog).getByText('The text promises what the offer does not keep.')).toBeVisible();
+    await expect(within(dialog).getByText('Makes claims the offer doesn’t support.')).toBeVisible();
   },
 });
 
@@ -195,12 +195,12 @@ export const Withdrawn = meta.story({
 
 export const TooLate = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(creativeCalls.withdraw, codes.conflict, 'This creative was decided or withdrawn already.')),
+    void msw.use(refuse(creativeCalls.withdraw, codes.conflict, 'This creative was already reviewed or withdrawn.')),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw: Banner 1' }));
     kept = kept.map((one) => (one.name === 'Banner 1' ? { ...one, state: 1 } : one));
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(screen.getByText('This creative was decided or withdrawn already.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('This creative was already reviewed or withdrawn.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Withdraw: Banner 1' })).not.toBeInTheDocument());
   },
 });

@@ -72,11 +72,11 @@ export const Details = meta.story({
 
 export const NotDownloaded = meta.story({
   tags: ['no-picture'],
-  beforeEach: ({ msw }) => void msw.use(refuse(creativeCalls.download, codes.notFound, 'There is no such creative.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(creativeCalls.download, codes.notFound, 'Creative not found.')),
   async play({ canvas }) {
     const [download] = await canvas.findAllByRole('button', { name: /^Download: / });
     await userEvent.click(download!);
-    await waitFor(() => expect(screen.getByText(/There is no such creative/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/Creative not found/)).toBeVisible());
   },
 });
 

@@ -78,7 +78,7 @@ export const Own = meta.story({
 export const Default = meta.story({
   args: { at: '/offers/sml-creative/101' },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/they become a smartlink of your own/)).toBeVisible();
+    await expect(await canvas.findByText(/to create your own smartlink/)).toBeVisible();
     await select(canvas);
     await expect(canvas.queryByRole('button', { name: 'Use in smartlink' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'View smartlink' }));
@@ -121,7 +121,7 @@ DeepLink.test('another search is told by the address, and no filter is not', asy
   await userEvent.type(search, 'quick letters are kept', { delay: 1 });
   await waitFor(() => expect(ledTo()).toContain('name=quick+letters+are+kept'));
   await expect(search).toHaveValue('quick letters are kept');
-  await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(ledTo()).toBe(`${at}?creative=5003`));
 });
 
@@ -147,7 +147,7 @@ export const WeightProblems = meta.story({
     const name = drawer.getByLabelText('Campaign name');
     await expect(name).toHaveValue('Autumn games');
     await userEvent.clear(name);
-    const share = drawer.getByRole('textbox', { name: /^Share of the prior offers/ });
+    const share = drawer.getByRole('textbox', { name: /^Share of traffic/ });
     await expect(share).toHaveValue('80');
     await userEvent.clear(share);
     await userEvent.type(share, '2.5');
@@ -178,7 +178,7 @@ export const OfItsTypes = meta.story({
   async play({ canvas }) {
     await select(canvas);
     const drawer = await offers(canvas);
-    await expect(await drawer.findByText('No further offer matches this creative.')).toBeVisible();
+    await expect(await drawer.findByText('No more offers match this creative.')).toBeVisible();
     await waitFor(() =>
       expect(sent).toEqual([
         expect.objectContaining({ offer_type: 4, restriction_type: 2 }),
@@ -212,7 +212,7 @@ export const Applied = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It fits my visitors.');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(first).toHaveAccessibleDescription('Your application is being looked at.'));
+    await waitFor(() => expect(first).toHaveAccessibleDescription('Your application is in review.'));
     await expect(list.getByText('Pending')).toBeVisible();
   },
 });
@@ -254,7 +254,7 @@ export const Created = meta.story({
     await userEvent.click(best.getAllByRole('button', { name: /^Select/ })[0]!);
     await userEvent.click(drawer.getByRole('button', { name: 'Create Smart Link' }));
     await expect(await canvas.findByText('The smartlinks.')).toBeVisible();
-    await waitFor(() => expect(screen.getByText('The smartlink is created.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Smartlink created.')).toBeVisible());
     await expect(sent).toEqual([
       expect.objectContaining({
         name: 'Harbor in autumn',
@@ -323,9 +323,9 @@ export const Empty = meta.story({ beforeEach: ({ msw }) => void msw.use(found([]
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.read, 500)) });
 export const NotThere = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notFound, 'There is no such smartlink.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(smartlinkCalls.read, codes.notFound, 'Smartlink not found.')),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/There is no such smartlink/)).toBeVisible();
+    await expect(await canvas.findByText(/Smartlink not found/)).toBeVisible();
   },
 });
 export const Offline = meta.story({

@@ -53,12 +53,12 @@ export const NoOffer = meta.story({
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(offerCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(offerCalls.read, 500)) });
 export const NotThere = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'There is no such offer.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'Offer not found.')),
 });
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(inLibrary([])),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Clear the filters' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 });
 export const Offline = meta.story({

@@ -68,11 +68,11 @@ export const NothingFound = meta.story({
   async play({ canvas }) {
     await canvas.findByText('1–25 of 42');
     await userEvent.type(canvas.getByLabelText('Search'), 'no such offer');
-    await expect(await canvas.findByRole('button', { name: 'Clear the search' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear search' })).toBeVisible();
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(await canvas.findByText('1–25 of 42')).toBeVisible();
 });
 
@@ -196,7 +196,7 @@ export const Opened = meta.story({
     await userEvent.keyboard('{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Harbor Tycoon - Android - DE' }));
     await expect(ledTo()).toBe('/offers/my?offer=200001');
-    await expect(drawer.getByText('You have not applied for this offer yet.')).toBeVisible();
+    await expect(drawer.getByText('Not applied yet')).toBeVisible();
     await expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
     drawer.getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -239,7 +239,7 @@ export const OpenedApproved = meta.story({
     const drawer = within(await screen.findByRole('dialog'));
     await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
     await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
-    await expect(drawer.getByText('Its visitors go to your other offers.')).toBeVisible();
+    await expect(drawer.getByText('Its traffic goes to your other offers.')).toBeVisible();
     await expect(drawer.getByText(/^A harbor to be built/)).toBeVisible();
     await expect(drawer.getByText('30 % of the players open it on the second day.')).toBeVisible();
     await expect(drawer.getByText('No incentives, no adult pages.')).toBeVisible();
@@ -337,7 +337,7 @@ export const OpenedLoading = meta.story({
 });
 export const OpenedError = meta.story({
   args: opened,
-  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'There is no such offer.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(offerCalls.read, codes.notFound, 'Offer not found.')),
   async play() {
     await expect(await screen.findByText('The offer could not be loaded.')).toBeVisible();
   },

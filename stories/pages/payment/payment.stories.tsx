@@ -57,7 +57,7 @@ const meta = preview.meta({
         paid: 11,
         held: [
           { amount: '1204.00', reason: refused },
-          { amount: '312.40', reason: 'Payments begin at $500: 187.60 is missing.' },
+          { amount: '312.40', reason: 'The minimum payment is $500: 187.60 to go.' },
         ],
         adjustments: [],
       }),
@@ -73,8 +73,8 @@ export const Info = meta.story({
   tags: ['also-dark-desktop', 'also-chinese'],
   async play({ canvas }) {
     await expect(await canvas.findByText('On 2026-11-30')).toBeVisible();
-    await expect(canvas.getByRole('progressbar', { name: 'Not invoiced yet' })).toHaveAttribute('value', '62');
-    await expect(canvas.getByText('$187.60 more to the next payment.')).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Unbilled earnings' })).toHaveAttribute('value', '62');
+    await expect(canvas.getByText('$187.60 to go until the next payment.')).toBeVisible();
     await expect(canvas.getByText(refused)).toBeVisible();
   },
 });
@@ -88,7 +88,7 @@ export const FirstPayment = meta.story({
     ),
   async play({ canvas }) {
     await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
-    await expect(canvas.getByText(/The first payment is confirmed by your account manager/)).toBeVisible();
+    await expect(canvas.getByText(/Your account manager confirms the first payment/)).toBeVisible();
   },
 });
 
@@ -100,7 +100,7 @@ export const Adjusted = meta.story({
       answer(paymentCalls.next, {
         amount: '0',
         paid: 11,
-        held: [{ amount: '312.40', reason: 'Payments begin at $500: 187.60 is missing.' }],
+        held: [{ amount: '312.40', reason: 'The minimum payment is $500: 187.60 to go.' }],
         adjustments: [
           { kind: 'deduction', amount: '-84.20', reason: 'Installs from emulators in October.', day: '2026-11-12' },
           { kind: 'bonus', amount: '150.00', reason: 'The best new publisher of October.', day: '2026-11-03' },
@@ -171,7 +171,7 @@ export const PendingElsewhere = meta.story({
         status = asked.status;
         return {};
       }),
-      refuse(paymentCalls.edit, codes.conflict, 'Another change is being looked at: cancel it first.'),
+      refuse(paymentCalls.edit, codes.conflict, 'Another change is under review. Cancel it first.'),
     );
   },
   async play({ canvas, canvasElement }) {
@@ -184,12 +184,12 @@ export const PendingElsewhere = meta.story({
     await userEvent.type(password, 'Demo1234{Enter}');
     await expect(await canvas.findByText('1 Mill Street, Hamburg', { selector: 'td' })).toBeVisible();
     await expect(canvas.getByDisplayValue('DE021203000000002020519')).toBeVisible();
-    await expect(screen.queryByText(/^Another change is being looked at/)).not.toBeInTheDocument();
+    await expect(screen.queryByText(/^Another change is under review/)).not.toBeInTheDocument();
   },
 });
 PendingElsewhere.test('cancelled here, what was typed can be saved', async ({ canvas }) => {
   await expect(document.activeElement).toHaveTextContent(/^A change is pending/);
-  await expect(canvas.getByText('What you have typed is not saved. It is kept here.')).toBeVisible();
+  await expect(canvas.getByText('Your entries are not saved yet. They stay in this form.')).toBeVisible();
   const save = canvas.getByRole('button', { name: 'Save changes' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel the change' }));
@@ -222,9 +222,9 @@ export const Modifications = meta.story({
       changes([aModification({ id: 30, status: 4, reason: 'The name is not that of the company.' }), aModification()]),
     ),
   async play({ canvas }) {
-    const [first] = await canvas.findAllByRole('button', { name: '5 fields' });
+    const [first] = await canvas.findAllByRole('button', { name: '5 changes' });
     await userEvent.click(first as HTMLElement);
-    const panel = await screen.findByRole('dialog', { name: 'What was to change' });
+    const panel = await screen.findByRole('dialog', { name: 'Changes' });
     await expect(panel).toHaveTextContent('Bank address-1 Mill Street, Hamburg');
   },
 });
@@ -250,11 +250,11 @@ export const FirstEntry = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText('By you, from 203.0.113.7')).toBeVisible();
     await expect(canvas.getByText('By the operator.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: '9 fields' }));
-    const panel = await screen.findByRole('dialog', { name: 'What was to change' });
+    await userEvent.click(canvas.getByRole('button', { name: '9 changes' }));
+    const panel = await screen.findByRole('dialog', { name: 'Changes' });
     await expect(panel).toHaveTextContent('Payment type-Bank');
     await expect(panel).toHaveTextContent('Account-****2051');
-    await expect(panel).toHaveTextContent('Currency-Dollar');
+    await expect(panel).toHaveTextContent('Currency-US Dollar (USD)');
     await expect(panel).toHaveTextContent('Signature-New picture');
   },
 });
@@ -347,11 +347,11 @@ export const Filtered = meta.story({
 export const NothingFound = meta.story({
   args: { at: '/payment?tab=history&search=nothing' },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Clear the filters' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 });
 NothingFound.test('without the filters all are there', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
   await expect(await canvas.findByText('1–25 of 60')).toBeVisible();
 });
 
@@ -370,7 +370,7 @@ export const HistoryLoading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(paymentCalls.history)),
   async play({ canvas }) {
     await expect(await canvas.findByRole('table', { name: 'Payments' })).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.queryByText('No payment was made yet.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('No payments yet')).not.toBeInTheDocument();
   },
 });
 

@@ -94,7 +94,7 @@ export const AnotherPicture = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {
     await userEvent.type(codeField(), 'RN');
-    await userEvent.click(canvas.getByRole('button', { name: /Show another picture/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Show another image/ }));
     await expect(codeField()).toHaveValue('');
     await expect(canvas.queryByText("Can't be empty!")).not.toBeInTheDocument();
   },
@@ -164,7 +164,7 @@ export const Interactive = meta.story({
 Interactive.test('who chooses Other is asked for its name', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('radio', { name: 'Other' }));
   await press('Confirm');
-  await expect(canvas.getByLabelText('Other, namely')).toHaveAccessibleDescription(registrationWords.otherText);
+  await expect(canvas.getByLabelText('Please specify')).toHaveAccessibleDescription(registrationWords.otherText);
 });
 
 export const Before = meta.story({

@@ -62,7 +62,7 @@ EmailTaken.test('another address takes the mark away', async () => {
 
 export const Refused = meta.story({
   beforeEach({ msw }) {
-    const m = 'Please check what is marked.';
+    const m = 'Please check the marked fields.';
     msw.use(refuse(registrationCalls.register, codes.invalid, m, { password: 'Too many people use this password.' }));
   },
   async play() {
@@ -95,11 +95,11 @@ export const KeptAnswers = meta.story({
     return keep({ info, answers: someAnswers() });
   },
   async play({ canvas }) {
-    await expect(canvas.getByText('You have begun to register here.')).toBeVisible();
-    await press('Take them up');
+    await expect(canvas.getByText('You have an unfinished registration.')).toBeVisible();
+    await press('Continue');
     await expect(canvas.getByLabelText('Company Name')).toHaveValue('Brook Media');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Region' })).toHaveValue('Germany'));
-    await expect(canvas.queryByText('You have begun to register here.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('You have an unfinished registration.')).not.toBeInTheDocument();
   },
 });
 
@@ -108,7 +108,7 @@ export const Offered = meta.story({ beforeEach: () => keep({ info: emptyAccountI
 export const Success = meta.story({
   async play({ canvas }) {
     await register();
-    await expect(await canvas.findByRole('heading', { name: 'Your account is made' })).toHaveFocus();
+    await expect(await canvas.findByRole('heading', { name: 'Account created' })).toHaveFocus();
     await expect(canvas.getByText(/ada@gmail.com/)).toBeVisible();
     const mailbox = canvas.getByRole('link', { name: 'Go and Check' });
     await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
@@ -130,7 +130,7 @@ export const Demonstration = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(referenceCalls.provider, { ...aProvider(), letters_url: '/dev/mail' })),
   async play({ canvas }) {
     await register();
-    const letters = await canvas.findByRole('link', { name: 'Read the letters of this demonstration' });
+    const letters = await canvas.findByRole('link', { name: 'Open the demo inbox' });
     await expect(letters).toHaveAttribute('href', '/dev/mail');
   },
 });

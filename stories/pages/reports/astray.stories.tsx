@@ -29,10 +29,10 @@ const meta = preview.meta({
 export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
-    await expect(await canvas.findByRole('row', { name: /^No offer for the country .* 90 3\.75%$/ })).toBeVisible();
-    await expect(canvas.getByRole('row', { name: 'Went astray 190 7.92%' })).toBeVisible();
+    await expect(await canvas.findByRole('row', { name: /^No offer for this country .* 90 3\.75%$/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'Undelivered 190 7.92%' })).toBeVisible();
     await expect(canvas.getByText('2,210 (92.08%)')).toBeVisible();
-    await expect(canvas.getByText('Complete until 2026-11-20 14:00 GMT+8')).toBeVisible();
+    await expect(canvas.getByText('Data through 2026-11-20 14:00 GMT+8')).toBeVisible();
   },
 });
 
@@ -42,14 +42,14 @@ export const Keyboard = meta.story({
   async play({ canvas }) {
     await canvas.findAllByRole('rowheader');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toHaveFocus();
     await userEvent.tab();
     const channel = canvas.getByRole('combobox', { name: 'Channel' });
     await expect(channel).toHaveFocus();
     await userEvent.selectOptions(channel, '1003');
     await waitFor(() => expect(ledTo()).toBe('/report-astray?aid=1003'));
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ aid: 1003 })));
-    await userEvent.click(canvas.getByRole('button', { name: /^Days/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Date range/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
     await waitFor(() => expect(ledTo()).toBe('/report-astray?start=2026-11-19&end=2026-11-19&aid=1003'));
   },
@@ -59,7 +59,7 @@ export const AllDelivered = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(reportCalls.astray, anAstrayReport({ clicks: 2_400, delivered: 2_400, reasons: [] }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No click went astray')).toBeVisible();
+    await expect(await canvas.findByText('No undelivered clicks')).toBeVisible();
   },
 });
 
@@ -67,7 +67,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(reportCalls.astray, anAstrayReport({ clicks: 0, delivered: 0, reasons: [] }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No clicks in these days')).toBeVisible();
+    await expect(await canvas.findByText('No clicks in this range')).toBeVisible();
   },
 });
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(reportCalls.astray)) });

@@ -36,7 +36,7 @@ export const Arrived = meta.story({
     await expect(await opened.findByText('2026-11-20 14:38 GMT+8')).toBeVisible();
     await expect(opened.getByText('200711: Farm Heroes')).toBeVisible();
     await expect(opened.getByRole('button', { name: 'Copy 019ab2c47e10840bb1c2d3e4f5a60718' })).toBeVisible();
-    await expect(opened.getByText('Arrived')).toBeVisible();
+    await expect(opened.getByText('Delivered')).toBeVisible();
     await expect(opened.queryByText('Sub ID 2')).toBeNull();
   },
 });
@@ -50,7 +50,7 @@ export const Pending = meta.story({
   },
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText('Why pending')).toBeVisible();
+    await expect(await opened.findByText('Reason for review')).toBeVisible();
     await expect(opened.getByText('Pending')).toBeVisible();
     await expect(opened.getByText('1.80')).toBeVisible();
   },
@@ -65,7 +65,7 @@ export const Held = meta.story({
   },
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText(/It is approved on 2026-12-04/)).toBeVisible();
+    await expect(await opened.findByText(/It will be approved on 2026-12-04/)).toBeVisible();
     await expect(opened.getByText('Pending')).toBeVisible();
   },
 });
@@ -79,7 +79,7 @@ export const Suspect = meta.story({
   },
   async play() {
     const opened = await drawer();
-    const why = 'The network is checking this traffic, and decides about it afterwards.';
+    const why = 'The network is reviewing this traffic and will decide afterwards.';
     await expect(await opened.findByText(why)).toBeVisible();
   },
 });
@@ -94,7 +94,7 @@ export const PaidOnce = meta.story({
   async play() {
     const opened = await drawer();
     await expect(await opened.findByText('The click has paid once already.')).toBeVisible();
-    await expect(opened.getByText('Why rejected')).toBeVisible();
+    await expect(opened.getByText('Reason for rejection')).toBeVisible();
   },
 });
 
@@ -181,7 +181,7 @@ export const Rejected = meta.story({
     ),
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText('The offers had reached their caps')).toBeVisible();
+    await expect(await opened.findByText('Offer caps reached')).toBeVisible();
     await expect(opened.getByText('No postback is sent for this conversion.')).toBeVisible();
   },
 });
@@ -210,10 +210,10 @@ export const Empty = meta.story({
 });
 
 export const Missing = meta.story({
-  beforeEach: ({ msw }) => void msw.use(refuse(conversionCalls.read, codes.notFound, 'There is no such conversion.')),
+  beforeEach: ({ msw }) => void msw.use(refuse(conversionCalls.read, codes.notFound, 'Conversion not found.')),
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText('There is no such conversion')).toBeVisible();
+    await expect(await opened.findByText('Conversion not found')).toBeVisible();
     await expect(opened.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 });

@@ -49,7 +49,7 @@ export const Many = meta.story({
   async play({ canvas }) {
     await expect(
       await canvas.findByRole('row', {
-        name: /^2026-11-20 14:11 200711: Farm Heroes 5050: Best apps newsletter 0\.80 Approved Arrived \(200\)$/,
+        name: /^2026-11-20 14:11 200711: Farm Heroes 5050: Best apps newsletter 0\.80 Approved Delivered \(200\)$/,
       }),
     ).toBeVisible();
     await expect(canvas.getAllByRole('row', { name: /Reversed 2026-11-20 13:02/ })[0]).toBeVisible();
@@ -82,7 +82,7 @@ export const Keyboard = meta.story({
   async play({ canvas }) {
     await shown(canvas, '1–25 of 68');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
     const status = canvas.getByRole('combobox', { name: 'Status' });
@@ -99,8 +99,8 @@ export const Searched = meta.story({
     await shown(canvas, '1–25 of 68');
     await userEvent.type(canvas.getByLabelText('Click ID or transaction ID'), 'T-88119{Enter}');
     await shown(canvas, '1–1 of 1');
-    await expect(canvas.getByRole('button', { name: /^Days/ })).toBeDisabled();
-    await expect(canvas.getByText('All days are searched.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Date range/ })).toBeDisabled();
+    await expect(canvas.getByText('The search covers all dates.')).toBeVisible();
     await expect(ledTo()).toBe(`${path}?search=T-88119`);
     await lastQuery({ search: 'T-88119' });
   },
@@ -226,7 +226,7 @@ export const DownloadRefused = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(none),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No conversions in these days')).toBeVisible();
+    await expect(await canvas.findByText('No conversions in this range')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Check my integration' })).toHaveAttribute('href', '/publisher-test');
   },
 });
@@ -237,18 +237,18 @@ export const NothingFound = meta.story({
   },
 });
 NothingFound.test('without the search all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await shown(canvas, '1–25 of 68');
   await expect(ledTo()).toBe(path);
 });
 export const NoMatch = meta.story({
   args: { at: `${path}?status=reversed&country=JP` },
   async play({ canvas }) {
-    await expect(await canvas.findByText('No conversions with these filters')).toBeVisible();
+    await expect(await canvas.findByText('No conversions match these filters')).toBeVisible();
   },
 });
 NoMatch.test('without the filters all are there again', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
   await shown(canvas, '1–25 of 68');
   await expect(ledTo()).toBe(path);
 });
@@ -306,7 +306,7 @@ const longConversion = aConversion({
 export const LongWords = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed([longConversion]))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Failing (no answer), next try 2026-11-21 15:02')).toBeInTheDocument();
+    await expect(await canvas.findByText('Failing (no response), next attempt 2026-11-21 15:02')).toBeInTheDocument();
   },
 });
 

@@ -72,9 +72,9 @@ export const Tried = meta.story({
     await expect(canvas.getByText(/^curl .*report\/stat_report\?.*group=%5B%22dt%22%2C%22country%22%5D/)).toBeVisible();
     canvas.getByRole('button', { name: 'Send' }).focus();
     await userEvent.keyboard('{Enter}');
-    const answered = within(await canvas.findByRole('region', { name: 'What came back' }));
+    const answered = within(await canvas.findByRole('region', { name: 'Response' }));
     await expect(answered.getByText(/^200 OK in \d+ ms$/)).toBeVisible();
-    await expect(answered.getByRole('region', { name: 'Answer' })).toHaveTextContent(/"country": "US"/);
+    await expect(answered.getByRole('region', { name: 'Body' })).toHaveTextContent(/"country": "US"/);
     await userEvent.click(answered.getByText('Headers'));
     await expect(answered.getByText('content-type')).toBeVisible();
   },
@@ -83,10 +83,10 @@ export const Tried = meta.story({
 export const TriedCsv = meta.story({
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled());
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Answer as' }), 'csv');
-    await expect(canvas.queryByRole('combobox', { name: 'Rows a page' })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Format' }), 'csv');
+    await expect(canvas.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('region', { name: 'Answer' })).toHaveTextContent(/^dt,impress,clk/);
+    await expect(await canvas.findByRole('region', { name: 'Body' })).toHaveTextContent(/^dt,impress,clk/);
   },
 });
 
@@ -95,7 +95,9 @@ export const Refused = meta.story({
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/The API key is missing, wrong or was renewed/);
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      /The API key is missing, invalid or no longer active/,
+    );
   },
 });
 
@@ -113,7 +115,7 @@ export const HelpOnly = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(sessionCalls.permission, { ...somePermissions(), en: ['view_help_report_api'] })),
   async play({ canvas }) {
-    const closed = await canvas.findByText('No report is open to your account');
+    const closed = await canvas.findByText('No reports available');
     const key = await canvas.findByRole('group', { name: 'API key' });
     await expect(key).toBeVisible();
     // It is told before everything that can't be used yet.

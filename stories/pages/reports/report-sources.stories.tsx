@@ -90,7 +90,7 @@ Block.test('pressed twice it is sent once, with what its visitors get', async ()
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Block source' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(
-    (await screen.findAllByText('partner-12 is blocked. This holds within 5 seconds.')).length,
+    (await screen.findAllByText('partner-12 is blocked. This takes effect within 5 seconds.')).length,
   ).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[expect.objectContaining({ source: 'partner-12', answer: 'nothing' })]]);
 });
@@ -122,7 +122,7 @@ Blocked.test('the block is taken off', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(
-    (await screen.findAllByText('partner-12 is not blocked any more. This holds within 5 seconds.')).length,
+    (await screen.findAllByText('partner-12 is unblocked. This takes effect within 5 seconds.')).length,
   ).toBeGreaterThan(0);
   await expect(sent).toHaveBeenCalledWith({ gid: 5001, source: 'partner-12' });
 });
@@ -172,7 +172,7 @@ NoSource.test('it is blocked in so many words', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Block source' }));
   await expect(
-    (await screen.findAllByText('Traffic without a source is blocked. This holds within 5 seconds.')).length,
+    (await screen.findAllByText('Traffic without a source is blocked. This takes effect within 5 seconds.')).length,
   ).toBeGreaterThan(0);
   await expect(sent.mock.calls).toEqual([[{ gid: 5001, no_source: 1, answer: 'filler' }]]);
 });
@@ -233,7 +233,7 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => msw.use(fail(sourceCalls.blocked, 502)),
   async play({ canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
-    await expect(await dialog.findByText('What is blocked could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
+    await expect(await dialog.findByText('Blocked sources could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -252,11 +252,11 @@ export const Offline = meta.story({
 export const TooMany = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) =>
-    msw.use(refuse(sourceCalls.block, codes.invalid, 'At most 500 sources of a smartlink can be blocked.')),
+    msw.use(refuse(sourceCalls.block, codes.invalid, 'You can block up to 500 sources per smartlink.')),
   async play({ canvas, canvasElement }) {
     const dialog = await press(canvasElement, 'partner-12');
     await userEvent.click(await dialog.findByRole('button', { name: 'Block source' }));
-    await expect(await canvas.findByText('At most 500 sources of a smartlink can be blocked.')).toBeInTheDocument();
+    await expect(await canvas.findByText('You can block up to 500 sources per smartlink.')).toBeInTheDocument();
     await expect(dialog.getByRole('button', { name: 'Block source' })).toBeEnabled();
   },
 });
@@ -297,7 +297,7 @@ List.test('among more than ten one is searched for, by its name or that of its s
   await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(6));
   await userEvent.clear(field);
   await userEvent.type(field, 'nothing like it{Enter}');
-  await expect(await dialog.findByText('No blocked source is called so')).toBeVisible();
+  await expect(await dialog.findByText('No blocked sources match')).toBeVisible();
   await expect(field).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ export const Many = meta.story({
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
     await expect(canvas.getByRole('heading', { level: 1, name: 'SmartLink Report' })).toBeVisible();
-    await expect(canvas.getByText('Complete until 2026-11-15 14:00 GMT+8')).toBeVisible();
+    await expect(canvas.getByText('Data through 2026-11-15 14:00 GMT+8')).toBeVisible();
   },
 });
 
@@ -81,7 +81,7 @@ export const OneByOne = meta.story({
   args: { at: `/report?type=cov_report&${days}&country=DE&country=BR&aid=1001` },
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
-    await userEvent.click(canvas.getByRole('link', { name: 'Conversions one by one' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'List of conversions' }));
     await waitFor(() =>
       expect(ledTo()).toBe('/report-conversions?start=2026-11-02&end=2026-11-15&country=DE&country=BR&aid=1001'),
     );
@@ -165,7 +165,7 @@ export const FirstAllowed = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(reportCalls.list, noRows)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No figures for these days')).toBeVisible();
+    await expect(await canvas.findByText('No data for this range')).toBeVisible();
   },
 });
 export const Loading = meta.story({
@@ -177,7 +177,7 @@ export const Loading = meta.story({
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(reportCalls.list, 500)),
   async play({ canvas }) {
-    await canvas.findByText('The figures could not be loaded.');
+    await canvas.findByText('The data could not be loaded.');
   },
 });
 Error.test('asked again, it shows the figures', async ({ canvas, msw, canvasElement }) => {

@@ -44,7 +44,7 @@ async function drawn(story: HTMLElement) {
 export const Many = meta.story({
   tags: ['also-chinese'],
   async play({ canvas, canvasElement }) {
-    await expect(await canvas.findByRole('button', { name: /^Days .*2026-11-14 – 2026-11-20/ })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^Date range .*2026-11-14 – 2026-11-20/ })).toBeVisible();
     await drawn(canvasElement);
   },
 });
@@ -55,9 +55,9 @@ export const OtherDays = meta.story({
   async play({ canvas }) {
     const end = dayOf(new Date());
     // A range that is none is as if it were not there.
-    await canvas.findByRole('button', { name: /^Days Last 7 Days/ });
+    await canvas.findByRole('button', { name: /^Date range Last 7 Days/ });
     await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveValue('1003');
-    await userEvent.click(canvas.getByRole('button', { name: /^Days Last 7 Days/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Date range Last 7 Days/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
     await waitFor(() => expect(ledTo()).toBe(`/snapshot?start=${end}&end=${end}&aid=1003`));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1002');
@@ -70,7 +70,7 @@ export const Blocked = meta.story({
   beforeEach: ({ msw }) => void msw.use(profile(2)),
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Snapshot' })).toBeVisible());
-    await expect(canvas.queryByRole('button', { name: /^Days/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Date range/ })).not.toBeInTheDocument();
     await expect(asked).not.toHaveBeenCalled();
   },
 });

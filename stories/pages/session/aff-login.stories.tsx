@@ -198,7 +198,7 @@ export const SentAgain = meta.story({
     const then = Date.now();
     Date.now = () => then + 61_000;
     await userEvent.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
-    const told = await screen.findByText(/on its way to publisher@demo.test again/);
+    const told = await screen.findByText(/We sent the e-mail to publisher@demo.test again/);
     await waitFor(() => expect(told).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toHaveFocus();
   },
@@ -221,7 +221,7 @@ export const NoEmail = meta.story({
     await expect(await screen.findByRole('heading', { name: 'No e-mail received' })).toHaveFocus();
     await expect(screen.getAllByRole('listitem')).toHaveLength(5);
     await expect(await screen.findByRole('link', { name: 'support@millrace.test' })).toBeVisible();
-    await turn('Back to the login');
+    await turn('Back to log in');
     await expect(await screen.findByLabelText('E-mail')).toHaveValue('publisher@demo.test');
     await logIn('');
     await turn('No e-mail received?');
@@ -277,7 +277,7 @@ export const ResetSent = meta.story({
     await turnToForgot();
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@gmail.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'Verification code' }), 'RNX7{Enter}');
-    await expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus();
+    await expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     await expect(screen.getByRole('status')).toHaveTextContent('ada@gmail.com');
   },
 });

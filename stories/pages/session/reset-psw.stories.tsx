@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 async function setPassword() {
   await userEvent.type(await screen.findByLabelText('New password'), 'Harbor.7');
-  await userEvent.type(screen.getByLabelText('New password again'), 'Harbor.7{Enter}');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'Harbor.7{Enter}');
 }
 
 export const Empty = meta.story({
@@ -74,7 +74,7 @@ export const BadLink = meta.story({
 
 export const Refused = meta.story({
   beforeEach({ msw }) {
-    const m = 'Please check what is marked.';
+    const m = 'Please check the marked fields.';
     msw.use(refuse(sessionCalls.reset, codes.invalid, m, { password: 'Too many people use this password.' }));
   },
   async play() {
@@ -106,6 +106,6 @@ export const Done = meta.story({
   async play() {
     await setPassword();
     await expect(await screen.findByRole('heading', { name: 'Your password is set' })).toHaveFocus();
-    await expect(screen.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/aff-login');
+    await expect(screen.getByRole('link', { name: 'Go to log in' })).toHaveAttribute('href', '/aff-login');
   },
 });

@@ -38,7 +38,7 @@ async function logIn() {
 
 const onlyApp = answer(secondFactorCalls.startSignIn, aChallenge({ passkey: null }));
 const typed = async (code: string) =>
-  userEvent.type(await screen.findByLabelText('Code of your authenticator app'), `${code}{Enter}`);
+  userEvent.type(await screen.findByLabelText('Code from your authenticator app'), `${code}{Enter}`);
 
 export const Passkey = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
@@ -61,7 +61,7 @@ export const Code = meta.story({
   async play() {
     const { gone, release } = stays();
     await logIn();
-    await waitFor(() => expect(screen.getByLabelText('Code of your authenticator app')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Code from your authenticator app')).toHaveFocus());
     await typed('123456');
     await waitFor(() => expect(gone).toHaveLength(1));
     release();
@@ -72,14 +72,14 @@ export const Refused = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       onlyApp,
-      refuse(secondFactorCalls.signIn, codes.invalid, 'Please check what is marked.', {
+      refuse(secondFactorCalls.signIn, codes.invalid, 'Please check the marked fields.', {
         time_code: secondFactorWords.wrongTimeCode,
       }),
     ),
   async play() {
     await logIn();
     await typed('123456');
-    await expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+    await expect(await screen.findByText(/^Wrong code/)).toBeVisible();
   },
 });
 

@@ -14,6 +14,6 @@ export const Shown = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
     await expect(canvas.getByText('Sorry, Your password reset link is invalid.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/aff-login');
+    await expect(canvas.getByRole('link', { name: 'Go to log in' })).toHaveAttribute('href', '/aff-login');
   },
 });

@@ -36,7 +36,7 @@ export const Invalid = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Sorry.' })).toBeVisible();
     await expect(canvas.getByText('This authentication link is invalid.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/aff-login');
+    await expect(canvas.getByRole('link', { name: 'Go to log in' })).toHaveAttribute('href', '/aff-login');
   },
 });
 

@@ -100,7 +100,7 @@ export const NoId = meta.story({
   tags: ['also-light-phone', 'also-chinese'],
   args: { at: '/smartlink/edit/abc' },
   async play({ canvas }) {
-    await expect(await canvas.findByText('There is no such smartlink')).toBeVisible();
+    await expect(await canvas.findByText('Smartlink not found')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: /^Campaign name/ })).not.toBeInTheDocument();
   },
 });
@@ -175,11 +175,11 @@ export const KeptDraft = meta.story({
   beforeEach: () =>
     keptDraft(localStorage, 7, 5001).write({ ...newDraft, settings: { ...newDraft.settings, name: 'Winter games' } }),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Go on with it' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Restore draft' })).toBeVisible();
   },
 });
 KeptDraft.test('one can go on with it', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Go on with it' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Restore draft' }));
   await expect(await name(canvas)).toHaveValue('Winter games');
 });
 

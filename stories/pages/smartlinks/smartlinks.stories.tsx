@@ -100,7 +100,7 @@ export const Data = meta.story({
   args: my,
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Data: Autumn games 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Data of Autumn games 1' });
+    const dialog = await screen.findByRole('dialog', { name: 'Traffic of Autumn games 1' });
     await expect((await within(dialog).findAllByText('Germany')).length).toBeGreaterThan(0);
   },
 });
@@ -118,7 +118,7 @@ export const Applied = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(screen.getByLabelText('Reason'), 'It fits my readers.');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(screen.getByText(/^You have applied for/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Applied for/)).toBeVisible());
   },
 });
 
@@ -163,7 +163,7 @@ export const DuplicatedRecommended = meta.story({
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my'));
     await userEvent.click(
-      within(screen.getByRole('region', { name: 'Notices' })).getByRole('button', { name: 'Edit' }),
+      within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Edit' }),
     );
     await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5100'));
   },
@@ -181,7 +181,7 @@ export const ArchivedAtAddress = meta.story({
     ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('row', { name: /Links: archived/ })).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'State' }), 'Paused');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'Paused');
     await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my&state=paused'));
   },
 });

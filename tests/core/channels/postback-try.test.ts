@@ -19,7 +19,7 @@ test('a try is read as it is sent', () => {
     told: 'approved',
     url: 'https://a.example/',
     code: 0,
-    answer: 'No answer',
+    answer: 'No response',
     milliseconds: 10_000,
     is_test: 0,
   };

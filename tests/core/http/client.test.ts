@@ -387,7 +387,7 @@ test('what a row tells on the way is there the moment it comes, and the answer a
 });
 
 const notConfirmed = () => Promise.resolve(false);
-const unconfirmed: Reply = (response) => response.writeHead(200).end('{"c":-10,"m":"Please confirm that it is you."}');
+const unconfirmed: Reply = (response) => response.writeHead(200).end('{"c":-10,"m":"Please confirm your identity."}');
 
 test('a call that is to be confirmed is made again, once, when it was', async () => {
   const onConfirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
@@ -402,7 +402,7 @@ test('a call that is to be confirmed is made again, once, when it was', async ()
 });
 
 test('a call that is not confirmed is cancelled; where nobody can be asked it is refused as it was', async () => {
-  const refusal = { code: -10, message: 'Please confirm that it is you.' };
+  const refusal = { code: -10, message: 'Please confirm your identity.' };
   inTurn(unconfirmed);
   const cancelled = { name: 'CancelledError', cause: expect.objectContaining(refusal) };
   await expect(client({ onConfirm: notConfirmed }).things.write({ name: 'Orbit' })).rejects.toMatchObject(cancelled);

@@ -93,14 +93,14 @@ test('What an API says of a failure is cut after 500 characters.', () => {
   }
 });
 
-const marked = 'Please check what is marked.';
+const marked = 'Please check the marked fields.';
 const refusedFields = new CallError('a.b', codes.invalid, marked, {
-  end: 'This day is still to come.',
+  end: 'Choose a date that is not in the future.',
   n: 'At most 100.',
 });
 
 test('What a refusal says of fields that have no place on the screen is told with their names, in place of its own words.', () => {
-  expect(refusalText(refusedFields)).toBe('end: This day is still to come. · n: At most 100.');
+  expect(refusalText(refusedFields)).toBe('end: Choose a date that is not in the future. · n: At most 100.');
   expect(refusalText(refusedFields, ['end'])).toBe('n: At most 100.');
   expect(refusalText(refusedFields, ['end', 'n'])).toBe('');
   expect(refusalText(new CallError('a.b', codes.conflict, 'There is one already.'), ['end'])).toBe(

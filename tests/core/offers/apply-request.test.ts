@@ -30,7 +30,7 @@ function sender(replies: Record<string, () => unknown>) {
 
 const answers = { 'channels.list': () => someChannels(), 'offers.apply': () => ({}) };
 const refused = () => {
-  throw new CallError('offers.apply', -1, 'Please check what is marked.', { reason: 'Too long.' });
+  throw new CallError('offers.apply', -1, 'Please check the marked fields.', { reason: 'Too long.' });
 };
 
 test('the problems of a field show once it was changed, and all once Apply was pressed', async () => {

@@ -19,12 +19,12 @@ import { expect, test } from 'vitest';
 test('the payment types and currencies are those of the specification', () => {
   expect(choicesOf(payTypes).map(({ id, name }) => [id, payTypeWords[name]])).toEqual([
     [1, 'Bank'],
-    [0, 'Paypal'],
+    [0, 'PayPal'],
     [2, 'Payoneer'],
   ]);
   expect(choicesOf(currencies).map(({ id, name }) => [id, currencyWords[name]])).toEqual([
-    [1, 'RMB'],
-    [2, 'Dollar'],
+    [1, 'RMB (CNY)'],
+    [2, 'US Dollar (USD)'],
   ]);
 });
 

@@ -55,8 +55,8 @@ test('A registration that is refused because its e-mail address is taken leads b
 });
 
 test('A registration that is refused for fields of its first step leads back there, where each of them says why until it is changed.', async () => {
-  const common = { password: 'Too many people use this password: please choose another one.' };
-  const refusal = new CallError('registration.register', -1, 'Please check what is marked.', common);
+  const common = { password: 'This password is too common. Please choose another one.' };
+  const refusal = new CallError('registration.register', -1, 'Please check the marked fields.', common);
   expect(refusedFields(refusal)).toEqual(common);
   // The questions are on the second step.
   expect(refusedFields(new CallError('registration.register', -1, 'x', { 'question.niche': 'x' }))).toEqual({});

@@ -60,7 +60,7 @@ test('Times below a second are shown in milliseconds, others in seconds with two
 
 test('every kind of redirect and every error of a hop has its words', () => {
   expect(redirectKinds.map((kind) => redirectKindWords[kind])).toEqual([
-    '30x redirect',
+    'HTTP redirect',
     'Refresh header',
     'Meta refresh',
     'Script',

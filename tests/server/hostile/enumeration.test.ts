@@ -14,7 +14,7 @@ test('who does not know the password learns nothing about an account, nor whethe
   const known = await answerTo({ username: 'publisher@demo.test', password });
   const unknown = await answerTo({ username: 'nobody@demo.test', password });
   const inactive = await answerTo({ username: 'inactive@demo.test', password });
-  expect(known).toContain('The e-mail or the password is not right.');
+  expect(known).toContain('Wrong e-mail or password.');
   expect([unknown, inactive]).toEqual([known, known]);
 });
 
@@ -25,7 +25,7 @@ test('the right password on the wrong side is refused like a wrong one, even bef
   expect(early.c).toBe(codes.captchaWrong);
   await visitor.client.session.captcha();
   const late = await (await visitor.post('/accounts/login-r/', { ...fields, captcha: server.captcha() })).json();
-  expect(late).toMatchObject({ c: codes.invalid, m: 'The e-mail or the password is not right.' });
+  expect(late).toMatchObject({ c: codes.invalid, m: 'Wrong e-mail or password.' });
 });
 
 test('a name that nobody has asks for a captcha after three failures too', async () => {

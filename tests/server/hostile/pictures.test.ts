@@ -21,7 +21,7 @@ function pixels(width = 300, height = 250, background = '#123456') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-const unreadable = 'This picture breaks off, or has more than 40 million pixels.';
+const unreadable = 'This image is incomplete or has more than 40 million pixels.';
 const refused = (words: string) => ({ code: codes.invalid, fields: { picture: words } });
 
 test('a picture is judged by its bytes, whatever it is called and said to be', async () => {

@@ -7,23 +7,23 @@ export const channelWords = {
   allChannel: 'All Channel',
   allChannels: 'All channels',
   rate: 'Please enter a number above 0.',
-  hostMacro: 'Please write out the host of the address; macros may stand after it.',
-  space: 'There is a space in the address. Take it out, or write it as %20.',
-  unprotected: 'http:// goes out in the clear: whoever sees a postback could send you others. Use https:// if you can.',
-  unknownMacros: 'These macros are not known and are sent as they are: {names}',
-  lacksClickId: 'Without {click_id} or {aff_sub} a conversion can not be matched with your click.',
+  hostMacro: 'Please enter the full host name in the URL. Macros may only follow it.',
+  space: 'The URL contains a space. Remove it or write it as %20.',
+  unprotected:
+    'http:// is not encrypted: anyone who sees a postback could send you fake ones. Use https:// if you can.',
+  unknownMacros: 'Unknown macros, sent unchanged: {names}',
+  lacksClickId: 'Without {click_id} or {aff_sub}, conversions cannot be matched to your clicks.',
 } as const;
 
 /** What is wrong with the address of a website; `{site}` is the address that would do. */
 export const websiteProblemWords = {
-  private:
-    'This address belongs to a private network. Please enter one that everybody can open, such as https://example.com.',
-  numbers: 'Please enter the name of the site, such as https://example.com, and not its IP address.',
-  dot: 'The name of a site has a dot in it, as in https://example.com.',
-  host: 'There can be no site of this name. Please check the spelling.',
-  login: "Only the site's own address, without a user name or a password: {site}",
-  port: "Only the site's own address, without a port: {site}",
-  path: "Only the site's own address, without a path: {site}",
+  private: 'This URL is on a private network. Please enter a public one, e.g. https://example.com.',
+  numbers: 'Please enter the domain of the site, e.g. https://example.com, not an IP address.',
+  dot: 'A domain contains a dot, as in https://example.com.',
+  host: 'This domain is not valid. Please check the spelling.',
+  login: 'Enter the URL without a user name or password: {site}',
+  port: 'Enter the URL without a port: {site}',
+  path: 'Enter the URL without a path: {site}',
 } as const satisfies Record<Exclude<WebsiteProblem, 'required' | 'url'>, string>;
 
 export const platformWords = { ios: 'iOS', android: 'Android', web: 'Web' } as const satisfies Record<

@@ -78,7 +78,7 @@ export function someSubmissions(count: number): Submission[] {
       id: 701 + index,
       name: `Banner ${index + 1}`,
       state: index % 4,
-      reason: index % 4 === 2 ? 'The text promises what the offer does not keep.' : '',
+      reason: index % 4 === 2 ? 'Makes claims the offer doesn’t support.' : '',
     }),
   );
 }

@@ -14,8 +14,8 @@ export const creativeWords = {
   all: 'All',
   global: 'Global',
   selected: 'Selected creative',
-  nothingFound: 'No creative fits these filters.',
-  end: 'These are all of them.',
+  nothingFound: 'No creatives match.',
+  end: 'That’s everything.',
   retry: 'Try again',
 } as const;
 
@@ -52,11 +52,11 @@ export const submissionWords = {
   characters: fieldWords.characters,
   tooLong: 'At most 100 characters',
   adType: 'Please choose an ad type.',
-  size: 'A side has 1 to 10000 pixels.',
+  size: 'Each side must be 1 to 10000 pixels.',
   pictureType: 'Please choose a JPEG, PNG or GIF.',
-  pictureEmpty: 'This picture is empty.',
-  pictureWeight: 'This picture is too heavy for its ad type.',
-  pictureSize: 'This picture has another size than the one stated.',
+  pictureEmpty: 'This image is empty.',
+  pictureWeight: 'This image is too large for its ad type.',
+  pictureSize: 'The dimensions of this image do not match.',
 } as const satisfies Record<SubmissionProblem, string>;
 
 export const recommendProblemWords = {

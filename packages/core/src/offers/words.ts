@@ -14,7 +14,7 @@ export const offerWords = {
   unapproved: 'Unapproved',
   rejected: 'Rejected',
   paused: 'Paused',
-  pausedApply: 'This offer is paused: it can be applied for once it runs again.',
+  pausedApply: 'This offer is paused. You can apply once it is active again.',
   floating: 'Floating',
 } as const;
 
@@ -37,11 +37,11 @@ export const offerColumnWords = {
 /** How many conversions an offer takes. */
 export const offerCapWords = {
   none: 'None',
-  day: '{count} a day (GMT+8)',
-  dayInRow: '{count} a day',
-  publisher: '{count} a day from you',
-  month: '{count} a month',
-  total: '{count} in all',
+  day: '{count} per day (GMT+8)',
+  dayInRow: '{count} per day',
+  publisher: '{count} per day from you',
+  month: '{count} per month',
+  total: '{count} in total',
   reached: 'Reached',
 } as const;
 
@@ -55,6 +55,6 @@ export const offerRefusalWords = {
   underReview: 'Your account is under review.',
   accountBlocked: 'Your account has been blocked!',
   accountNotApproved: 'Your account is not approved.',
-  pending: 'Your application is being looked at.',
-  unapproved: 'The link is yours once an application for this offer is approved.',
+  pending: 'Your application is in review.',
+  unapproved: 'Get the link once your application for this offer is approved.',
 } as const;

@@ -11,18 +11,18 @@ export const paymentWords = {
   oneFile: 'Please choose one file.',
   cancelled: 'The change was cancelled.',
   terms: 'Net {days}: paid {days} days after the end of the period, minimum {least}.',
-  firstTerms: 'The first payment is confirmed by your account manager, later ones are made automatically.',
-  missing: '{amount} more to the next payment.',
+  firstTerms: 'Your account manager confirms the first payment. Later payments are automatic.',
+  missing: '{amount} to go until the next payment.',
   due: 'Due on {day}',
 } as const;
 
 export const payTypeWords = {
   bank: 'Bank',
-  paypal: 'Paypal',
+  paypal: 'PayPal',
   payoneer: 'Payoneer',
 } as const satisfies Record<keyof typeof payTypes, string>;
 
-export const currencyWords = { rmb: 'RMB', dollar: 'Dollar' } as const satisfies Record<
+export const currencyWords = { rmb: 'RMB (CNY)', dollar: 'US Dollar (USD)' } as const satisfies Record<
   keyof typeof currencies,
   string
 >;

@@ -5,15 +5,16 @@ import type { TimeType } from './time-range.ts';
 
 export const reportWords = {
   total: 'Total',
-  completeUntil: 'Complete until {time}',
+  completeUntil: 'Data through {time}',
   rest: '{count} other countries',
+  restOne: '1 other country',
   topCountries: 'Top 10 countries by revenue',
-  emptyName: 'Give the report a name.',
+  emptyName: 'Enter a name for the report.',
   characters: fieldWords.characters,
   tooLong: 'At most 64 characters',
-  day: 'This is not a day of the calendar.',
-  future: 'There are no figures for days to come.',
-  order: 'The first day is after the last.',
+  day: 'This date does not exist.',
+  future: 'Choose a date that is not in the future.',
+  order: 'The start date is after the end date.',
 } as const;
 
 export const reportTypeWords = {
@@ -36,7 +37,7 @@ export const timeTypeWords = {
 export const columnWords = {
   dt: 'Date',
   hour: 'Hour',
-  gid: 'SmartLink',
+  gid: 'Smartlink',
   oid: 'Offer',
   country: 'Country',
   os: 'OS',

@@ -19,18 +19,18 @@ export const smartlinkWords = {
   leave: 'The changes will not be saved. Are you sure to leave?',
   scope: 'Set the scope',
   weight: 'Set weight',
-  bothSides: 'A list is allowed or forbidden, not both.',
-  unknownTarget: 'This is not known and has to be taken out: {names}',
-  unapproved: 'Only offers that are approved for you can be chosen: not {names}.',
-  carrierCountry: 'Choose the country of these carriers too, or take them out: {names}',
-  keptDraft: 'There is a draft of this smartlink that was not saved.',
-  resumeDraft: 'Go on with it',
-  discardDraft: 'Discard it',
+  bothSides: 'Choose either Allow or Forbid for a list, not both.',
+  unknownTarget: 'Unknown values, please remove: {names}',
+  unapproved: 'You can only choose offers that are approved for you. Not approved: {names}.',
+  carrierCountry: 'Add the country of these carriers, or remove them: {names}',
+  keptDraft: 'You have an unsaved draft of this smartlink.',
+  resumeDraft: 'Restore draft',
+  discardDraft: 'Discard',
 } as const;
 
 export const adTypeWords = { all: 'ALL', cpi: 'CPI', cpa: 'CPA', cpl: 'CPL' } as const;
 
-export const streamWords = { main: 'Main Stream', adult: 'Adult' } as const;
+export const streamWords = { main: 'Mainstream', adult: 'Adult' } as const;
 
 export const prelanderWords = {
   all: 'All',
@@ -77,7 +77,7 @@ export const smartlinkChangeWords = {
   pause: 'Pause',
   resume: 'Resume',
   archive: 'Archive',
-  restore: 'Bring back',
+  restore: 'Restore',
 } as const satisfies Record<ChangeName, string>;
 
 export const promotionWords = {
@@ -85,10 +85,10 @@ export const promotionWords = {
   pop: 'POP SCRIPT',
   banner: 'BANNER SCRIPT',
   link: 'HTML LINK',
-  noAddress: 'This is not an address: it has to begin with http:// or https://.',
-  space: 'There is a space in this link.',
-  questionMark: 'The first parameter of a link begins with ? instead of &.',
-  unfilled: 'A macro in this link is not filled in.',
+  noAddress: 'This is not a URL. It must begin with http:// or https://.',
+  space: 'This link contains a space.',
+  questionMark: 'The first parameter must begin with ? instead of &.',
+  unfilled: 'A macro in this link has no value.',
 } as const;
 
 export const trendTimeWords = {

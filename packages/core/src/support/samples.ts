@@ -7,7 +7,7 @@ export function someFaq(): FaqEntry[] {
     {
       question: 'How do I set up my postback URL?',
       answer:
-        'Open Postback Setting, choose a channel and enter the address that we shall call for each conversion. {click_id} becomes the click id that we gave, {aff_sub} the one that you sent with the link, {source} your sub publisher and {payout} what you earn; the preview shows the address as it is sent.',
+        'Open Postback Setting, choose a channel and enter the URL that we call for every conversion. {click_id} becomes our click ID, {aff_sub} the value that you sent with the link, {source} your sub publisher and {payout} your payout. The preview shows the final URL.',
       question_zh: '如何设置回传地址（Postback URL）？',
       answer_zh:
         '打开 Postback 设置，选择一个渠道，填写每次转化时要请求的地址。{click_id} 会替换为我们生成的点击 ID，{aff_sub} 为您随链接传入的参数，{source} 为您标记的流量来源，{payout} 为您的收入；预览中显示的就是实际发送的地址。',
@@ -23,7 +23,7 @@ export function someFaq(): FaqEntry[] {
     {
       question: 'How do I create a smartlink?',
       answer:
-        'First open Smartlink and press Create Smart Link. Second give it a name and choose the offer type. Third choose the stream. Fourth narrow it by country, carrier or category if you like. Fifth save it and copy its link.',
+        '1. Open Smartlink and click Create Smart Link.\n2. Enter a name and choose the offer type.\n3. Choose the stream type.\n4. Optionally, limit it by country, carrier or category.\n5. Save it and copy its link.',
       question_zh: '如何创建 Smartlink？',
       answer_zh:
         '第一步，打开 Smartlink 并点击创建。第二步，填写名称并选择 Offer 类型。第三步，选择内容类型。第四步，可按国家/地区、运营商或分类限定。第五步，保存并复制链接。',
@@ -57,7 +57,7 @@ export function someFaq(): FaqEntry[] {
     {
       question: 'When am I paid?',
       answer:
-        'Net 30: 30 days after the period, from 500 US dollars on. Your account manager confirms the first payment, later ones are made automatically.',
+        'Net 30: 30 days after the end of the period, minimum 500 US dollars. Your account manager confirms the first payment. Later payments are automatic.',
       question_zh: '什么时候打款？',
       answer_zh: 'Net 30：结算周期结束 30 天后打款，满 500 美元起付。首次打款由客户经理确认，之后自动进行。',
     },
@@ -68,8 +68,8 @@ export function someFaq(): FaqEntry[] {
 export function someSlides(count = 3): Provider['promotions'] {
   const slides = [
     {
-      title: 'Autumn apps: 15 % more for installs in DACH',
-      text: 'Until the end of November every approved app offer in Germany, Austria and Switzerland pays 15 % on top.',
+      title: 'Autumn apps: 15% more for installs in DACH',
+      text: 'Until the end of November, every approved app offer in Germany, Austria and Switzerland pays 15% on top.',
       image_url: '',
       link: '/offers/my',
     },

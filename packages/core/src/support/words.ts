@@ -1,6 +1,6 @@
 export const supportWords = {
   search: 'Search',
   searchPlaceholder: 'Keyword',
-  nothingFound: 'No answer matches. Try another word, or write to our support.',
-  noEntries: 'There are no answers here yet.',
+  nothingFound: 'No answers match. Try another word or contact our support.',
+  noEntries: 'No answers yet',
 } as const;

@@ -12,9 +12,9 @@ export const apiKeyWords = subject(
     copied: 'Your API key was copied.',
     renew: 'Renew key',
     renewTitle: 'Renew the API key?',
-    renewText: 'The key in use stops working at once. Every program that reads your reports needs the new one.',
+    renewText: 'The current key stops working immediately. Update every program that reads your reports.',
     keep: 'Keep the key',
-    renewed: 'This is your new API key. The one before it does not work any more.',
+    renewed: 'This is your new API key. The old one no longer works.',
   },
   {
     key: 'API 密钥',

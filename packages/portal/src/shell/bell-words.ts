@@ -3,10 +3,10 @@ import { subject } from '@millrace/widgets/messages';
 export const bellWords = subject(
   'bell',
   {
-    title: 'Notices',
-    unread: 'Notices, {count} not read',
-    failed: 'The notices could not be loaded.',
-    none: 'Nothing has changed yet.',
+    title: 'Notifications',
+    unread: 'Notifications, {count} unread',
+    failed: 'Your notifications could not be loaded.',
+    none: 'No notifications yet',
     new: 'New',
     today: 'Today',
     yesterday: 'Yesterday',

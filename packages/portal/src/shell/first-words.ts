@@ -6,7 +6,7 @@ export const firstWords = subject(
   {
     reviewTitle: 'Your account is under review',
     reviewText:
-      'An account manager looks at it. Until it is active, offers and links are not available; you can already look around and complete your details.',
+      'An account manager will review it. Offers and links become available once your account is approved. Meanwhile, you can look around and complete your details.',
     contactAm: 'Contact AM',
     understood: 'Look around',
   },

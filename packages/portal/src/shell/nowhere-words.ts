@@ -4,14 +4,14 @@ import { subject } from '@millrace/widgets/messages';
 export const nowhere = subject(
   'nowhere',
   {
-    advertiser: 'Your console is elsewhere.',
-    advertiserHelp: 'Offers and campaigns are looked after in the advertisers’ console.',
+    advertiser: 'Advertiser console',
+    advertiserHelp: 'Manage offers and campaigns in the advertiser console.',
     advertiserConsole: 'Go to the console',
     advertiserWaits: 'Your manager will be in touch.',
-    advertiserWaitsHelp: 'There is nothing to do here until then. Write to {email} if it takes too long.',
-    nothing: 'No page is open to this account yet.',
-    nothingHelp: 'Your account manager opens pages for you. Write to {email} if something is missing.',
-    notFound: 'There is no page at this address.',
+    advertiserWaitsHelp: 'No action is needed until then. Contact {email} if it takes too long.',
+    nothing: 'No pages available yet',
+    nothingHelp: 'Your account manager can give you access. Contact {email} if something is missing.',
+    notFound: 'There is no page at this URL.',
     home: 'Go to the home page',
   },
   {

@@ -4,11 +4,11 @@ import { subject } from '@millrace/widgets/messages';
 export const otherWords = subject(
   'other',
   {
-    title: 'Somebody else has logged in',
+    title: 'Another account has logged in',
     opened:
-      'This page was opened by {own}. In this browser {name} is logged in by now, so nothing that you do here is saved.',
-    typed: 'What you have typed stays on this page. Log in again, in a new tab, to save it.',
-    goOn: 'Go on as {name}',
+      'This page was opened by {own}. {name} has since logged in in this browser, so your changes here are not saved.',
+    typed: 'Your entries stay on this page. To save them, log in again in a new tab.',
+    goOn: 'Continue as {name}',
     logIn: 'Log in again as {name}',
     another: 'another account',
   },

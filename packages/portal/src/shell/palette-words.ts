@@ -6,15 +6,15 @@ export const paletteWords = subject(
   {
     title: 'Search {network}',
     placeholder: 'Pages, smartlinks, offers',
-    recent: 'Found lately',
+    recent: 'Recent',
     pages: 'Pages',
     smartlinks: 'Smartlinks',
     offers: 'Offers',
     count: '{count} found',
     searching: 'Searching…',
-    none: 'Nothing is called “{search}”.',
+    none: 'No results for “{search}”.',
     failed: 'Smartlinks and offers could not be searched.',
-    offline: 'You are offline: only pages can be found.',
+    offline: 'You are offline: search is limited to pages.',
   },
   {
     title: '搜索 {network}',

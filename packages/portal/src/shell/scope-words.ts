@@ -7,7 +7,7 @@ export const scopeWords = subject(
     allChannels: 'All channels',
     severalChannels: '{count} channels',
     ofChannel: 'Channel {channel}',
-    notYours: 'The address names channel {channel}, which is none of yours. You see what is chosen above.',
+    notYours: 'The URL contains channel {channel}, which is not yours. This page shows the channel selected above.',
   },
   {
     allChannels: '全部渠道',

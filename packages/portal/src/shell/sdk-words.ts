@@ -6,11 +6,11 @@ export const sdkWords = subject(
   'sdkTerms',
   {
     title: 'SDK developer terms',
-    lead: 'Your account earns through our SDK. Please read and accept its terms before you go on.',
+    lead: 'Your account earns through our SDK. Please read and accept its terms to continue.',
     text: 'The terms',
     label: 'I have read the terms and accept them',
     mustAccept: accountWords.sdkTerms,
-    agree: 'Accept and go on',
+    agree: 'Accept and continue',
     signOut: 'Sign out',
     failed: 'The terms could not be loaded.',
     close: 'Close',

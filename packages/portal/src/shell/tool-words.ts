@@ -10,7 +10,7 @@ export const toolWords = subject(
     findChannel: 'Find by id or name',
     channelCount: '{count} channels',
     channelCountOne: '1 channel',
-    noChannel: 'No channel is called so.',
+    noChannel: 'No channel matches.',
     channelsFailed: 'The channels could not be loaded.',
     search: 'Search',
     account: 'Account: {name}',

@@ -4,7 +4,7 @@ import { subject } from '@millrace/widgets/messages';
 export const watchWords = subject(
   'watch',
   {
-    deniedTitle: 'This page is not open to you',
+    deniedTitle: 'You don’t have access to this page',
     denied:
       '“{page}” is not open to this account, so you are back at your home page. Which pages are open depends on the kind of traffic it was registered for.',
     deniedByChannel:

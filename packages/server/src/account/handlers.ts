@@ -48,7 +48,7 @@ export const accountHandlers = handle(accountCalls, {
     return {};
   },
   agreeSdk: async ({ id }, who, { db }) => {
-    if (id !== who.id) throw notFound('There is no such account.');
+    if (id !== who.id) throw notFound('Account not found.');
     if (!who.is_sdk) throw notAllowed();
     await agreeSdkTerms(db, who);
     return {};
@@ -79,7 +79,7 @@ export const accountHandlers = handle(accountCalls, {
   },
   readNotices: async ({ ids }, who, { db }) => {
     const areThere = await db.transaction((tx) => readNotices(tx, who, ids));
-    if (!areThere) throw notFound('There is no such notice.');
+    if (!areThere) throw notFound('Notification not found.');
     return {};
   },
   devices: async (_asked, who, { db, visit, now }) => {
@@ -94,7 +94,7 @@ export const accountHandlers = handle(accountCalls, {
   },
   signOutDevice: async ({ id }, who, { db, visit, now }) => {
     const ended = await endDevice(db, who, { id, sid: visit.sid, now: now() });
-    if (ended === 'gone') throw notFound('There is no such device.');
+    if (ended === 'gone') throw notFound('Device not found.');
     if (ended === 'this') visit.renew();
     return {};
   },

@@ -69,7 +69,7 @@ export async function changeEmail(
   const code_hash = codeHash(exchange, who, code);
   // A try is counted also where the change is refused, so it has a transaction of its own.
   const isRight = await spendEmailCode(db, who, { email: address, code_hash, now: now() });
-  if (!isRight) refuseFields({ code: 'This code is not right, or too old.' });
+  if (!isRight) refuseFields({ code: 'This code is wrong or has expired.' });
   try {
     await db.transaction(async (tx) => {
       await changeLogin(tx, who, { un: address, now: now() });
@@ -78,7 +78,7 @@ export async function changeEmail(
     });
   } catch (error) {
     // Who has the code has the mailbox, and may know that somebody else was faster.
-    if (isTakenError(error)) throw new Refusal(codes.conflict, 'Another account has taken this address meanwhile.');
+    if (isTakenError(error)) throw new Refusal(codes.conflict, 'Another account now uses this address.');
     throw error;
   }
 }

@@ -98,7 +98,7 @@ function refuseLocked({ user, reviews }: Held): void {
 function basicFaults(asked: Asked, { user, profile }: Held): Record<string, string> {
   const faults = contactFaults(asked, profile?.contact_type);
   const isSameCompany = asked.company === profile?.company;
-  if (!isSameCompany && !mayChangeCompany(user)) faults['company'] = 'The company name can not be changed now.';
+  if (!isSameCompany && !mayChangeCompany(user)) faults['company'] = 'The company name cannot be changed right now.';
   return faults;
 }
 

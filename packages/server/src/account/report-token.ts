@@ -44,7 +44,7 @@ export async function renewToken(
 /** Whose token this is: it opens to a program what its owner may see. */
 export async function ownerOfToken(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
   const who = await publisherOfToken(exchange, token);
-  if (!who) throw new Refusal(codes.loginNeeded, 'The API key is missing, wrong or was renewed.');
+  if (!who) throw new Refusal(codes.loginNeeded, 'The API key is missing, invalid or no longer active.');
   refuseWithoutRights(accountCalls.token, who);
   return who;
 }

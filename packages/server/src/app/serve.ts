@@ -144,7 +144,7 @@ function refuseViewer(row: Row, found: Member | 'ended' | undefined): void {
 /** Who makes a call: for one that is not for anyone, somebody has to be logged in. */
 function callerOf(row: Row, found: Member | 'ended' | undefined): Member | undefined {
   if (row.who === 'anyone') return found === 'ended' ? undefined : found;
-  if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended: please log in again.');
+  if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended. Please log in again.');
   if (!found) throw new Refusal(codes.loginNeeded, 'Please log in.');
   return found;
 }

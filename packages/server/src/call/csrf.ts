@@ -20,5 +20,5 @@ export function guard(row: Row, headers: Headers, token: string, origin: string)
   if (page !== undefined && headers.get('accept')?.includes('text/html')) {
     throw new Refusal(codes.notAllowed, `Please go to ${page}.`, { status: 303, headers: { location: page } });
   }
-  throw new Refusal(codes.notAllowed, 'The page is out of date: please try again.', { status: 403 });
+  throw new Refusal(codes.notAllowed, 'This page is out of date. Please try again.', { status: 403 });
 }

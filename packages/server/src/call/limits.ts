@@ -128,7 +128,7 @@ export async function uncountCall(limiterOf: LimiterOf, row: Row, session: strin
 export async function consume(
   limiter: RateLimiterAbstract,
   key: string,
-  sentence = 'This was tried too often: please wait a while.',
+  sentence = 'Too many attempts. Please wait a while.',
 ): Promise<void> {
   try {
     await limiter.consume(counterKey(key));

@@ -49,7 +49,7 @@ export function notFound(words: string): Refusal {
   return new Refusal(codes.notFound, words);
 }
 
-export function notAllowed(words = 'This is not open to your account.'): Refusal {
+export function notAllowed(words = 'You don’t have access to this.'): Refusal {
   return new Refusal(codes.notAllowed, words);
 }
 
@@ -66,7 +66,7 @@ export function changedSince(stored: unknown, at: Date | undefined): Refusal {
 
 /** What is wrong with which field. */
 export function invalid(fields: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+  return new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
 }
 
 /** Refuses days that rows can't be looked for by, each at its field. */

@@ -67,7 +67,7 @@ export const channelHandlers = handle(channelCalls, {
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
-      if (!before) throw notFound('There is no such channel.');
+      if (!before) throw notFound('Channel not found.');
       if (isOlder(version, before)) throw changedSince(shownApp(before, config), before.changed_at);
       const after = { ...before, ...given };
       refuseApp(after);
@@ -96,7 +96,7 @@ export const channelHandlers = handle(channelCalls, {
     await ownApp(db, who, id);
     refuseFields(inWords(placementProblems({ name, type })));
     return db.transaction(async (tx) => {
-      if (!(await holdApp(tx, who, id))) throw notFound('There is no such channel.');
+      if (!(await holdApp(tx, who, id))) throw notFound('Channel not found.');
       const there = await listPlacements(tx, id);
       if (there.length >= most) throw tooMany('placements');
       if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
@@ -128,7 +128,7 @@ export const channelHandlers = handle(channelCalls, {
       if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
       return addWebsite(tx, who, { url: websiteOrigin(url), name });
     });
-    if (!made) throw new Refusal(codes.conflict, 'You have added this website already.');
+    if (!made) throw new Refusal(codes.conflict, 'You have already added this website.');
     return made;
   },
   updateWebsite: async ({ id, version, name }, who, { db }) => {
@@ -149,7 +149,7 @@ export const channelHandlers = handle(channelCalls, {
       throw new Refusal(codes.conflict, site.reason || 'This website was rejected.');
     if (!mayVerify(site)) return site;
     const noted = await noteCheck(db, who, id, await ownershipFault(outside, site));
-    if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has shown this website to be theirs.');
+    if (noted === 'taken') throw new Refusal(codes.conflict, 'Another publisher has verified this website.');
     if (!noted) throw noWebsite();
     return noted;
   },
@@ -184,17 +184,17 @@ function refuseApp(asked: Decoded<typeof channelCalls.create>): void {
 }
 
 function tooMany(what: string): Refusal {
-  return new Refusal(codes.conflict, `There can be ${most} ${what}: remove one that you do not need.`);
+  return new Refusal(codes.conflict, `You can have up to ${most} ${what}. Remove one that you no longer need.`);
 }
 
 function nameTaken(what: string): Refusal {
-  return new Refusal(codes.conflict, `You have ${what} of this name already.`);
+  return new Refusal(codes.conflict, `You already have ${what} with this name.`);
 }
 
 function noPlacement(): Refusal {
-  return notFound('There is no such placement.');
+  return notFound('Placement not found.');
 }
 
 function noWebsite(): Refusal {
-  return notFound('There is no such website.');
+  return notFound('Website not found.');
 }

@@ -14,7 +14,7 @@ export const channelTexts: Readonly<Record<string, string>> = {
 /** An own channel that is in use; one of somebody else is as one that does not exist. */
 export async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
   const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
-  if (!app) throw notFound('There is no such channel.');
+  if (!app) throw notFound('Channel not found.');
   return app;
 }
 

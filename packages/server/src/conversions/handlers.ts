@@ -28,7 +28,7 @@ export const conversionHandlers = handle(conversionCalls, {
   list: (asked, who, exchange) => page(asked, who, exchange),
   read: async ({ id }, who, { db }) => {
     const conversion = await readConversion(db, who, id);
-    if (!conversion) throw notFound('There is no such conversion.');
+    if (!conversion) throw notFound('Conversion not found.');
     return { conversion, tries: await listTriesOf(db, id) };
   },
   csv: (asked, who, exchange) => file(asked, who, exchange),

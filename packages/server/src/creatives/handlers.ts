@@ -42,13 +42,13 @@ export const creativeHandlers = handle(creativeCalls, {
     const { name, ad_type, width, height } = asked;
     const values = { name, ad_type, width, height, digest, picture: picture.toString('base64'), created_at: now() };
     const made = await addSubmission(db, who, values);
-    if (!made) throw new Refusal(codes.conflict, 'This picture is being looked at already.');
+    if (!made) throw new Refusal(codes.conflict, 'This image is already in review.');
     return submissionAnswer(config, made);
   },
   withdraw: async ({ id }, who, { db, config }) => {
     const end = await withdrawSubmission(db, who, id);
-    if (end === 'gone') throw notFound('There is no such submission.');
-    if (end === 'late') throw new Refusal(codes.conflict, 'This creative was decided or withdrawn already.');
+    if (end === 'gone') throw notFound('Submission not found.');
+    if (end === 'late') throw new Refusal(codes.conflict, 'This creative was already reviewed or withdrawn.');
     return submissionAnswer(config, end);
   },
 });
@@ -65,6 +65,6 @@ async function pageOf(
 
 async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {
   const creative = await readCreative(db, id);
-  if (!creative) throw notFound('There is no such creative.');
+  if (!creative) throw notFound('Creative not found.');
   return creative;
 }

@@ -3,7 +3,7 @@ import { submissionProblems, submissionWords, type creativeCalls } from '@millra
 import { openUploaded } from '../pictures/uploaded.ts';
 import { Refusal } from '../call/refusal.ts';
 
-const unreadable = 'This picture breaks off, or has more than 40 million pixels.';
+const unreadable = 'This image is incomplete or has more than 40 million pixels.';
 
 type Asked = Decoded<typeof creativeCalls.submit>;
 
@@ -28,5 +28,5 @@ export async function submittedPicture({ picture: file, name, ad_type, width, he
 }
 
 function refused(fields: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+  return new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
 }

@@ -100,7 +100,7 @@ const en: Words = {
     },
     'email-code': {
       subject: 'Your code at {name}',
-      text: 'Your code for the new e-mail address is {code}. It is good for 10 minutes.\n\nIf you did not ask for it, you need not do anything.\n{support}',
+      text: 'Your code for the new e-mail address is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you need not do anything.\n{support}',
     },
     'email-changed': {
       subject: 'Your e-mail address at {name} was changed',
@@ -114,7 +114,7 @@ const en: Words = {
     token: { subject: 'The API key of your account at {name}', text: `{change}\n\n${notMeSecret}` },
     'payment-change': {
       subject: 'A change of your payment details at {name}',
-      text: `A change of your payment details at {name} was asked for and is being looked at.\n\n${notMe}`,
+      text: `A change to your payment details at {name} was requested and is under review.\n\n${notMe}`,
     },
     'payment-details': {
       subject: 'Your payment details at {name}',
@@ -126,7 +126,7 @@ const en: Words = {
     },
     offers: {
       subject: 'Offers that you promote at {name}',
-      text: '{change}\n\nYou find your offers here:\n{link}\n\nA click is paid by what was in force when it came. Questions: {support}',
+      text: '{change}\n\nYou find your offers here:\n{link}\n\nA click is paid by what was in effect at the time of the click. Questions: {support}',
     },
     approved: {
       subject: 'Your account at {name} is approved',
@@ -142,7 +142,7 @@ const en: Words = {
     },
     review: {
       subject: 'Your account at {name} is under review',
-      text: 'Your account at {name} is being looked at again; until then offers are closed.{reason}\n\nQuestions: {support}',
+      text: 'Your account at {name} is under review again. Offers are not available until then.{reason}\n\nQuestions: {support}',
     },
     'details-accepted': {
       subject: 'Your new details at {name} were accepted',

@@ -22,27 +22,24 @@ export const offerHandlers = handle(offerCalls, {
   },
   read: async ({ id }, who, { db, config, now }) => {
     const found = await readOffer(db, who, id, now());
-    if (!found) throw notFound('There is no such offer.');
+    if (!found) throw notFound('Offer not found.');
     const offer = withFacts(found, config);
     const { countries, carriers } = offer;
     return { ...offer, icon_url: offerIcon(config, offer), target: { countries, carriers } };
   },
   apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
     db.transaction(async (tx) => {
-      if (!(await hasChannel(tx, who, aid))) throw notFound('There is no such channel.');
+      if (!(await hasChannel(tx, who, aid))) throw notFound('Channel not found.');
       const offer = await holdOffer(tx, id);
-      if (!offer) throw notFound('There is no such offer.');
+      if (!offer) throw notFound('Offer not found.');
       const run = runOf(offer, dayOf(now()));
       if (run === 'to come') {
-        throw new Refusal(
-          codes.conflict,
-          `This offer begins on ${offer.start_date}: it can be applied for from that day on.`,
-        );
+        throw new Refusal(codes.conflict, `This offer starts on ${offer.start_date}. You can apply from that day.`);
       }
       if (run === 'ended') throw new Refusal(codes.conflict, 'This offer has ended.');
       if (run === 'paused') throw new Refusal(codes.conflict, offerWords.pausedApply);
       const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });
-      if (!isMade) throw new Refusal(codes.conflict, 'You have applied for this offer already.');
+      if (!isMade) throw new Refusal(codes.conflict, 'You have already applied for this offer.');
       const isApproved = await approveByRule(tx, { user_id: who.id, oid: id, now: now() });
       return { oid: id, approve_status: approveStatuses[isApproved ? 'approved' : 'pending'], status: 0 };
     }),

@@ -125,7 +125,12 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
     ...row.past.map(({ status, until }) => [`until ${momentText(new Date(until))}`, status]),
   ];
   const tries = await listTriesOf(db, row.id);
-  const told = tries.map(({ at, told: what, code, url }) => [momentText(new Date(at)), what, code || 'no answer', url]);
+  const told = tries.map(({ at, told: what, code, url }) => [
+    momentText(new Date(at)),
+    what,
+    code || 'no response',
+    url,
+  ]);
   return {
     lines: [...table(facts), ...(told.length === 0 ? [] : ['What its publisher was told:', ...table(told)])],
   };

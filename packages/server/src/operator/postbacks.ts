@@ -41,7 +41,7 @@ async function list({ db, now }: Ground, asked: Asked) {
     row.id,
     row.un,
     new Date(row.at),
-    row.code === 0 ? (row.failure ?? 'no answer') : row.code,
+    row.code === 0 ? (row.failure ?? 'no response') : row.code,
     row.waiting,
     row.name,
   ]);

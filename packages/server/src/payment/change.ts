@@ -15,7 +15,7 @@ export async function fileChange(
   next: Details,
 ): Promise<void> {
   const id = await addModification(tx, who, { next, address, now: now() });
-  if (id === undefined) throw new Refusal(codes.conflict, 'Another change is being looked at: cancel it first.');
+  if (id === undefined) throw new Refusal(codes.conflict, 'Another change is under review. Cancel it first.');
   await notify(tx, { user_id: who.id, now: now() }, { code: 'detailsAsked', values: { id: String(id) } });
   await mailer.send(tx, who.un, paymentChangeLetter(writingTo(who, config)));
 }

@@ -65,7 +65,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     adjustments: await openAdjustments(db, who),
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
-      ...(isShort ? [{ amount: balance, reason: `Payments begin at ${least}: ${money(missing)} is missing.` }] : []),
+      ...(isShort ? [{ amount: balance, reason: `The minimum payment is ${least}: ${money(missing)} to go.` }] : []),
     ],
   };
 }

@@ -22,7 +22,7 @@ export const paymentHandlers = handle(paymentCalls, {
   balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
   next: (_asked, who, { db, now, config }) => nextPayment(db, who, now(), config.provider),
   info: async ({ aff_id = 0 }, who, { db }) => {
-    if (aff_id !== 0 && aff_id !== who.id) throw notFound('There is no such publisher.');
+    if (aff_id !== 0 && aff_id !== who.id) throw notFound('Publisher not found.');
     const info = await shownPaymentInfo(db, who);
     return info ? [info] : [];
   },
@@ -44,12 +44,12 @@ export const paymentHandlers = handle(paymentCalls, {
   },
   setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
-      throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: { status: 'Only 2 can be set.' } });
+      throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: { status: 'Only 2 can be set.' } });
     }
     const cancel = (tx: Database) => cancelChange(tx, who, { id, now: now() });
     const end = aff_id === who.id ? await db.transaction(cancel) : 'gone';
-    if (end === 'gone') throw notFound('There is no such change.');
-    if (end === 'late') throw new Refusal(codes.conflict, 'This change was decided or cancelled already.');
+    if (end === 'gone') throw notFound('Change not found.');
+    if (end === 'late') throw new Refusal(codes.conflict, 'This change was already decided or cancelled.');
     return {};
   },
   uploadSignature: async ({ signature }, who, { db, now }) => {
@@ -60,21 +60,21 @@ export const paymentHandlers = handle(paymentCalls, {
   },
   signature: async ({ id }, who, { db }) => {
     const picture = await readSignature(db, who, id);
-    if (!picture) throw notFound('There is no such picture.');
+    if (!picture) throw notFound('Image not found.');
     return new Blob([new Uint8Array(picture)], { type: 'image/png' });
   },
   slip: async ({ invoice_id, part }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);
     const paid = payment && (await settlementsOf(db, [invoice_id])).get(invoice_id);
     const settlement = part === undefined ? paid?.at(-1) : paid?.find(({ id }) => id === part);
-    if (!payment || !settlement) throw notFound('There is no slip of such a payment.');
+    if (!payment || !settlement) throw notFound('No bank slip found for this payment.');
     const { slip_id, slip_name } = settlement;
     const attached = slip_id === null ? undefined : await readSlip(db, slip_id, slip_name);
     return attached ?? drawnSlip(payment, settlement, config.provider);
   },
   invoice: async ({ invoice_id }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);
-    if (!payment) throw notFound('There is no such invoice.');
+    if (!payment) throw notFound('Invoice not found.');
     return invoiceNote(db, payment, config.provider);
   },
   history: async (asked, who, { db, config, now }) => {

@@ -13,5 +13,5 @@ export async function signaturePicture(file: Blob): Promise<Buffer> {
 }
 
 function refused(words: string): Refusal {
-  return new Refusal(codes.invalid, 'Please check what is marked.', { fields: { signature: words } });
+  return new Refusal(codes.invalid, 'Please check the marked fields.', { fields: { signature: words } });
 }

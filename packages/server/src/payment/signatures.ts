@@ -30,7 +30,7 @@ export async function storeSignature(
     .where(eq(signatures.user_id, who.id));
   const { all = 0, used = 0 } = own ?? {};
   if (all - used >= maxUnused || all >= maxAll) {
-    throw new Refusal(codes.tooMany, 'You have uploaded many pictures: save one of them, or try again tomorrow.');
+    throw new Refusal(codes.tooMany, 'You have uploaded too many images. Save one of them, or try again tomorrow.');
   }
   await tx.insert(signatures).values({ id, user_id: who.id, picture: picture.toString('base64'), created_at: now });
   const run_at = new Date(now.getTime() + unusedMs);

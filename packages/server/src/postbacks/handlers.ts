@@ -40,7 +40,7 @@ export const postbackHandlers = handle(channelCalls, {
     await refuseSilent(exchange.db);
     // What was told before would take back what was told since.
     if (!mayResend(logged) || tried.told !== logged.told)
-      throw new Refusal(codes.conflict, 'This postback needs no other try.');
+      throw new Refusal(codes.conflict, 'This postback needs no further attempt.');
     // A second press while the first is on its way would pay a visitor twice.
     await exchange
       .limiterOf('resent postback', { points: 1, seconds: postbackTimeoutMs / 1000 })
@@ -54,8 +54,8 @@ export const postbackHandlers = handle(channelCalls, {
       throw new Refusal(
         codes.conflict,
         tried.told === 'callback'
-          ? 'No callback address is saved: save one, and send it again.'
-          : 'No postback address is saved: save one, and send it again.',
+          ? 'No callback URL is saved. Save one and send it again.'
+          : 'No postback URL is saved. Save one and send it again.',
       );
     }
     return again;
@@ -71,13 +71,13 @@ export const postbackHandlers = handle(channelCalls, {
 
 /** In a copy of the network, or while its operator mends something, no address is called. */
 async function refuseSilent(db: Exchange['db']): Promise<void> {
-  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'No postbacks are sent at the moment.');
+  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'Postbacks are currently off.');
 }
 
 function noPostback(): Refusal {
-  return notFound('There is no such postback.');
+  return notFound('Postback not found.');
 }
 
 function isUnderWay(): Refusal {
-  return new Refusal(codes.conflict, 'This postback is being sent at this moment.');
+  return new Refusal(codes.conflict, 'This postback is being sent right now.');
 }

@@ -6,7 +6,7 @@ const furtherFaq = [
   {
     question: 'Why do your clicks differ from mine?',
     answer:
-      'A few per cent are usual: bots and repeated clicks are not counted here, a visitor may leave before the redirect, and trackers close their day in other time zones; ours is GMT+8. Compare whole days, and open the report of clicks that went astray to see what was not delivered, and why.',
+      'A few per cent are normal: bots and duplicate clicks are not counted here, visitors may leave before the redirect, and trackers use other time zones (ours is GMT+8). Compare whole days, and open Undelivered clicks to see what was not delivered, and why.',
     question_zh: '为什么你们的点击量与我的不同？',
     answer_zh:
       '相差百分之几属于正常情况：爬虫和重复点击不计入，访客可能在跳转前离开，追踪平台也可能按其他时区统计，而我们使用 GMT+8。请按整天比较，并在流失点击报表中查看哪些点击未到达以及原因。',
@@ -14,7 +14,7 @@ const furtherFaq = [
   {
     question: 'My account is under review or was blocked. What now?',
     answer:
-      'An account manager looks at each new account; until it is active, offers are not available. If your account was blocked or not approved, its banner names the reason; write to your account manager from the same banner.',
+      'An account manager reviews every new account. Offers become available once it is approved. If your account was blocked or not approved, the banner shows the reason and lets you contact your account manager.',
     question_zh: '账号正在审核或已被封禁，怎么办？',
     answer_zh:
       '新账号由客户经理审核，审核通过前无法使用 Offer。如果账号被封禁或未通过审核，页面顶部会说明原因；您可以直接从那里联系客户经理。',
@@ -22,7 +22,7 @@ const furtherFaq = [
   {
     question: 'How do I change my payment details?',
     answer:
-      'In Payment, under Payment Info. We ask for your password, tell the address of your account, and look at the change before money goes another way; until then the old details stay. Under Modification History a change that is still pending can be cancelled.',
+      'Open Payment, then Payment Info. We ask for your password, notify you by e-mail and review the change before it takes effect. Until then the current details stay in effect. You can cancel a pending change under Modification History.',
     question_zh: '如何修改收款信息？',
     answer_zh:
       '在结算页面的收款信息中修改。我们会要求输入密码、通知您的账号邮箱，并在改变收款方式之前审核该修改；在此之前仍使用原来的信息。尚未审核的修改可在修改记录中取消。',
@@ -44,9 +44,9 @@ const furtherFaq = [
       '链接正常：最终到达页面或应用商店。链接可用，但需注意：请查看提示，例如点击 ID 丢失或国家/地区不符。链接不可用：会标出出错的那一跳、状态码和下一步操作。请使用您访客的国家/地区、系统和运营商进行测试。',
   },
   {
-    question: 'Why can I not press Apply or Get Link?',
+    question: 'Why are Apply and Get Link disabled?',
     answer:
-      'Apply waits while an application is being looked at, or until your account is active. Get Link needs an approved offer. The reason stands beside the button.',
+      'Apply is disabled while an application is in review and until your account is approved. Get Link needs an approved offer. The reason is shown beside the button.',
     question_zh: '为什么不能点击申请或获取链接？',
     answer_zh: '申请正在审核或账号尚未启用时，不能申请。获取链接需要 Offer 已通过申请。原因显示在按钮旁边。',
   },
@@ -107,8 +107,8 @@ export const demoProvider: ProviderSettings = {
   default_smartlinks: Array.from({ length: 11 }, (_, index) => 101 + index),
   promotions: [
     {
-      title: 'Autumn apps: 15 % more for installs in DACH',
-      text: 'Until the end of November every approved app offer in Germany, Austria and Switzerland pays 15 % on top. Nothing to do: it is added when the month is settled.',
+      title: 'Autumn apps: 15% more for installs in DACH',
+      text: 'Until the end of November, every approved app offer in Germany, Austria and Switzerland pays 15% on top. No action needed: it is added when the month is settled.',
       title_zh: '秋季应用活动：德语区安装单价提高 15%',
       text_zh:
         '截至 11 月底，德国、奥地利和瑞士的所有已通过应用 Offer 额外增加 15%。无需任何操作，月底结算时自动计入。',
@@ -124,8 +124,8 @@ export const demoProvider: ProviderSettings = {
       link: '/sweepstake',
     },
     {
-      title: 'Bring a friend, earn 3 %',
-      text: 'Whoever registers with your link adds 3 % of their statement to yours, and 5 % from 50,000 US dollars on.',
+      title: 'Refer a friend, earn 3%',
+      text: 'You earn 3% of the statement of every publisher who signs up with your link, and 5% above 50,000 US dollars.',
       title_zh: '邀请好友，赚取 3%',
       text_zh: '通过您的链接注册的用户，其结算金额的 3% 计入您的收入；累计满 50,000 美元后为 5%。',
       image_url: '',

@@ -120,7 +120,7 @@ async function file(
 }
 
 async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {
-  if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('There is no such channel.');
+  if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('Channel not found.');
 }
 
 async function completeUntil({ db, now }: Exchange): Promise<string> {

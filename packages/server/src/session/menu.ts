@@ -23,7 +23,7 @@ export const menu: readonly MenuPlan[] = [
     i: 'offers',
     ul: [
       page('Offer List', '/offers/my', pages.offers),
-      page('SmartLink', '/smartlink', pages.smartlinks),
+      page('Smartlink', '/smartlink', pages.smartlinks),
       page('Sweepstake', '/sweepstake', pages.smartlinks),
     ],
   },
@@ -41,7 +41,7 @@ export const menu: readonly MenuPlan[] = [
     ul: [
       ...reportTypes.map(report),
       page('Conversions', '/report-conversions', pages.conversions),
-      page('Astray Clicks', '/report-astray', pages.astray),
+      page('Undelivered clicks', '/report-astray', pages.astray),
       page('Report API', '/report-api', pages.reportApi),
     ],
   },

@@ -19,7 +19,7 @@ export async function provePassword(exchange: Exchange, who: Member, typed: stri
   await countCall(exchange, accountCalls.changePassword, { session });
   const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
   if (await isPasswordOf(found?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
-  throw new Refusal(codes.invalid, 'Please check what is marked.', {
-    fields: { [field]: 'This is not your password.' },
+  throw new Refusal(codes.invalid, 'Please check the marked fields.', {
+    fields: { [field]: 'Wrong password.' },
   });
 }

@@ -12,14 +12,14 @@ import { hashPassword } from '../session/passwords.ts';
 import { sessions, users } from '../session/tables.ts';
 
 function resetRefused(): Refusal {
-  return new Refusal(codes.resetRefused, 'This link is no longer good: please ask for a new one.');
+  return new Refusal(codes.resetRefused, 'This link is no longer valid. Please request a new one.');
 }
 
 /** What is wrong with a new password, in words. */
 export function passwordFault(password: string): string | undefined {
   const problem = newPasswordError(password);
   if (problem) return fieldWords[problem];
-  return isCommonPassword(password) ? 'Too many people use this password: please choose another one.' : undefined;
+  return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
 }
 
 /** Whose link for a new password this is. */
@@ -38,7 +38,7 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
     ...(fault ? { password: fault } : {}),
     ...(different ? { confirm_password: fieldWords[different] } : {}),
   };
-  if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check what is marked.', { fields });
+  if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
   // Before the transaction, which would keep others waiting while the hash is made.
   const password_hash = await hashPassword(password);
   const now = exchange.now();

@@ -16,7 +16,7 @@ import { addSmartlink, offerStates, readRow, readSmartlink } from './queries.ts'
 import { smartlinks } from './tables.ts';
 
 export function noSuchLink(): Refusal {
-  return notFound('There is no such smartlink.');
+  return notFound('Smartlink not found.');
 }
 
 export async function renameLink(
@@ -94,5 +94,5 @@ function ofOwner(who: Publisher, gid: number) {
 async function refuseOthers(db: Exchange['db'], who: Publisher, gid: number): Promise<void> {
   const row = await readRow(db, who, gid);
   if (!row) throw noSuchLink();
-  if (row.uid !== who.id) throw notAllowed('A default smartlink can not be changed.');
+  if (row.uid !== who.id) throw notAllowed('Default smartlinks cannot be changed.');
 }

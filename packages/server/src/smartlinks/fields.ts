@@ -44,13 +44,14 @@ export function readLink(
   { states, kept }: { readonly states: readonly OfferState[]; readonly kept?: Kept | undefined },
 ): LinkPlan | LinkFaults {
   const faults: LinkFaults = targetFaults(asked);
-  for (const field of notForPublishers(asked, kept)) faults[field] = 'This is the network’s to decide: leave it out.';
+  for (const field of notForPublishers(asked, kept))
+    faults[field] = 'Only the network can set this. Please leave it out.';
   const own = ownSettings(asked, who);
   const approved = new Set(states.filter(canBeSelected).map(({ oid }) => oid));
   if (Object.keys(asked.aff_settings).some((uid) => uid !== String(who.id))) {
     faults.aff_settings = 'Only your own settings can be saved.';
   } else if (!isWhole(own.offer_ratio, own.offers) || !isShare(own.prior_ratio)) {
-    faults.aff_settings = 'Each prior offer has a weight from 1 to 100, and together they have -1 or 1 to 100.';
+    faults.aff_settings = 'Each prior offer needs a weight from 1 to 100. The total share is -1 or 1 to 100.';
   }
   for (const [field, oids] of [
     ['offers', own.offers],
@@ -63,7 +64,7 @@ export function readLink(
     const fault = unapproved([asked.filled_oid], approved);
     if (fault) faults.filled_oid = fault;
   }
-  if (own.x_offers.some((oid) => own.offers.includes(oid))) faults.x_offers = 'A prior offer can not be blocked too.';
+  if (own.x_offers.some((oid) => own.offers.includes(oid))) faults.x_offers = 'A prior offer cannot also be blocked.';
   if (Object.keys(faults).length > 0) return faults;
 
   const { offers: _offers, x_offers: _x, aff_settings: _settings, ...rest } = asked;

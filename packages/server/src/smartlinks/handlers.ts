@@ -68,7 +68,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   update: async ({ sml_id: gid, version, ...asked }, who, exchange) => {
     const found = await readSmartlink(exchange.db, who, gid, exchange.now());
     if (!found) throw noSuchLink();
-    if (found.link.user_id === null) throw notAllowed('A default smartlink can not be changed.');
+    if (found.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');
     const plan = await planOf(asked, who, exchange, found.link);
     return exchange.db.transaction(async (tx) => {
       const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: exchange.now() });
@@ -88,7 +88,7 @@ async function planOf(
   const states = await offerStates(db, who, namedOffers(asked, who));
   const plan = readLink(asked, who, { states, kept });
   if ('values' in plan) return plan;
-  throw new Refusal(codes.invalid, 'Please check what is marked.', { fields: plan as Record<string, string> });
+  throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: plan as Record<string, string> });
 }
 
 /** A stored link with the offers that it names. */

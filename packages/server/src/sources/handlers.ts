@@ -23,7 +23,7 @@ export const sourceHandlers = handle(sourceCalls, {
     const found = await readSmartlink(db, who, gid, now());
     if (!found) throw noSuchLink();
     if ((await countOthers(db, who, { gid, source })) >= mostBlocked)
-      throw new Refusal(codes.invalid, `At most ${mostBlocked} sources of a smartlink can be blocked.`);
+      throw new Refusal(codes.invalid, `You can block up to ${mostBlocked} sources per smartlink.`);
     const at = now();
     await blockSource(db, who, { gid, source, answer, now: at });
     return { gid, source, answer, sml_name: found.link.name, at: at.toISOString() };

@@ -87,8 +87,8 @@ export const testerHandlers = handle(testerCalls, {
         (error: unknown) => {
           signal.throwIfAborted();
           exchange.log.warn({ fault: faultOf(error) }, 'no picture');
-          const why = error instanceof NoPicture ? error.why : 'the page did not open';
-          throw new Refusal(codes.conflict, `No picture could be taken: ${why}.`);
+          const why = error instanceof NoPicture ? error.why : 'the page did not load';
+          throw new Refusal(codes.conflict, `The screenshot failed: ${why}.`);
         },
       ),
     );
@@ -170,7 +170,7 @@ function refuseAsked({ source = sources.main, url, ...asked }: Asked): void {
     refused.push('carrier');
   }
   refuseFields(
-    Object.fromEntries(refused.map((field) => [field, field === 'url' ? fieldWords.url : 'This can not be tested.'])),
+    Object.fromEntries(refused.map((field) => [field, field === 'url' ? fieldWords.url : 'This cannot be tested.'])),
   );
 }
 
@@ -184,12 +184,12 @@ async function inTurn<T>(turns: Turns, { address, signal }: Exchange, work: () =
     return await turns.take(networkOf(address), signal, work);
   } catch (error) {
     if (!(error instanceof Crowded)) throw error;
-    throw new Refusal(codes.tooMany, 'Many links are tested at this moment: try again in a few seconds.');
+    throw new Refusal(codes.tooMany, 'Too many tests are running. Try again in a few seconds.');
   }
 }
 
 function noSuchTest(): Refusal {
   return notFound(
-    'There is no such test any more. Without signing in, a test is stored for a day, and for 30 days once its page link was copied.',
+    'This test no longer exists. Without a login, tests are stored for a day, or for 30 days once their page link was copied.',
   );
 }

@@ -3,15 +3,15 @@ import { subject } from './subject.ts';
 export const changed = subject(
   'changed',
   {
-    title: 'This was changed meanwhile',
-    text: 'Since you opened it, other values were saved: in another tab, on another device or by your network. Yours are not saved yet.',
-    at: 'Changed last: {time}',
+    title: 'Someone else changed this',
+    text: 'Other values were saved since you opened this page: in another tab, on another device or by your network. Your changes are not saved yet.',
+    at: 'Last changed: {time}',
     stored: 'Stored now',
     mine: 'Yours',
-    look: 'Look at what is stored',
-    overwrite: 'Save mine over it',
-    looking: 'This is what is stored now. What you had entered is not lost.',
-    putBack: 'Put mine back',
+    look: 'Show the saved version',
+    overwrite: 'Overwrite with mine',
+    looking: 'This is the saved version. Your own entries are not lost.',
+    putBack: 'Restore mine',
   },
   {
     title: '内容已被修改',

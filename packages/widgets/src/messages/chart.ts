@@ -5,11 +5,10 @@ export const chart = subject(
   {
     asTable: 'Show as table',
     asChart: 'Show as chart',
-    none: 'No figures for this time',
+    none: 'No data for this range',
     category: 'Time',
-    summary:
-      '{label}: a chart of {series} over {count} points, from {first} to {last}. The same figures are in its table.',
-    failed: 'The chart could not be drawn; its figures are here.',
+    summary: '{label}: chart of {series} with {count} points, from {first} to {last}. The table has the same data.',
+    failed: 'The chart could not be drawn. Here is its data.',
   },
   {
     asTable: '显示为表格',

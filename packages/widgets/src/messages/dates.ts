@@ -7,9 +7,9 @@ export const dates = subject(
     types: timeTypeWords,
     span: '{start} – {end}',
     ranges: 'Ranges',
-    days: 'Days',
-    zone: 'Days are those of GMT+8.',
-    noCalendar: 'The calendar could not be loaded. Choose a range by its name, or reload the page.',
+    days: 'Date range',
+    zone: 'Dates are in GMT+8.',
+    noCalendar: 'The calendar could not be loaded. Choose a preset range or reload the page.',
   },
   {
     types: { today: '今天', yesterday: '昨天', last7: '最近 7 天', thisMonth: '本月', custom: '自定义' },

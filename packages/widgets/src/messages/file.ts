@@ -5,9 +5,9 @@ export const file = subject(
   {
     choose: 'Choose a file or drop it here',
     replace: 'Choose another file or drop it here',
-    kinds: '{kinds}, at most {size}',
-    wrongKind: '{name} is of another kind. Choose one of these: {kinds}.',
-    tooLarge: '{name} has {size}. Choose a file of at most {most}.',
+    kinds: '{kinds}, max {size}',
+    wrongKind: '{name} has an unsupported format. Choose one of these: {kinds}.',
+    tooLarge: '{name} is too large ({size}). Choose a file up to {most}.',
     oneFile: 'Choose one file at a time.',
     remove: 'Remove',
     removeNamed: 'Remove {name}',

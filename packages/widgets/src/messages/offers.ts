@@ -6,8 +6,8 @@ export const offers = subject(
   {
     ...offerWords,
     nextPayout: 'from {day}: {payout}',
-    applied: 'You have applied for {name}.',
-    noChannels: 'You have no channel yet. A channel is needed to apply.',
+    applied: 'Applied for {name}.',
+    noChannels: 'You have no channel yet. You need one to apply.',
     channelsFailed: 'Your channels could not be loaded.',
   },
   {

@@ -4,8 +4,8 @@ export const password = subject(
   'password',
   {
     password: 'New password',
-    confirm: 'New password again',
-    help: '6 to 16 characters: letters and digits, both of them; dots and underscores may be added.',
+    confirm: 'Confirm new password',
+    help: '6–16 characters with at least one letter and one digit. Dots and underscores are allowed.',
     show: 'Show the password',
     hide: 'Hide the password',
   },

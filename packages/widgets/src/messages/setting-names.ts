@@ -9,7 +9,7 @@ export const settingNames = subject(
     Fixed: 'Fixed',
     Floating: 'Floating',
     'Share of the sale': 'Share of the sale',
-    'Main Stream': 'Main Stream',
+    'Main Stream': 'Mainstream',
     Adult: 'Adult',
     'Without prelander': 'Without prelander',
     'With prelander': 'With prelander',

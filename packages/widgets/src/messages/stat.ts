@@ -6,7 +6,7 @@ export const stat = subject(
     up: 'up {percent}',
     down: 'down {percent}',
     same: 'unchanged',
-    against: '{change} against {period}',
+    against: '{change} vs {period}',
   },
   {
     up: '上升 {percent}',

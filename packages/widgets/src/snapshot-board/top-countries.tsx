@@ -36,7 +36,7 @@ export function TopCountries({ geo }: TopCountriesProps) {
           ))}
           {rest && (
             <li>
-              <Quiet>{fill(words.rest, { count: rest.countries })}</Quiet>
+              <Quiet>{rest.countries === 1 ? words.restOne : fill(words.rest, { count: rest.countries })}</Quiet>
               <Figure>{money(rest.revenue, { currency: '$' })}</Figure>
             </li>
           )}

@@ -5,16 +5,15 @@ export const creativesPage = subject(
   {
     getCreative: 'Get Creative',
     forLink: 'For the smartlink {name} ({id}).',
-    chooseForLink: 'Select a creative, then use it as it is or choose the offers that it leads to.',
-    chooseForDefault: 'Select a creative and its offers: they become a smartlink of your own.',
+    chooseForLink: 'Pick a creative, then use it as is or choose its offers.',
+    chooseForDefault: 'Pick a creative and its offers to create your own smartlink.',
     edit: 'Edit smartlink',
     view: 'View smartlink',
-    forOffer: 'For the offer {name} ({id}): what fits its country and category.',
+    forOffer: 'For the offer {name} ({id}), matching its country and category.',
     offerFailed: 'The offer could not be loaded.',
     library: 'Creative',
-    libraryLead:
-      'Everything that your network has to advertise with. Look at it as people will see it, and download what you use.',
-    created: 'The smartlink is created.',
+    libraryLead: 'Ready-made ads from your network. Preview and download.',
+    created: 'Smartlink created.',
     linkFailed: 'The smartlink could not be loaded.',
   },
   {

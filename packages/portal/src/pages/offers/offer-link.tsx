@@ -6,7 +6,7 @@ import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Select } from '@millrace/widgets/kit/select';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { fill, offers } from '@millrace/widgets/messages';
+import { offers } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useOneChannel } from '../../channel.tsx';
@@ -42,7 +42,7 @@ export function OfferLink({ offer }: { readonly offer: Pick<Offer, 'oid' | 'name
         options={list.data.map((one) => ({ value: one.id, label: channelLabel(one) }))}
       />
       <CodeBox
-        label={fill(words.linkTitle, { name: offer.name })}
+        label={words.linkTitle}
         code={promotionUrl({ channel, gid: offer.oid })}
         help={words.linkHelp}
       />

@@ -12,7 +12,7 @@ export const door = subject(
     password: 'Password',
     remember: 'Keep me logged in',
     submit: 'Log in',
-    captchaAsked: 'Please enter the code from the picture as well.',
+    captchaAsked: 'Enter the code shown in the image.',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
