@@ -27,7 +27,7 @@ export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now
       const url = await addressNow(dependencies.db, told);
       if (url === undefined) return;
       const { tried, isUnanswered } = await tryPostback(dependencies, { ...told, url });
-      if (isUnanswered) throw new UnansweredError('no answer');
+      if (isUnanswered) throw new UnansweredError('no response');
       if (!hasArrived(tried)) throw new Error(`Millrace: the address answered ${tried.code}.`);
     },
     onGivenUp: async (tx, job) => {
