@@ -2,7 +2,7 @@
 import { codes, pagerOf } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
+import { addressOf, aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
 import { ReportView, type ReportViewProps } from '@millrace/widgets/report-view';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export const Many = meta.story({
     await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
     await expect(canvas.getByText('1–10 of 14')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
-    await expect(await canvas.findByRole('rowheader', { name: '11-02' })).toBeVisible();
+    await expect(await canvas.findByRole('rowheader', { name: 'Nov 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Revenue' }));
     await drawn(canvasElement);
   },
@@ -100,7 +100,7 @@ export const Filtered = meta.story({
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
     await expect(canvas.getByText('1–2 of 2')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters: 1' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'SmartLink' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^SmartLink/ })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: /^SmartLink/ }));
@@ -119,8 +119,53 @@ export const FilteredByChannel = meta.story({
   args: { query: { ...fortnight, filters: { aid: [1001, 1006] } } },
   beforeEach: answers(answer(channelCalls.list, someChannels())),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Remove 1006: Trail Maps' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Remove 1001: Pixel Arcade' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1006: Trail Maps' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1001: Pixel Arcade' })).toBeVisible();
+  },
+});
+
+/** The first cell of a row leads on: its value becomes a filter that stands as a chip, and the next group takes its place. */
+export const DrilledDown = meta.story({
+  tags: ['also-chinese'],
+  args: { query: { ...fortnight, group: ['country'], sort: '-revenue' } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'DE Germany' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: { country: ['DE'] }, group: ['gid'], own: fortnight.own }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: '5002: Night radio' }));
+    const chips = within(await canvas.findByRole('list', { name: 'Active filters' }));
+    await expect(chips.getByRole('button', { name: 'Country: Germany' })).toBeVisible();
+    await expect(await chips.findByRole('button', { name: 'SmartLink: 5002: Night radio' })).toBeVisible();
+    await expect(await canvas.findByRole('columnheader', { name: 'OS' })).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+DrilledDown.test('a chip is taken away by its cross, and its name opens the field', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Country: Germany' }));
+  await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ filters: { gid: [5002] } }));
+  await userEvent.click(canvas.getByRole('button', { name: 'SmartLink: 5002: Night radio' }));
+  await expect(await canvas.findByRole('button', { name: /^SmartLink 1 chosen/ })).toBeVisible();
+});
+
+/** A host with addresses has links, which open beside the page too; a plain press loads nothing anew. */
+export const DoorsAreLinks = meta.story({
+  tags: ['no-picture'],
+  args: { hrefOf: (query) => `/report?${addressOf(query)}` },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    const day = canvas.getByRole('link', { name: '2026-11-14' });
+    await expect(day).toHaveAttribute(
+      'href',
+      '/report?type=sml_report&time=custom&start=2026-11-14&end=2026-11-14&group=gid',
+    );
+    await userEvent.click(day);
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ own: { start: '2026-11-14', end: '2026-11-14' }, group: ['gid'] }),
+    );
   },
 });
 
@@ -130,7 +175,7 @@ export const FilterTakenAway = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters: 2' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'OS' }));
     await userEvent.keyboard('{Escape}');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(

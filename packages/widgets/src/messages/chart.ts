@@ -7,6 +7,8 @@ export const chart = subject(
     asChart: 'Show as chart',
     none: 'No figures for this time',
     category: 'Time',
+    soFar: 'So far',
+    notOver: 'Not complete yet',
     summary:
       '{label}: a chart of {series} over {count} points, from {first} to {last}. The same figures are in its table.',
     failed: 'The chart could not be drawn; its figures are here.',
@@ -16,6 +18,8 @@ export const chart = subject(
     asChart: '显示为图表',
     none: '该时间段暂无数据',
     category: '时间',
+    soFar: '截至目前',
+    notOver: '尚未结束',
     summary: '{label}：{series} 的图表，共 {count} 个数据点，从 {first} 到 {last}。可切换为表格查看。',
     failed: '图表无法绘制，数据如下。',
   },

@@ -29,6 +29,17 @@ export const reports = subject(
     noneHelp: 'They appear as soon as visitors come through your links. Choose other days to see earlier ones.',
     noRevenue: 'No revenue in these days',
     noSource: 'No source',
+    report: 'View report',
+    topLinks: 'Top smartlinks',
+    topOffers: 'Top offers',
+    needsAttention: 'Needs attention',
+    nothingNeeds: 'Nothing right now',
+    attention: {
+      held: '{amount} on hold',
+      failing: 'Postbacks failing: {channel}',
+      undelivered: 'Undelivered clicks: {share}',
+      rejected: 'Rejected applications: {count}',
+    },
   },
   {
     columns: {
@@ -82,5 +93,16 @@ export const reports = subject(
     noneHelp: '有访客点击您的链接后，数据将显示在这里。也可选择其他日期。',
     noRevenue: '所选日期内暂无收入',
     noSource: '无来源',
+    report: '查看报表',
+    topLinks: '收入最高的 Smartlink',
+    topOffers: '收入最高的 Offer',
+    needsAttention: '需要处理',
+    nothingNeeds: '暂无待处理事项',
+    attention: {
+      held: '暂扣款项 {amount}',
+      failing: '回传失败：{channel}',
+      undelivered: '未送达点击占比 {share}',
+      rejected: '被拒绝的申请：{count}',
+    },
   },
 );

@@ -11,15 +11,15 @@ import { useWords } from '../provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { hasHours } from './hours.ts';
-import type { OfSources, PartProps } from './report-view.tsx';
+import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface FiguresProps extends PartProps, OfSources {
+interface FiguresProps extends PartProps, OfSources, Doors {
   /** Something else was chosen a moment ago, and is not asked for yet. */
   readonly isWaiting: boolean;
 }
 
 /** The chart over the table, and until when both are complete. */
-export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark }: FiguresProps) {
+export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
   const words = useWords(reports);
   const { figure, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);
@@ -57,8 +57,7 @@ export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark
         onChange={onChange}
         timeZone={timeZone}
         isWaiting={isWaiting}
-        onSource={onSource}
-        sourceMark={sourceMark}
+        {...cells}
       />
     </>
   );

@@ -1,14 +1,5 @@
 import { count, money } from '@millrace/core/format';
-import {
-  chartAsksOf,
-  chartGrain,
-  hourIn,
-  isOver,
-  reportCalls,
-  series,
-  slots,
-  type Measure,
-} from '@millrace/core/reports';
+import { chartAsksOf, chartGrain, isOver, reportCalls, series, slots, type Measure } from '@millrace/core/reports';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
@@ -17,7 +8,8 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
-import { useWords } from '../provider.tsx';
+import { useLocale, useWords } from '../provider.tsx';
+import { labelOf, titleOf } from '../kit/slot-text.ts';
 import type { PartProps } from './report-view.tsx';
 
 interface ReportChartProps extends Omit<PartProps, 'onChange'> {
@@ -36,9 +28,13 @@ export function ReportChart({ chosen, now, timeZone, isAlone }: ReportChartProps
   const answer = useCall(reportCalls.list, asks, { keepsPrevious: true });
   const { start, end } = asks;
   const drawn = useMemo(() => ({ range: { start, end }, slots: slots({ start, end }, grain) }), [start, end, grain]);
-  const categories = useMemo(
-    () => drawn.slots.map((slot) => labelOf(slot, start.slice(0, 4) === end.slice(0, 4), timeZone)),
-    [drawn, start, end, timeZone],
+  const locale = useLocale();
+  const [categories, details] = useMemo(
+    () => [
+      drawn.slots.map((slot) => labelOf(slot, drawn.range, locale, timeZone)),
+      drawn.slots.map((slot) => titleOf(slot, locale, timeZone)),
+    ],
+    [drawn, locale, timeZone],
   );
   const { data } = answer;
   const lines = useMemo(() => {
@@ -65,6 +61,7 @@ export function ReportChart({ chosen, now, timeZone, isAlone }: ReportChartProps
         label={columns[chosen.chart]}
         series={lines}
         categories={categories}
+        details={details}
         categoryLabel={columns[grain === 'hour' ? 'hour' : 'dt']}
         format={formatOf(chosen.chart)}
         height={260}
@@ -83,12 +80,6 @@ const shares = (value: number) => `${money(value)}%`;
 function formatOf(measure: Measure): (value: number) => string {
   if (measure === 'ctr' || measure === 'cr') return shares;
   return ['revenue', 'ecpm', 'rpc', 'payout'].includes(measure) ? dollars : count;
-}
-
-/** A day without its year where that is plain, an hour without its day. */
-function labelOf(slot: string, isOneYear: boolean, timeZone: string | undefined): string {
-  if (slot.length > 10) return timeZone ? hourIn(slot, timeZone).slice(5) : slot.slice(11);
-  return isOneYear ? slot.slice(5) : slot;
 }
 
 const Cut = styled.p`

@@ -26,9 +26,9 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { OfSources, PartProps } from './report-view.tsx';
+import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface ReportTableProps extends PartProps, OfSources {
+interface ReportTableProps extends PartProps, OfSources, Doors {
   readonly list: UseQueryResult<Given<typeof reportCalls.list>, CallFailure>;
   readonly timeZone: string | undefined;
   /** Other rows than these were chosen. */
@@ -45,17 +45,27 @@ export function ReportTable({
   isWaiting,
   onSource,
   sourceMark,
+  drilledTo,
+  hrefOf,
+  onDrill,
 }: ReportTableProps) {
   const words = useWords(reportView);
   const told = useWords(reports);
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
-  const columns = useMemo(
-    () =>
-      columnsOf({ names, words: told.columns, noSource: told.noSource, timeZone, day: asks.end, onSource, sourceMark }),
-    [names, told, timeZone, asks.end, onSource, sourceMark],
-  );
+  const columns = columnsOf({
+    names,
+    words: told.columns,
+    noSource: told.noSource,
+    timeZone,
+    day: asks.end,
+    onSource,
+    sourceMark,
+    drilledTo,
+    hrefOf,
+    onDrill,
+  });
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;
   const totals = data && Object.fromEntries(names.map((id) => [id, isGroup(id) ? '' : shownMeasure(id, data.totals)]));

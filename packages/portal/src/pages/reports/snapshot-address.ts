@@ -1,10 +1,24 @@
 import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
-import { chosenRange, firstTimeType, timeTypeOf } from '@millrace/core/reports';
+import { approveStatuses } from '@millrace/core/offers';
+import {
+  addressOf,
+  chosenRange,
+  firstTimeType,
+  snapshotChart,
+  snapshotCharts,
+  timeTypeOf,
+  type SnapshotChart,
+} from '@millrace/core/reports';
+import type { SnapshotDoor } from '@millrace/widgets/snapshot-board';
+import { addresses } from '../../addresses.ts';
+import { toAddress as toAstray } from './astray-address.ts';
 
 export interface BoardChoice {
   readonly range: Range;
   readonly channel: number;
+  /** The figure that is drawn. */
+  readonly chart: SnapshotChart;
 }
 
 /** No channel has this id: the board shows the first that is offered. */
@@ -14,11 +28,35 @@ const anyChannel = -1;
 export function boardAt(address: URLSearchParams, now = timeNow()): BoardChoice {
   const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const channel = Number(address.get('aid') ?? anyChannel);
-  return { range: chosenRange('custom', own, now), channel: Number.isInteger(channel) ? channel : anyChannel };
+  return {
+    range: chosenRange('custom', own, now),
+    channel: Number.isInteger(channel) ? channel : anyChannel,
+    chart: snapshotChart(address.get('chart'), snapshotCharts),
+  };
 }
 
 /** The shortest address that asks for these days and this channel. The days of the beginning move on with the days. */
-export function toAddress({ range, channel }: BoardChoice, now = timeNow()): URLSearchParams {
+export function toAddress({ range, channel, chart }: BoardChoice, now = timeNow()): URLSearchParams {
   const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
-  return new URLSearchParams({ ...days, ...(channel === anyChannel ? {} : { aid: String(channel) }) });
+  return new URLSearchParams({
+    ...days,
+    ...(channel === anyChannel ? {} : { aid: String(channel) }),
+    ...(chart === 'revenue' ? {} : { chart }),
+  });
+}
+
+/** The page behind a figure of the snapshot, of the same days and channel. */
+export function addressBehind(door: SnapshotDoor): string {
+  switch (door.is) {
+    case 'report':
+      return `${addresses.report}?${addressOf(door.report)}`;
+    case 'payment':
+      return addresses.payment;
+    case 'postbacks':
+      return addresses.postback({ aid: String(door.aid) });
+    case 'undelivered':
+      return `${addresses.astray}?${toAstray(door)}`;
+    case 'applications':
+      return addresses.offersOf(approveStatuses.rejected);
+  }
 }

@@ -1,12 +1,13 @@
 import { showsSnapshot } from '@millrace/core/reports';
 import { SnapshotBoard } from '@millrace/widgets/snapshot-board';
+import { useNavigate } from 'react-router';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
+import { addressBehind, boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
 /** Days and channel live in the address, so that a link or the back button shows them again. */
 export function Page() {
@@ -14,6 +15,7 @@ export function Page() {
   const [address, setAddress] = useScopedAddress();
   const shown = boardAt(address);
   const hasPicker = useHasPicker();
+  const navigate = useNavigate();
 
   function show(part: Partial<BoardChoice>) {
     setAddress(toAddress({ ...shown, ...part }));
@@ -34,6 +36,10 @@ export function Page() {
                 user={user}
                 range={shown.range}
                 onRangeChange={(range) => show({ range })}
+                chart={shown.chart}
+                onChartChange={(chart) => show({ chart })}
+                hrefOf={addressBehind}
+                onOpen={(door) => void navigate(addressBehind(door))}
                 {...(hasPicker
                   ? { channel: shown.channel }
                   : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
