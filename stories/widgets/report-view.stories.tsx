@@ -90,6 +90,7 @@ export const Grouped = meta.story({
       expect.objectContaining({ group: ['gid', 'country'], sort: '-revenue' }),
     );
     await expect((await canvas.findAllByRole('rowheader', { name: /^500\d: / })).length).toBe(10);
+    await expect(await canvas.findByRole('figure', { name: 'Revenue · Top 5 · SmartLink' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Country' })).toBeVisible();
   },
 });
@@ -121,6 +122,40 @@ export const FilteredByChannel = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1006: Trail Maps' })).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1001: Pixel Arcade' })).toBeVisible();
+  },
+});
+
+/** The figures over the chart choose what it draws; the comparison is a quiet line, a column and a change in each cell. */
+export const Compared = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: /^Clicks/ }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ chart: 'clk' }));
+    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Compare' }), 'Previous period');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ compare: 'previous' }));
+    await expect(await canvas.findByRole('columnheader', { name: 'Change' })).toBeVisible();
+    await expect(await canvas.findByText('The period before')).toBeVisible();
+    await expect(
+      await canvas.findByText('Changes compare 2026-11-02 – 2026-11-14 with 2026-10-19 – 2026-10-31.'),
+    ).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Compare' }), 'A week before');
+    await expect(await canvas.findByText(/ with 2026-10-26 – 2026-11-07\.$/)).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+
+/** Grouped by anything but days, the chart draws the five that have most. */
+export const TopFive = meta.story({
+  tags: ['also-dark-desktop'],
+  args: { query: { ...fortnight, group: ['country'], sort: '-revenue', chart: 'clk' } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const figure = within(await canvas.findByRole('figure', { name: 'Clicks · Top 5 · Country' }));
+    await waitFor(() => expect(figure.getAllByRole('listitem')).toHaveLength(6));
   },
 });
 
@@ -457,6 +492,8 @@ export const Keyboard = meta.story({
     await drawn(canvasElement);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /^Days/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: 'Compare' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const list = within(await screen.findByRole('group', { name: 'Group by' }));

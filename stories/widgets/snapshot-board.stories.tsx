@@ -1,3 +1,4 @@
+// Long because every state of the widget stands in one file.
 import { codes, pagerOf } from '@millrace/core';
 import { aChannel, channelCalls, someChannels, somePostbacks } from '@millrace/core/channels';
 import type { Range } from '@millrace/core/format';
@@ -56,9 +57,9 @@ const figures = answer(reportCalls.series, ({ start = '' }) =>
 /** What made the figures, and nothing that needs anybody. */
 const rows = answer(reportCalls.list, (asked) => aReport(asked));
 const quiet = [
-  answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [] }),
+  answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
   answer(reportCalls.astray, { ...anAstrayReport(), clicks: 4_800, delivered: 4_610 }),
-  answer(offerCalls.list, { ...pagerOf(0, 1, 1), list: [] }),
+  answer(offerCalls.list, { ...pagerOf(0, 1, 1), data: [] }),
   answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
 ];
 type Used = { msw: { use(...handlers: RequestHandler[]): void } };
@@ -155,9 +156,14 @@ export const NeedsAttention = meta.story({
   args: { onOpen: fn() },
   beforeEach: answers(
     answer(channelCalls.list, [aChannel({ id: 1001, name: 'Pixel Arcade' })]),
-    answer(paymentCalls.next, { amount: '0', paid: 4, held: [{ amount: '1250.50', reason: 'No account number.' }] }),
+    answer(paymentCalls.next, {
+      amount: '0',
+      paid: 4,
+      held: [{ amount: '1250.50', reason: 'No account number.' }],
+      adjustments: [],
+    }),
     answer(reportCalls.astray, anAstrayReport()),
-    answer(offerCalls.list, { ...pagerOf(3, 1, 1), list: [] }),
+    answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
     answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
   ),
   async play({ canvas, canvasElement, args }) {

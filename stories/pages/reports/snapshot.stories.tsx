@@ -33,9 +33,9 @@ const meta = preview.meta({
       answer(reportCalls.snapshot, { panel: 'network', orgtype: 3 }),
       answer(channelCalls.list, someChannels()),
       answer(reportCalls.list, (report) => aReport(report)),
-      answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [] }),
+      answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
       answer(reportCalls.astray, anAstrayReport()),
-      answer(offerCalls.list, { ...pagerOf(3, 1, 1), list: [] }),
+      answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
       answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
       answer(reportCalls.series, (series) => {
         asked(series);

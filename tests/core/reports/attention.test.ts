@@ -13,7 +13,7 @@ test('Needs attention: money that is held, each channel whose postbacks fail, un
       rejected: 3,
     }),
   ).toEqual([
-    { is: 'held', amount: '120.3' },
+    { is: 'held', amount: '120.30' },
     { is: 'failing', aid: 1001 },
     { is: 'failing', aid: 1002 },
     { is: 'undelivered', share: '5.1' },

@@ -17,8 +17,8 @@ const now = new Date('2026-11-20T04:00:00Z');
 const chosen = (part: Partial<ChosenReport>): ChosenReport => ({ ...firstChoice('sml_report'), ...part });
 const drill = (part: Partial<ChosenReport>, row: Partial<ReportRow>) => drilled(chosen(part), row, now);
 
-describe("The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its day the range, and the next group takes its place; an hour leads nowhere, and what can't be a filter neither.", () => {
-  test('a country becomes a filter, and the smartlinks take its place', () => {
+describe('a row of a report', () => {
+  test("The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its day the range, and the next group takes its place; an hour leads nowhere, and what can't be a filter neither.", () => {
     const next = drill({ group: ['country'], sort: '-clk', p: 3, time: 'thisMonth' }, { country: 'AT' });
     expect(next && addressOf(next)).toBe('type=sml_report&time=thisMonth&group=gid&country=AT&sort=-clk');
   });
@@ -84,10 +84,10 @@ const address = (...asked: Parameters<typeof explaining>) => {
   return report && addressOf(report);
 };
 
-describe('A figure of the snapshot leads to the report that explains it, of the same days and channel: the Offer Report, which counts all that the snapshot counts, and for what that does not have the SmartLink Report; nobody is led to a report that is not open to them.', () => {
+describe('a figure of the snapshot', () => {
   const range = { start: '2026-11-14', end: '2026-11-20' };
 
-  test('the days and the channel are those of the snapshot', () => {
+  test('A figure of the snapshot leads to the report that explains it, of the same days and channel: the Offer Report, which counts all that the snapshot counts, and for what that does not have the SmartLink Report; nobody is led to a report that is not open to them.', () => {
     expect(address({ measure: 'revenue', range, aid: 0 }, reportTypes, now)).toBe('type=stat_report');
     const yesterday = { start: '2026-11-19', end: '2026-11-19' };
     const figure = { measure: 'clk', range: yesterday, aid: 1002 } as const;

@@ -39,6 +39,18 @@ export {
   snapshotPrefix,
   unguarded,
 } from './csv.ts';
+export {
+  chartSplit,
+  comparedDays,
+  comparedKey,
+  comparedRange,
+  comparisons,
+  linesAsksOf,
+  mostLines,
+  topAsksOf,
+  type ComparedDays,
+  type Comparison,
+} from './compare.ts';
 export { drilled, explaining, nextGroup, withoutValue, type SnapshotFigure } from './drill.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';

@@ -97,7 +97,7 @@ export const reports = subject(
     topLinks: '收入最高的 Smartlink',
     topOffers: '收入最高的 Offer',
     needsAttention: '需要处理',
-    nothingNeeds: '暂无待处理事项',
+    nothingNeeds: '目前一切正常',
     attention: {
       held: '暂扣款项 {amount}',
       failing: '回传失败：{channel}',

@@ -24,8 +24,10 @@ import { Table } from '../kit/table.tsx';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
+import { changeCell, withChange } from './change-column.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
+import type { Compared } from './use-compared.ts';
 import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
 interface ReportTableProps extends PartProps, OfSources, Doors {
@@ -33,6 +35,7 @@ interface ReportTableProps extends PartProps, OfSources, Doors {
   readonly timeZone: string | undefined;
   /** Other rows than these were chosen. */
   readonly isWaiting: boolean;
+  readonly compared: Compared | undefined;
 }
 
 /** The rows with their totals, in the order and with the columns that were chosen. */
@@ -43,6 +46,7 @@ export function ReportTable({
   onChange,
   timeZone,
   isWaiting,
+  compared,
   onSource,
   sourceMark,
   drilledTo,
@@ -54,7 +58,7 @@ export function ReportTable({
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
-  const columns = columnsOf({
+  const shown = columnsOf({
     names,
     words: told.columns,
     noSource: told.noSource,
@@ -66,6 +70,7 @@ export function ReportTable({
     hrefOf,
     onDrill,
   });
+  const columns = compared ? withChange(shown, { chosen, compared, header: words.change }) : shown;
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;
   const totals = data && Object.fromEntries(names.map((id) => [id, isGroup(id) ? '' : shownMeasure(id, data.totals)]));
@@ -87,9 +92,16 @@ export function ReportTable({
         columns={columns}
         rows={data?.list}
         rowId={(row) => group.map((name) => row[name]).join('|')}
-        totals={totals && { ...totals, [names[0] ?? 'dt']: words.total }}
+        totals={
+          totals && {
+            ...totals,
+            [names[0] ?? 'dt']: words.total,
+            change: compared && changeCell(compared.totals, chosen.chart),
+          }
+        }
         order={{
           column: order.column,
+          sortable: names,
           isDown: order.isDown,
           onSort: (id) => {
             const column = names.find((name) => name === id);
