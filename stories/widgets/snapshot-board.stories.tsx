@@ -259,7 +259,7 @@ export const Loading = meta.story({
   beforeEach: answers(never(reportCalls.series)),
   async play({ canvas }) {
     await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toBeVisible();
-    await expect(canvas.getByRole('figure', { name: 'Revenue' })).toHaveAttribute('aria-busy', 'true');
+    await expect(await canvas.findByRole('figure', { name: 'Revenue' })).toHaveAttribute('aria-busy', 'true');
   },
 });
 

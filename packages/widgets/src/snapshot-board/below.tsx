@@ -1,8 +1,7 @@
-import type { SnapshotFigure } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { AttentionList } from './attention-list.tsx';
 import type { Board } from './board.ts';
-import type { SnapshotDoor, SnapshotDoors } from './doors.ts';
+import type { SnapshotDoors } from './doors.ts';
 import { TopRows } from './top-rows.tsx';
 
 export interface BelowProps {
@@ -10,7 +9,7 @@ export interface BelowProps {
   /** The days or hours that are over, and as many of the period before. */
   readonly over: { readonly now: readonly string[]; readonly before: readonly string[] };
   readonly doors: SnapshotDoors;
-  readonly explained: (figure: SnapshotFigure) => SnapshotDoor | undefined;
+  readonly now: Date;
   /** There are no figures, and so nothing that made them. */
   readonly isEmpty: boolean;
 }

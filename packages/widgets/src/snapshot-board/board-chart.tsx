@@ -5,7 +5,7 @@ import { Chart, type ChartSeries } from '../kit/chart.tsx';
 import { labelOf, titleOf } from '../kit/slot-text.ts';
 import { reports } from '../messages/reports.ts';
 import { useLocale, useWords } from '../provider.tsx';
-import type { Board, Figures } from './board.ts';
+import { nameOf, type Board, type Figures } from './board.ts';
 
 interface BoardChartProps {
   readonly board: Board;
@@ -65,11 +65,6 @@ export function BoardChart({ board, shown, drawn, over, isStale, timeZone, aside
       aside={aside}
     />
   );
-}
-
-/** A product of another API is called as it calls it. */
-export function nameOf(names: Readonly<Record<string, string>>, key: string): string {
-  return (Object.hasOwn(names, key) && names[key]) || key;
 }
 
 function valuesOf(rows: readonly Figures[], measure: Measure, chart: ChartOf): (number | null)[] {

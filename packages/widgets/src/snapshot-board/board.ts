@@ -104,3 +104,8 @@ function ofNetwork(snapshot: Snapshot): Told {
 function ofInteractive({ list, geo, complete_until: until }: InteractiveStat): Told {
   return { rows: list, geo, geoOver: undefined, products: [], until };
 }
+
+/** A product of another API is called as it calls it. */
+export function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return (Object.hasOwn(names, key) && names[key]) || key;
+}

@@ -14,19 +14,28 @@ import {
 } from '@millrace/core/reports';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Door } from '../kit/door.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { later } from '../kit/later.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { StatTabs } from '../kit/stat-tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import { BoardChart, nameOf } from './board-chart.tsx';
-import type { Board, Told } from './board.ts';
-import { through, useExplained, type SnapshotDoors } from './doors.ts';
-import { TopCountries } from './top-countries.tsx';
+import { nameOf, type Board, type Told } from './board.ts';
+import type { SnapshotDoors } from './doors.ts';
 
-// What is below the chart comes once that is there.
+// What made the figures comes once they are there, and so does what leads on from them.
+const TopCountries = later(
+  () => import('./top-countries.tsx').then((part) => part.TopCountries),
+  Nothing,
+  () => <Skeleton height="300px" />,
+);
+const BoardChart = later(
+  () => import('./board-chart.tsx').then((part) => part.BoardChart),
+  Nothing,
+  () => <Skeleton height="276px" />,
+);
+const ReportDoor = later(() => import('./report-door.tsx').then((part) => part.ReportDoor), Nothing);
 const Below = later(() => import('./below.tsx').then((part) => part.Below), Nothing);
 
 function Nothing() {
@@ -50,13 +59,12 @@ interface FiguresProps {
 /** The day's answer in figures, the course of one of them, and what made it. */
 export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, now }: FiguresProps) {
   const words = useWords(reports);
-  const { told, toldBefore, range, before, grain, aid } = board;
+  const { told, toldBefore, range, before, grain } = board;
   const drawn = useMemo(() => {
     const until = momentOf(told?.until);
     return { told: { range, grain, until }, before: { range: before, grain, until } };
   }, [told, range, before, grain]);
   const over = useMemo(() => compared(drawn.told, before), [drawn, before]);
-  const explained = useExplained(now);
   const period = periodText(words, over.before);
   const sums = told && totals(told.rows);
   const sumsNow = told && totals(rowsOf(told.rows, over.now));
@@ -79,8 +87,6 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
       : { id, label: words.columns[id], value: valueOf(id), change: changeIn(id), period },
   );
   const isEmpty = told?.rows.length === 0 && told.geo.length === 0;
-  const measure = shown === 'products' ? 'revenue' : shown;
-  const door = explained({ measure, range, aid });
 
   return (
     <>
@@ -96,27 +102,14 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
               over={over.now.length}
               isStale={isStale}
               timeZone={timeZone}
-              aside={
-                door && <Door {...through(doors, door)}>{doors.hrefOf || doors.onOpen ? words.report : null}</Door>
-              }
+              aside={<ReportDoor board={board} shown={shown} doors={doors} now={now} />}
             />
-            <TopCountries
-              geo={told?.geo}
-              now={told?.geoOver?.(over.now)}
-              before={hasChanges ? toldBefore?.geoOver?.(over.before) : undefined}
-              doorOf={(country) =>
-                through(
-                  doors,
-                  explained({ measure: 'revenue', range, aid, group: 'oid', filters: { country: [country] } }) ??
-                    explained({ measure: 'revenue', range, aid, filters: { country: [country] } }),
-                )
-              }
-            />
+            <TopCountries board={board} over={over} hasChanges={hasChanges} doors={doors} now={now} />
           </Main>
         )}
       </StatTabs>
       {hasChanges && <Against>{fill(words.against, { now: periodText(words, over.now), before: period })}</Against>}
-      {told && <Below board={board} over={over} doors={doors} explained={explained} isEmpty={isEmpty} />}
+      {told && <Below board={board} over={over} doors={doors} now={now} isEmpty={isEmpty} />}
     </>
   );
 }

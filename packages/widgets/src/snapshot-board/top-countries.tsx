@@ -2,35 +2,42 @@ import { money } from '@millrace/core/format';
 import { topCountries, type CountryRevenue } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { CountryName } from '../kit/country-name.tsx';
-import type { DoorProps } from '../kit/door.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
+import type { BelowProps } from './below.tsx';
+import { through, useExplained } from './doors.ts';
 import { Ranked } from './ranked.tsx';
 
-interface TopCountriesProps {
-  /** Undefined while it is on its way. */
-  readonly geo: readonly CountryRevenue[] | undefined;
-  /** Of the days that are over, and of their like in the period before. */
-  readonly now: readonly CountryRevenue[] | undefined;
-  readonly before: readonly CountryRevenue[] | undefined;
-  /** What is behind a country. */
-  readonly doorOf: (country: string) => Pick<DoorProps, 'href' | 'onOpen'>;
+interface TopCountriesProps extends Omit<BelowProps, 'isEmpty'> {
+  /** There is something to compare with. */
+  readonly hasChanges: boolean;
 }
 
-/** The ten countries that earned most, as bars with figures, and what all others earned. */
-export function TopCountries({ geo, now, before, doorOf }: TopCountriesProps) {
+/** The ten countries that earned most, as bars with figure, share and change, and what all others earned. */
+export function TopCountries({ board, over, hasChanges, doors, now: today }: TopCountriesProps) {
   const words = useWords(reports);
+  const explained = useExplained(today);
+  const { told, toldBefore, range, aid } = board;
+  const geo = told?.geo;
+  const now = told?.geoOver?.(over.now);
+  const before = hasChanges ? toldBefore?.geoOver?.(over.before) : undefined;
   const { top, rest } = topCountries(geo ?? []);
   const all = (geo ?? []).reduce((sum, { revenue }) => sum + Number(revenue), 0);
+
+  function doorOf(country: string) {
+    const figure = { measure: 'revenue', range, aid, filters: { country: [country] } } as const;
+    return explained({ ...figure, group: 'oid' }) ?? explained(figure);
+  }
+
   const rows = top.map(({ country, revenue }) => ({
     id: country,
     name: country === '' ? words.unknownCountry : <CountryName code={country} />,
     revenue,
     now: revenueIn(now, country),
     before: revenueIn(before, country),
-    door: country === '' ? undefined : doorOf(country),
+    door: country === '' ? undefined : through(doors, doorOf(country)),
   }));
   return (
     <Ranked

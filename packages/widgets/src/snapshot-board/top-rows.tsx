@@ -6,7 +6,7 @@ import { useClosed } from '../kit/closing.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { BelowProps } from './below.tsx';
-import { openingOf, through } from './doors.ts';
+import { openingOf, through, useExplained } from './doors.ts';
 import { Ranked } from './ranked.tsx';
 
 interface TopRowsProps extends Omit<BelowProps, 'isEmpty'> {
@@ -17,8 +17,9 @@ interface TopRowsProps extends Omit<BelowProps, 'isEmpty'> {
 const most = 5;
 
 /** The smartlinks or the offers that earned most, with share and change. Who may not see their report sees none. */
-export function TopRows({ board, over, doors, explained, by }: TopRowsProps) {
+export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
   const words = useWords(reports);
+  const explained = useExplained(today);
   const { range, aid, grain } = board;
   const type: ReportType = by === 'gid' ? 'sml_report' : 'stat_report';
   const isOpen = useClosed(openingOf(type)) === undefined;

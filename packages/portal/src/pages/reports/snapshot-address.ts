@@ -1,8 +1,6 @@
 import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
-import { approveStatuses } from '@millrace/core/offers';
 import {
-  addressOf,
   chosenRange,
   firstTimeType,
   snapshotChart,
@@ -10,9 +8,6 @@ import {
   timeTypeOf,
   type SnapshotChart,
 } from '@millrace/core/reports';
-import type { SnapshotDoor } from '@millrace/widgets/snapshot-board';
-import { addresses } from '../../addresses.ts';
-import { toAddress as toAstray } from './astray-address.ts';
 
 export interface BoardChoice {
   readonly range: Range;
@@ -43,20 +38,4 @@ export function toAddress({ range, channel, chart }: BoardChoice, now = timeNow(
     ...(channel === anyChannel ? {} : { aid: String(channel) }),
     ...(chart === 'revenue' ? {} : { chart }),
   });
-}
-
-/** The page behind a figure of the snapshot, of the same days and channel. */
-export function addressBehind(door: SnapshotDoor): string {
-  switch (door.is) {
-    case 'report':
-      return `${addresses.report}?${addressOf(door.report)}`;
-    case 'payment':
-      return addresses.payment;
-    case 'postbacks':
-      return addresses.postback({ aid: String(door.aid) });
-    case 'undelivered':
-      return `${addresses.astray}?${toAstray(door)}`;
-    case 'applications':
-      return addresses.offersOf(approveStatuses.rejected);
-  }
 }

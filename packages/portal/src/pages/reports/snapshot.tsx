@@ -1,5 +1,6 @@
 import { showsSnapshot } from '@millrace/core/reports';
-import { SnapshotBoard } from '@millrace/widgets/snapshot-board';
+import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
@@ -7,7 +8,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { addressBehind, boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
+import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
 /** Days and channel live in the address, so that a link or the back button shows them again. */
 export function Page() {
@@ -16,6 +17,7 @@ export function Page() {
   const shown = boardAt(address);
   const hasPicker = useHasPicker();
   const navigate = useNavigate();
+  const hrefOf = useDoors();
 
   function show(part: Partial<BoardChoice>) {
     setAddress(toAddress({ ...shown, ...part }));
@@ -38,8 +40,7 @@ export function Page() {
                 onRangeChange={(range) => show({ range })}
                 chart={shown.chart}
                 onChartChange={(chart) => show({ chart })}
-                hrefOf={addressBehind}
-                onOpen={(door) => void navigate(addressBehind(door))}
+                {...(hrefOf && { hrefOf, onOpen: (door) => void navigate(hrefOf(door)) })}
                 {...(hasPicker
                   ? { channel: shown.channel }
                   : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
@@ -50,4 +51,20 @@ export function Page() {
       </WithUser>
     </>
   );
+}
+
+/** Figures are read before they are pressed: where they lead to comes a moment later. */
+function useDoors(): SnapshotDoors['hrefOf'] {
+  const [doors, setDoors] = useState<SnapshotDoors>({});
+
+  useEffect(() => {
+    async function fetchDoors() {
+      const { addressBehind } = await import('./snapshot-doors.ts');
+      setDoors({ hrefOf: addressBehind });
+    }
+    // Without it the figures are there all the same.
+    fetchDoors().catch(() => undefined);
+  }, []);
+
+  return doors.hrefOf;
 }
