@@ -1,5 +1,5 @@
 import { money } from '@millrace/core/format';
-import { topCountries, type CountryRevenue } from '@millrace/core/reports';
+import { topCountries, type CountryRevenue, type SnapshotFigure } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { CountryName } from '../kit/country-name.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -27,7 +27,7 @@ export function TopCountries({ board, over, hasChanges, doors, now: today }: Top
   const all = (geo ?? []).reduce((sum, { revenue }) => sum + Number(revenue), 0);
 
   function doorOf(country: string) {
-    const figure = { measure: 'revenue', range, aid, filters: { country: [country] } } as const;
+    const figure: SnapshotFigure = { measure: 'revenue', range, aid, filters: { country: [country] } };
     return explained({ ...figure, group: 'oid' }) ?? explained(figure);
   }
 
