@@ -71,11 +71,13 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
     const valuesOf = (rows: readonly ReportRow[], of: Chart['range']) =>
       series(rows, chart, { range: of, grain, until }).map(({ value }) => value);
     if (split) {
-      return (topRows ?? []).flatMap((row) => {
+      const told = (topRows ?? []).flatMap((row) => {
         const own = data.list.filter((one) => one[split] !== undefined && one[split] === row[split]);
         const name = groupText(row, split) || (split === 'source' ? noSource : '');
         return own.length > 0 && name ? [{ name, values: valuesOf(own, range), over }] : [];
       });
+      // Where nothing has a name, such as visitors without a sub id, all of them are one line.
+      if (told.length > 0) return told;
     }
     const line = { name: columns[chart], values: valuesOf(data.list, range), over };
     if (!then || !rowsBefore || !named.names) return [line];
