@@ -2,7 +2,7 @@
 import { codes, pagerOf } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
+import { addressOf, aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
 import { ReportView, type ReportViewProps } from '@millrace/widgets/report-view';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export const Many = meta.story({
     await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
     await expect(canvas.getByText('1–10 of 14')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
-    await expect(await canvas.findByRole('rowheader', { name: '11-02' })).toBeVisible();
+    await expect(await canvas.findByRole('rowheader', { name: 'Nov 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Revenue' }));
     await drawn(canvasElement);
   },
@@ -90,6 +90,7 @@ export const Grouped = meta.story({
       expect.objectContaining({ group: ['gid', 'country'], sort: '-revenue' }),
     );
     await expect((await canvas.findAllByRole('rowheader', { name: /^500\d: / })).length).toBe(10);
+    await expect(await canvas.findByRole('figure', { name: 'Revenue · Top 5 · SmartLink' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Country' })).toBeVisible();
   },
 });
@@ -100,7 +101,7 @@ export const Filtered = meta.story({
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
     await expect(canvas.getByText('1–2 of 2')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters: 1' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Smartlink' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Smartlink/ })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: /^Smartlink/ }));
@@ -119,8 +120,87 @@ export const FilteredByChannel = meta.story({
   args: { query: { ...fortnight, filters: { aid: [1001, 1006] } } },
   beforeEach: answers(answer(channelCalls.list, someChannels())),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Remove 1006: Trail Maps' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Remove 1001: Pixel Arcade' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1006: Trail Maps' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove Channel: 1001: Pixel Arcade' })).toBeVisible();
+  },
+});
+
+/** The figures over the chart choose what it draws; the comparison is a quiet line, a column and a change in each cell. */
+export const Compared = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: /^Clicks/ }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ chart: 'clk' }));
+    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Compare' }), 'Previous period');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ compare: 'previous' }));
+    await expect(await canvas.findByRole('columnheader', { name: 'Change' })).toBeVisible();
+    await expect(await canvas.findByText('Previous period')).toBeVisible();
+    await expect(
+      await canvas.findByText('Changes compare 2026-11-02 – 2026-11-14 with 2026-10-19 – 2026-10-31.'),
+    ).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Compare' }), 'A week before');
+    await expect(await canvas.findByText(/ with 2026-10-26 – 2026-11-07\.$/)).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+
+/** Grouped by anything but days, the chart draws the five that have most. */
+export const TopFive = meta.story({
+  tags: ['also-dark-desktop'],
+  args: { query: { ...fortnight, group: ['country'], sort: '-revenue', chart: 'clk' } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const figure = within(await canvas.findByRole('figure', { name: 'Clicks · Top 5 · Country' }));
+    await waitFor(() => expect(figure.getAllByRole('listitem')).toHaveLength(6));
+  },
+});
+
+/** The first cell of a row leads on: its value becomes a filter that stands as a chip, and the next group takes its place. */
+export const DrilledDown = meta.story({
+  tags: ['also-chinese'],
+  args: { query: { ...fortnight, group: ['country'], sort: '-revenue' } },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'DE Germany' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: { country: ['DE'] }, group: ['gid'], own: fortnight.own }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: '5002: Night radio' }));
+    const chips = within(await canvas.findByRole('list', { name: 'Active filters' }));
+    await expect(chips.getByRole('button', { name: 'Country: Germany' })).toBeVisible();
+    await expect(await chips.findByRole('button', { name: 'SmartLink: 5002: Night radio' })).toBeVisible();
+    await expect(await canvas.findByRole('columnheader', { name: 'OS' })).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+DrilledDown.test('a chip is taken away by its cross, and its name opens the field', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Country: Germany' }));
+  await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ filters: { gid: [5002] } }));
+  await userEvent.click(canvas.getByRole('button', { name: 'SmartLink: 5002: Night radio' }));
+  await expect(await canvas.findByRole('button', { name: /^SmartLink 1 chosen/ })).toBeVisible();
+});
+
+/** A host with addresses has links, which open beside the page too; a plain press loads nothing anew. */
+export const DoorsAreLinks = meta.story({
+  tags: ['no-picture'],
+  args: { hrefOf: (query) => `/report?${addressOf(query)}` },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    const day = canvas.getByRole('link', { name: '2026-11-14' });
+    await expect(day).toHaveAttribute(
+      'href',
+      '/report?type=sml_report&time=custom&start=2026-11-14&end=2026-11-14&group=gid',
+    );
+    await userEvent.click(day);
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ own: { start: '2026-11-14', end: '2026-11-14' }, group: ['gid'] }),
+    );
   },
 });
 
@@ -130,7 +210,7 @@ export const FilterTakenAway = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters: 2' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'OS' }));
     await userEvent.keyboard('{Escape}');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(
@@ -412,6 +492,8 @@ export const Keyboard = meta.story({
     await drawn(canvasElement);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /^Date range/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: 'Compare' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const list = within(await screen.findByRole('group', { name: 'Group by' }));

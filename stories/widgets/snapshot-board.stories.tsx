@@ -1,7 +1,10 @@
-import { codes } from '@millrace/core';
-import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
+// Long because every state of the widget stands in one file.
+import { codes, pagerOf } from '@millrace/core';
+import { aChannel, channelCalls, someChannels, somePostbacks } from '@millrace/core/channels';
 import type { Range } from '@millrace/core/format';
-import { aSnapshot, periodBefore, reportCalls } from '@millrace/core/reports';
+import { offerCalls } from '@millrace/core/offers';
+import { paymentCalls } from '@millrace/core/payment';
+import { anAstrayReport, aSnapshot, periodBefore, reportCalls } from '@millrace/core/reports';
 import { SnapshotBoard, type SnapshotBoardProps } from '@millrace/widgets/snapshot-board';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
@@ -11,6 +14,7 @@ import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
+import { aReport } from './report-figures.ts';
 import { earlier, hourly, interactive, longNamed, nothing, single } from './snapshot-figures.ts';
 
 const week: Range = { start: '2026-11-14', end: '2026-11-20' };
@@ -50,34 +54,127 @@ const channels = answer(channelCalls.list, someChannels());
 const figures = answer(reportCalls.series, ({ start = '' }) =>
   start < week.start ? earlier(aSnapshot()) : aSnapshot(),
 );
+/** What made the figures, and nothing that needs anybody. */
+const rows = answer(reportCalls.list, (asked) => aReport(asked));
+const quiet = [
+  answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
+  answer(reportCalls.astray, { ...anAstrayReport(), clicks: 4_800, delivered: 4_610 }),
+  answer(offerCalls.list, { ...pagerOf(0, 1, 1), data: [] }),
+  answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
+];
 type Used = { msw: { use(...handlers: RequestHandler[]): void } };
 const answers =
   (...handlers: RequestHandler[]) =>
   ({ msw }: Used) =>
-    msw.use(...handlers, network, channels, figures);
+    msw.use(...handlers, network, channels, figures, rows, ...quiet);
 
-/** Waits until all charts are there. */
-async function drawn(story: HTMLElement, count: number) {
-  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(count));
+/** Waits until the chart is there. */
+async function drawn(story: HTMLElement) {
+  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(1));
 }
 
 export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     await expect(canvas.getByText('Data through 2026-11-20 14:00 GMT+8')).toBeVisible();
-    const tiles = within(canvas.getByRole('region', { name: 'Summary' }));
-    await expect(tiles.getByText('Revenue')).toBeVisible();
+    const tiles = within(canvas.getByRole('tablist', { name: 'Summary' }));
+    await expect(tiles.getAllByRole('tab')).toHaveLength(6);
+    await expect(tiles.getByRole('tab', { name: /^Revenue \$/ })).toHaveAttribute('aria-selected', 'true');
     await expect(tiles.getAllByText(/vs 2026-11-07 – 2026-11-12$/)).toHaveLength(5);
     const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
     await expect(places.getAllByRole('listitem')).toHaveLength(11);
     await expect(places.getByText('3 other countries')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Clicks' }));
-    await expect(await canvas.findByRole('rowheader', { name: '11-14' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Clicks' }));
-    await drawn(canvasElement, 6);
+    const links = within(await canvas.findByRole('region', { name: 'Top smartlinks' }));
+    await expect((await links.findAllByRole('listitem')).length).toBeGreaterThan(3);
+    const attention = within(canvas.getByRole('region', { name: 'Needs attention' }));
+    await expect(await attention.findByText('Nothing right now')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
+    await expect(await canvas.findByRole('rowheader', { name: 'Nov 14' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Revenue' }));
+    await drawn(canvasElement);
     await expect(canvas.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  },
+});
+
+/** Each chart is a press away, and none is shown twice. */
+export const OtherChart = meta.story({
+  args: { onChartChange: fn() },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await expect(canvas.getByText('Previous period')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: /^Clicks/ }));
+    await expect(args.onChartChange).toHaveBeenLastCalledWith('clk');
+    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: /^Revenue by product/ }));
+    const products = within(canvas.getByRole('figure', { name: 'Revenue by product' }));
+    await expect(products.getByText('SmartLink')).toBeVisible();
+    await drawn(canvasElement);
+  },
+});
+
+/** Each figure leads to what explains it, of the same days and channel. */
+export const Doors = meta.story({
+  tags: ['no-picture'],
+  args: { onOpen: fn(), hrefOf: (door) => `/${door.is}`, channel: 1003 },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('link', { name: 'US United States' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({
+      is: 'report',
+      report: expect.objectContaining({
+        type: 'stat_report',
+        group: ['oid'],
+        filters: { country: ['US'], aid: [1003] },
+      }),
+    });
+    await userEvent.click(canvas.getByRole('tab', { name: /^Impressions/ }));
+    await userEvent.click(canvas.getByRole('link', { name: 'View report' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({
+      is: 'report',
+      report: expect.objectContaining({
+        type: 'sml_report',
+        group: ['dt'],
+        chart: 'impress',
+        filters: { aid: [1003] },
+      }),
+    });
+    await userEvent.click(await canvas.findByRole('link', { name: '5002: Night radio' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({
+      is: 'report',
+      report: expect.objectContaining({ type: 'sml_report', filters: { gid: [5002], aid: [1003] } }),
+    });
+  },
+});
+
+/** Held money, failing postbacks, many undelivered clicks and rejected applications, each with its way on. */
+export const NeedsAttention = meta.story({
+  tags: ['also-chinese'],
+  args: { onOpen: fn() },
+  beforeEach: answers(
+    answer(channelCalls.list, [aChannel({ id: 1001, name: 'Pixel Arcade' })]),
+    answer(paymentCalls.next, {
+      amount: '0',
+      paid: 4,
+      held: [{ amount: '1250.50', reason: 'No account number.' }],
+      adjustments: [],
+    }),
+    answer(reportCalls.astray, anAstrayReport()),
+    answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
+    answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
+  ),
+  async play({ canvas, canvasElement, args }) {
+    await drawn(canvasElement);
+    const list = within(await canvas.findByRole('region', { name: 'Needs attention' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
+    await expect(list.getByText('$1,250.50 on hold')).toBeVisible();
+    await expect(list.getByText('Undelivered clicks: 7.9%')).toBeVisible();
+    await expect(list.getByText('Rejected applications: 3')).toBeVisible();
+    await userEvent.click(list.getByRole('button', { name: 'Postbacks failing: 1001: Pixel Arcade' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'postbacks', aid: 1001 });
   },
 });
 
@@ -87,7 +184,7 @@ export const OtherDays = meta.story({
     answer(reportCalls.series, ({ start = '' }) => (start < '2026-11-01' ? earlier(aSnapshot(), 30) : aSnapshot())),
   ),
   async play({ canvas, canvasElement, args }) {
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Date range Last 7 Days/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'This Month' }));
     await expect(args.onRangeChange).toHaveBeenCalledWith({ start: '2026-11-01', end: '2026-11-20' });
@@ -101,7 +198,7 @@ export const Keyboard = meta.story({
   tags: ['no-picture'],
   beforeEach: answers(),
   async play({ canvas, canvasElement, args }) {
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     await press(() => canvas.queryByRole('button', { name: /^Date range Last 7 Days/ }));
     await screen.findByRole('button', { name: 'This Month' });
     await press(() => screen.queryByRole('button', { name: 'This Month' }));
@@ -110,6 +207,9 @@ export const Keyboard = meta.story({
     await reach(() => canvas.queryByRole('combobox', { name: 'Channel' }));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
     await expect(args.onChannelChange).toHaveBeenCalledWith(1003);
+    await reach(() => canvas.queryByRole('tab', { name: /^Revenue \$/ }));
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect(canvas.getByRole('tab', { name: /^Clicks/ })).toHaveFocus();
     await canvas.findByRole('button', { name: 'Show as table: Clicks' });
     await press(() => canvas.queryByRole('button', { name: 'Show as table: Clicks' }));
     await expect(await canvas.findByRole('table', { name: /Clicks/ })).toBeVisible();
@@ -124,8 +224,8 @@ export const OneDay = meta.story({
     ),
   ),
   async play({ canvas, canvasElement }) {
-    await drawn(canvasElement, 6);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Clicks' }));
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
     await expect(await canvas.findByRole('rowheader', { name: '07:00' })).toBeVisible();
     const toggle = canvas.getByRole('switch', { name: 'Show hours in my time zone' });
     await userEvent.click(toggle);
@@ -133,18 +233,17 @@ export const OneDay = meta.story({
       (await canvas.findAllByRole('rowheader', { name: /^11-(19|20|21) \d\d:\d\d$/ })).length,
     ).toBeGreaterThan(5);
     await userEvent.click(toggle);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Clicks' }));
-    await drawn(canvasElement, 6);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart: Revenue' }));
+    await drawn(canvasElement);
   },
 });
 
 export const One = meta.story({
   beforeEach: answers(answer(channelCalls.list, [aChannel()]), answer(reportCalls.series, single)),
   async play({ canvas, canvasElement }) {
-    await drawn(canvasElement, 6);
-    // Alone it would be the same line as the revenue above: which product it is of is told.
-    const products = within(canvas.getByRole('figure', { name: 'Revenue by product' }));
-    await expect(products.getByRole('listitem')).toHaveTextContent('SmartLink');
+    await drawn(canvasElement);
+    // Alone it would be the same line as the revenue.
+    await expect(canvas.queryByRole('tab', { name: /^Revenue by product/ })).toBeNull();
   },
 });
 
@@ -160,19 +259,19 @@ export const Loading = meta.story({
   beforeEach: answers(never(reportCalls.series)),
   async play({ canvas }) {
     await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toBeVisible();
-    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toHaveAttribute('aria-busy', 'true');
+    await expect(await canvas.findByRole('figure', { name: 'Revenue' })).toHaveAttribute('aria-busy', 'true');
   },
 });
 
 export const Stale = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement, msw }) {
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     msw.use(never(reportCalls.series));
     await userEvent.click(canvas.getByRole('button', { name: /^Date range/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
-    await waitFor(() => expect(canvas.getByRole('figure', { name: 'Clicks' })).toHaveAttribute('aria-busy', 'true'));
-    await drawn(canvasElement, 6);
+    await waitFor(() => expect(canvas.getByRole('figure', { name: 'Revenue' })).toHaveAttribute('aria-busy', 'true'));
+    await drawn(canvasElement);
   },
 });
 
@@ -182,7 +281,7 @@ export const Error = meta.story({
     await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
     msw.use(figures);
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     msw.use(fail(reportCalls.series, 500));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now');
     await expect(await canvas.findByText('The data could not be loaded.')).toBeVisible();
@@ -218,7 +317,7 @@ export const AllChannel = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('All Channel');
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
   },
 });
 
@@ -229,8 +328,8 @@ export const Interactive = meta.story({
     answer(reportCalls.interactive, ({ end }) => interactive(end)),
   ),
   async play({ canvas, canvasElement }) {
-    await drawn(canvasElement, 5);
-    await expect(canvas.queryByRole('figure', { name: 'Revenue by product' })).toBeNull();
+    await drawn(canvasElement);
+    await expect(canvas.queryByRole('tab', { name: /^Revenue by product/ })).toBeNull();
     const saved: string[] = [];
     // The link that saves a file is on no page, so its press is seen nowhere else.
     const download = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -245,7 +344,7 @@ export const Interactive = meta.story({
 export const NothingBefore = meta.story({
   beforeEach: answers(answer(reportCalls.series, ({ start }) => (start === week.start ? aSnapshot() : nothing))),
   async play({ canvas, canvasElement }) {
-    await drawn(canvasElement, 6);
+    await drawn(canvasElement);
     await expect(canvas.queryByText(new RegExp(`against ${periodBefore(week).start}`))).toBeNull();
   },
 });
@@ -257,5 +356,5 @@ export const LongWords = meta.story({
     answer(channelCalls.list, [aChannel({ name: long })]),
     answer(reportCalls.series, ({ start }) => (start === week.start ? longNamed(long) : nothing)),
   ),
-  play: async ({ canvasElement }) => drawn(canvasElement, 6),
+  play: async ({ canvasElement }) => drawn(canvasElement),
 });

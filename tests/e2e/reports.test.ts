@@ -1,4 +1,5 @@
 // What a publisher does with reports: looks at each, narrows one down, takes it along, and has a program read it.
+import { dayOf, daysAfter } from '@millrace/core/format';
 import { reportTypes, reportTypeWords } from '@millrace/core/reports';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
@@ -79,7 +80,7 @@ test('what is grouped, filtered and sorted stands in the address: a reload shows
   expect(browser.faults()).toEqual([]);
 });
 
-test('ten quick changes send one request, and the last one is answered', async () => {
+test('ten quick changes are asked for once, and the last one is answered', async () => {
   const page = await browser.enter('/report?type=stat_report');
   await linesOf(page, 'Offer Report');
   await page.getByRole('button', { name: /^Group by/ }).click();
@@ -98,8 +99,40 @@ test('ten quick changes send one request, and the last one is answered', async (
   });
   await expectAddress(page, /type=stat_report&group=os$/);
   await expectSeen(page.getByRole('rowheader', { name: 'Android' }));
-  // The chart is of the same days and asks for nothing anew.
-  expect(asked.map((one) => one.get('group'))).toEqual(['["os"]']);
+  // The rows, what has most, and the lines of that; nothing of what was chosen in between.
+  await expect.poll(() => asked.map((one) => one.get('group')).toSorted()).toEqual(['["dt","os"]', '["os"]', '["os"]']);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('a country on the snapshot leads to its report of the same days, with the same revenue, and back', async () => {
+  const end = daysAfter(dayOf(new Date()), -2);
+  const start = daysAfter(end, -6);
+  const page = await browser.enter(`/snapshot?start=${start}&end=${end}`);
+  const places = page.getByRole('region', { name: 'Top 10 countries by revenue' });
+  const first = places.getByRole('listitem').first();
+  const [, code = ''] = /^([A-Z]{2})/.exec(await first.getByRole('link').innerText()) ?? [];
+  const [, revenue = ''] = /\$([\d,.]+)/.exec(await first.innerText()) ?? [];
+  const snapshot = page.url();
+
+  await first.getByRole('link').click();
+  await expectAddress(
+    page,
+    new RegExp(`/report\\?type=stat_report&time=custom&start=${start}&end=${end}&group=oid&country=${code}`),
+  );
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expectSeen(chips.getByText(/^Country: /));
+  const lines = await linesOf(page, 'Offer Report');
+  expect(lines.at(-1)).toContain(revenue);
+
+  // A row leads on, to what the offer is made of.
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expectAddress(page, /group=os&oid=\d+&country=/);
+  await page.goBack();
+  await expectAddress(page, /group=oid&country=/);
+  expect(await linesOf(page, 'Offer Report')).toEqual(lines);
+  await page.goBack();
+  await expectSeen(places);
+  expect(page.url()).toBe(snapshot);
   expect(browser.faults()).toEqual([]);
 });
 

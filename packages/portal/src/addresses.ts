@@ -16,6 +16,7 @@ export const addresses = {
   snapshot: '/snapshot',
   mobile: '/mobile',
   myOffers: '/offers/my',
+  offersOf: (status: number) => withQuery('/offers/my', { approve_status: String(status) }),
   offersFound: (search: string) => withQuery('/offers/my', { search }),
   smartlinks: '/smartlink',
   mySmartlinks: '/smartlink?active=my',

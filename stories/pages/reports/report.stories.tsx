@@ -97,6 +97,7 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('button', { name: 'Blocked sources' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
+    await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /^Group by/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     (await screen.findByRole('checkbox', { name: 'Country' })).focus();

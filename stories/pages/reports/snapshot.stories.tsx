@@ -1,14 +1,17 @@
 import { accountCalls, anAccount } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { codes } from '@millrace/core';
+import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
-import { aSnapshot, reportCalls } from '@millrace/core/reports';
+import { offerCalls } from '@millrace/core/offers';
+import { paymentCalls } from '@millrace/core/payment';
+import { anAstrayReport, aSnapshot, reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { aReport } from '../../widgets/report-figures.ts';
 import { earlier, nothing } from '../../widgets/snapshot-figures.ts';
 import { ledTo, Routed } from '../routed.tsx';
 
@@ -29,6 +32,11 @@ const meta = preview.meta({
       answer(accountCalls.read, anAccount()),
       answer(reportCalls.snapshot, { panel: 'network', orgtype: 3 }),
       answer(channelCalls.list, someChannels()),
+      answer(reportCalls.list, (report) => aReport(report)),
+      answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
+      answer(reportCalls.astray, anAstrayReport()),
+      answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
+      answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
       answer(reportCalls.series, (series) => {
         asked(series);
         return (series.start ?? '') < '2026-11-14' ? earlier(aSnapshot()) : aSnapshot();
@@ -38,7 +46,7 @@ const meta = preview.meta({
 });
 
 async function drawn(story: HTMLElement) {
-  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(6));
+  await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(1));
 }
 
 export const Many = meta.story({
@@ -46,6 +54,19 @@ export const Many = meta.story({
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('button', { name: /^Date range .*2026-11-14 – 2026-11-20/ })).toBeVisible();
     await drawn(canvasElement);
+  },
+});
+
+/** A country leads to the report that explains it, of the same days and channel. */
+export const Doors = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/snapshot?start=2026-11-14&end=2026-11-20&aid=1003' },
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
+    await userEvent.click(places.getByRole('link', { name: 'US United States' }));
+    await waitFor(() => expect(ledTo()).toContain('/report?type=stat_report'));
+    await expect(ledTo()).toContain('group=oid&country=US&aid=1003');
   },
 });
 

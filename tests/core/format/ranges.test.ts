@@ -18,7 +18,7 @@ test.each<[RangeKind, string, string]>([
   expect(rangeOf(kind, now)).toEqual({ start, end });
 });
 
-test('Every range of the last days or months ends today, and today is one of its days.', () => {
+test('Every range of the last days or months ends today, and today is one of its days; Last Month is the whole month before this one.', () => {
   for (const kind of ['today', 'last3', 'last4', 'last7', 'thisMonth', 'last3Months'] as const) {
     expect(rangeOf(kind, nextMoment).end).toBe('2026-11-21');
   }

@@ -4,10 +4,12 @@ import {
   geoRevenue,
   impressions,
   measured,
+  offeredCharts,
   offersSnapshotCsv,
   productRows,
   showsSnapshot,
   Snapshot,
+  snapshotChart,
   snapshotColumns,
   snapshotRows,
   someReportRows,
@@ -68,7 +70,8 @@ test('The revenue chart has a line for each product, in the order of rpp_key.', 
   ]);
 });
 
-test('The revenue of a country on the snapshot is that of all days of the range, for every geo_key.', () => {
+test('The revenue of a country on the snapshot is that of all days of the range, or of some of them, for every geo_key.', () => {
+  expect(geoRevenue(small, ['2026-11-20', '2026-11-21'])[0]).toEqual({ country: 'DE', revenue: '2.20' });
   expect(geoRevenue(small)).toEqual([
     { country: 'DE', revenue: '3.30' },
     { country: 'US', revenue: '0.30' },
@@ -104,4 +107,15 @@ test('the snapshot of the samples is one that the server may give, and says the 
   const rows = snapshotRows(snapshot);
   expect(totals(rows).clk).toBe(totals(someReportRows(7)).clk);
   expect(rows.map((row) => measured('ecpm', row))).toEqual(Object.values(snapshot.data.ecpm));
+});
+
+test('The snapshot tells the revenue of products apart where several earned: of one alone it would be the revenue again.', () => {
+  expect(offeredCharts(['Smartlink', 'Offers'])).toEqual(['revenue', 'ecpm', 'impress', 'clk', 'cov', 'products']);
+  expect(offeredCharts(['Smartlink'])).toEqual(['revenue', 'ecpm', 'impress', 'clk', 'cov']);
+});
+
+test('The snapshot opens with revenue, and whenever what is asked for is no chart of it.', () => {
+  expect(snapshotChart('clk', offeredCharts([]))).toBe('clk');
+  expect(snapshotChart('products', offeredCharts(['Smartlink']))).toBe('revenue');
+  expect(snapshotChart(null, offeredCharts([]))).toBe('revenue');
 });

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 const now = new Date('2026-11-20T15:59:30Z');
 const later = new Date('2026-11-20T16:00:30Z');
 
-test("A report offers Today, Yesterday, Last 7 Days, This Month and a range of one's own, in this order.", () => {
+test("A report offers Today, Yesterday, Last 7 Days, Last 30 Days, This Month, Last Month and a range of one's own, in this order.", () => {
   expect(timeTypes.map((type) => timeTypeWords[type])).toEqual([
     'Today',
     'Yesterday',
     'Last 7 Days',
+    'Last 30 Days',
     'This Month',
+    'Last Month',
     'Custom',
   ]);
 });
@@ -19,22 +21,26 @@ test('A report begins with the last 7 days.', () => {
   expect(chosenRange(firstTimeType, undefined, now)).toEqual({ start: '2026-11-14', end: '2026-11-20' });
 });
 
-test("Today, Yesterday, Last 7 Days and This Month move on with the days; a range of one's own stays.", () => {
-  const own = { start: '2026-10-01', end: '2026-10-31' };
+test("The ranges with names move on with the days; a range of one's own stays.", () => {
+  const own = { start: '2026-09-01', end: '2026-09-02' };
   const ranges = (moment: Date) => timeTypes.map((type) => Object.values(chosenRange(type, own, moment)).join(' '));
   expect(ranges(now)).toEqual([
     '2026-11-20 2026-11-20',
     '2026-11-19 2026-11-19',
     '2026-11-14 2026-11-20',
+    '2026-10-22 2026-11-20',
     '2026-11-01 2026-11-20',
     '2026-10-01 2026-10-31',
+    '2026-09-01 2026-09-02',
   ]);
   expect(ranges(later)).toEqual([
     '2026-11-21 2026-11-21',
     '2026-11-20 2026-11-20',
     '2026-11-15 2026-11-21',
+    '2026-10-23 2026-11-21',
     '2026-11-01 2026-11-21',
     '2026-10-01 2026-10-31',
+    '2026-09-01 2026-09-02',
   ]);
 });
 
@@ -52,6 +58,8 @@ test('A range that is one of the offered ones goes by the first name it fits.', 
   expect(name('2026-11-19', '2026-11-19')).toBe('yesterday');
   expect(name('2026-11-14', '2026-11-20')).toBe('last7');
   expect(name('2026-11-01', '2026-11-20')).toBe('thisMonth');
+  expect(name('2026-10-22', '2026-11-20')).toBe('last30');
+  expect(name('2026-10-01', '2026-10-31')).toBe('lastMonth');
   expect(name('2026-11-13', '2026-11-20')).toBe('custom');
   expect(name('2026-11-14', '2026-11-19')).toBe('custom');
   expect(name('2026-12-01', '2026-12-01', new Date('2026-12-01T00:00:00Z'))).toBe('today');

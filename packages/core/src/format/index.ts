@@ -2,6 +2,7 @@ export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
 export { converted } from './converted.ts';
 export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
+export { dayName, dayTitle } from './day-names.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
 export { isId } from './ids.ts';

@@ -13,9 +13,10 @@ export interface Range {
   readonly end: string;
 }
 
-export type RangeKind = 'today' | 'yesterday' | 'last3' | 'last4' | 'last7' | 'thisMonth' | 'last3Months';
+export type RangeKind =
+  'today' | 'yesterday' | 'last3' | 'last4' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth' | 'last3Months';
 
-/** @rule Every range of the last days or months ends today, and today is one of its days. */
+/** @rule Every range of the last days or months ends today, and today is one of its days; Last Month is the whole month before this one. */
 export function rangeOf(kind: RangeKind, now: Date): Range {
   const end = dayOf(now);
   switch (kind) {
@@ -29,6 +30,12 @@ export function rangeOf(kind: RangeKind, now: Date): Range {
       return { start: daysAfter(end, -3), end };
     case 'last7':
       return { start: daysAfter(end, -6), end };
+    case 'last30':
+      return { start: daysAfter(end, -29), end };
+    case 'lastMonth': {
+      const last = daysAfter(monthStart(end), -1);
+      return { start: monthStart(last), end: last };
+    }
     case 'thisMonth':
       return { start: monthStart(end), end };
     case 'last3Months':

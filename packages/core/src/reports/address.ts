@@ -1,4 +1,5 @@
 import { allowedFilters, filterNames } from './filters.ts';
+import { comparisons } from './compare.ts';
 import { firstChoice, fitting, type ChosenReport } from './chosen.ts';
 import { reportTypeOf } from './kinds.ts';
 import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
@@ -19,6 +20,7 @@ export function addressOf(chosen: ChosenReport): string {
   }
   if (chosen.sort !== firstSort(chosen)) query.set('sort', chosen.sort);
   if (chosen.measures.join() !== first.measures.join()) query.set('columns', chosen.measures.join());
+  if (chosen.compare) query.set('compare', chosen.compare);
   if (chosen.chart !== first.chart) query.set('chart', chosen.chart);
   if (chosen.p !== first.p) query.set('p', String(chosen.p));
   if (chosen.n !== first.n) query.set('n', String(chosen.n));
@@ -45,6 +47,7 @@ export function chosenAt(address: string, now: Date): ChosenReport {
       filters: allowedFilters(type, Object.fromEntries(wanted)),
       sort: query.get('sort') ?? '',
       measures: first.measures.filter((measure) => listed('columns').includes(measure)),
+      compare: comparisons.find((one) => one === query.get('compare')),
       chart: first.measures.find((measure) => measure === query.get('chart')) ?? first.chart,
       p: Number(query.get('p') ?? first.p),
       n: Number(query.get('n') ?? first.n),

@@ -1,6 +1,7 @@
 import type { Range } from '../format/ranges.ts';
 import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
 import { allowedFilters, type ReportFilters } from './filters.ts';
+import type { Comparison } from './compare.ts';
 import { grainOf, type Grain } from './hours.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import type { Measure } from './measures.ts';
@@ -19,6 +20,8 @@ export interface ChosenReport {
   readonly sort: string;
   /** The figures that are shown, in the report's order. */
   readonly measures: readonly Measure[];
+  /** What it is compared with; nothing where it is left out. */
+  readonly compare?: Comparison | undefined;
   /** The figure in the chart. */
   readonly chart: Measure;
   readonly p: number;
@@ -62,6 +65,7 @@ export function fitting(chosen: ChosenReport, now: Date): ChosenReport {
     sort: sortText(sortOf(shownColumns(type, group, wanted), chosen.sort)),
     measures: wanted.length > 0 ? wanted : first.measures,
     chart: first.measures.includes(chosen.chart) ? chosen.chart : first.chart,
+    ...(chosen.compare && { compare: chosen.compare }),
     p: Number.isInteger(p) && p >= 1 && p <= lastPage ? p : first.p,
     n: pageSizes.includes(n) ? n : first.n,
   };
@@ -90,4 +94,5 @@ export function chartGrain({ type, time, own }: ChosenReport, now: Date): Grain 
   return reportKinds[type].groups.includes('hour') ? grainOf(chosenRange(time, own, now)) : 'day';
 }
 
-const mostPoints = 1_000;
+/** Of a chart. */
+export const mostPoints = 1_000;

@@ -2,6 +2,7 @@ export { addressOf, chosenAt } from './address.ts';
 export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } from './api-request.ts';
 export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
+export { needsAttention, type Attention, type Watched } from './attention.ts';
 export { changeOf, compared, periodBefore, rowsOf } from './change.ts';
 export {
   asksOf,
@@ -38,6 +39,19 @@ export {
   snapshotPrefix,
   unguarded,
 } from './csv.ts';
+export {
+  chartSplit,
+  comparedDays,
+  comparedKey,
+  comparedRange,
+  comparisons,
+  linesAsksOf,
+  mostLines,
+  topAsksOf,
+  type ComparedDays,
+  type Comparison,
+} from './compare.ts';
+export { drilled, explaining, nextGroup, withoutValue, type SnapshotFigure } from './drill.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
@@ -52,14 +66,18 @@ export {
   geoRevenue,
   impressions,
   InteractiveStat,
+  offeredCharts,
   offersSnapshotCsv,
   productRows,
   showsSnapshot,
   Snapshot,
+  snapshotChart,
+  snapshotCharts,
   snapshotColumns,
   SnapshotData,
   SnapshotInfo,
   snapshotRows,
+  type SnapshotChart,
 } from './snapshot.ts';
 export { chosenRange, firstTimeType, rangeError, timeTypeOf, timeTypes, type TimeType } from './time-range.ts';
 export { byRevenue, topCountries, type CountryRevenue, type TopCountries } from './top-countries.ts';

@@ -79,10 +79,27 @@ function timeOf(slot: string): Pick<Partial<ReportRow>, 'dt' | 'hour'> {
   return slot === dt ? { dt } : { dt, hour: Number(slot.slice(11, 13)) };
 }
 
-/** @rule The revenue of a country on the snapshot is that of all days of the range, for every geo_key. */
-export function geoRevenue({ data, geo_key }: Snapshot): CountryRevenue[] {
-  const days = Object.values(data.geo);
+/** @rule The revenue of a country on the snapshot is that of all days of the range, or of some of them, for every geo_key. */
+export function geoRevenue(
+  { data, geo_key }: Snapshot,
+  of: readonly string[] = Object.keys(data.geo),
+): CountryRevenue[] {
+  const days = of.map((slot) => data.geo[slot] ?? {});
   return geo_key.map((country) => ({ country, revenue: sum(days.map((day) => day[country] ?? '0')) }));
+}
+
+/** The charts of the snapshot, each a press away: a figure over the days, or what each product earned. */
+export const snapshotCharts = ['revenue', 'ecpm', 'impress', 'clk', 'cov', 'products'] as const;
+export type SnapshotChart = (typeof snapshotCharts)[number];
+
+/** @rule The snapshot tells the revenue of products apart where several earned: of one alone it would be the revenue again. */
+export function offeredCharts(products: readonly unknown[]): readonly SnapshotChart[] {
+  return snapshotCharts.filter((chart) => chart !== 'products' || products.length > 1);
+}
+
+/** @rule The snapshot opens with revenue, and whenever what is asked for is no chart of it. */
+export function snapshotChart(asked: string | null | undefined, offered: readonly SnapshotChart[]): SnapshotChart {
+  return offered.find((chart) => chart === asked) ?? 'revenue';
 }
 
 /** @rule The snapshot's panel is the interactive one for interactive channels, else the network's. */

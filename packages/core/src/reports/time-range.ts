@@ -1,14 +1,14 @@
 import { isFuture } from '../format/dates.ts';
 import { isRange, rangeOf, type Range } from '../format/ranges.ts';
 
-/** @rule A report offers Today, Yesterday, Last 7 Days, This Month and a range of one's own, in this order. */
-export const timeTypes = ['today', 'yesterday', 'last7', 'thisMonth', 'custom'] as const;
+/** @rule A report offers Today, Yesterday, Last 7 Days, Last 30 Days, This Month, Last Month and a range of one's own, in this order. */
+export const timeTypes = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth', 'custom'] as const;
 export type TimeType = (typeof timeTypes)[number];
 
 /** @rule A report begins with the last 7 days. */
 export const firstTimeType: Exclude<TimeType, 'custom'> = 'last7';
 
-/** @rule Today, Yesterday, Last 7 Days and This Month move on with the days; a range of one's own stays. */
+/** @rule The ranges with names move on with the days; a range of one's own stays. */
 export function chosenRange(type: TimeType, own: Range | undefined, now: Date): Range {
   if (type !== 'custom') return rangeOf(type, now);
   return own && rangeError(own, now) === undefined ? own : rangeOf(firstTimeType, now);

@@ -30,7 +30,9 @@ export const timeTypeWords = {
   today: 'Today',
   yesterday: 'Yesterday',
   last7: 'Last 7 Days',
+  last30: 'Last 30 Days',
   thisMonth: 'This Month',
+  lastMonth: 'Last Month',
   custom: 'Custom',
 } as const satisfies Record<TimeType, string>;
 

@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { ChartSample } from './chart-legend.tsx';
-import { drawnCss, hueAt, hueOf } from './chart-look.ts';
-import { loneIn, openSeries, optionsOf, scaleOf, shown, type Drawn, type Plot } from './chart-options.ts';
+import { focusRing, unseen } from '../theme/focus.ts';
+import { drawnCss, hueAt, hueOf, quietHue } from './chart-look.ts';
+import { openSeries, optionsOf, scaleOf, shown, type Drawn, type Plot } from './chart-options.ts';
+import { dotsOf, pointsOf, shareOf } from './chart-points.tsx';
+import { ChartTip } from './chart-tip.tsx';
 import { useLatest } from './use-latest.ts';
 
 export interface ChartDrawingProps extends Omit<Drawn, 'width' | 'isTurned'> {
   /** What a screen reader says in place of the drawing. */
   readonly summary: string;
+  /** What the points are called in the tooltip; by default as on the axis. */
+  readonly details?: readonly string[] | undefined;
   /** Nothing could be drawn: the library did not load, or gave up. */
   readonly onFailure: () => void;
 }
@@ -16,7 +20,16 @@ export interface ChartDrawingProps extends Omit<Drawn, 'width' | 'isTurned'> {
 const restsFor = 100;
 
 /** What ApexCharts draws, which comes when it is first needed; with a tooltip of our own. */
-export function ChartDrawing({ summary, onFailure, kind, series, categories, format, height }: ChartDrawingProps) {
+export function ChartDrawing({
+  summary,
+  details,
+  onFailure,
+  kind,
+  series,
+  categories,
+  format,
+  height,
+}: ChartDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, isTurned: false });
@@ -64,81 +77,101 @@ export function ChartDrawing({ summary, onFailure, kind, series, categories, for
     setPointed(isTurned ? categories.length - 1 - at : at);
   }
 
-  const place = pointed === undefined ? undefined : isTurned ? categories.length - 1 - pointed : pointed;
-  const share = place === undefined ? 0 : shareOf(place, kind, categories.length);
+  // A finger that is lifted leaves too, and what it asked for is to be read: a press elsewhere ends it.
+  const hasPointed = pointed !== undefined;
+  useEffect(() => {
+    if (!hasPointed) return;
+    function end({ target }: Event) {
+      if (!(target instanceof Node) || !frame.current?.contains(target)) setPointed(undefined);
+    }
+    document.addEventListener('pointerdown', end);
+    return () => document.removeEventListener('pointerdown', end);
+  }, [hasPointed]);
+
+  function press(event: KeyboardEvent) {
+    const next = stepOf(event.key, { at: pointed, last: categories.length - 1, isTurned });
+    if (next === null) return;
+    event.preventDefault();
+    setPointed(next);
+  }
+
+  const at = pointed !== undefined && pointed < categories.length ? pointed : undefined;
+  const place = at === undefined ? 0 : isTurned ? categories.length - 1 - at : at;
+  const share = shareOf(place, kind, categories.length);
+  const title = at === undefined ? '' : (details?.[at] ?? categories[at] ?? '');
   return (
-    <Frame
-      ref={frame}
-      role="img"
-      aria-label={summary}
-      style={{ height, ...huesOf(series) }}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setPointed(undefined)}
-    >
-      <div ref={canvas} dir="ltr" />
-      {plot && kind === 'line' && dotsOf({ series, categories, isTurned }, plot)}
-      {plot && pointed !== undefined && pointed < categories.length && (
-        <Guide
-          dir="ltr"
-          data-side={share > 0.5 ? 'left' : 'right'}
-          style={{ left: plot.left + share * plot.width, top: plot.top, height: plot.height }}
-        >
-          <Tip dir={isTurned ? 'rtl' : 'ltr'}>
-            <strong>{categories[pointed]}</strong>
-            {series.map(({ name, values }, index) => (
-              // Two series may have one name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <TipLine key={index}>
-                <ChartSample kind={kind} index={index} />
-                <span>{name}</span>
-                <b>{shown(values[pointed], format)}</b>
-              </TipLine>
-            ))}
-          </Tip>
-        </Guide>
-      )}
-    </Frame>
+    <>
+      <Frame
+        ref={frame}
+        role="img"
+        aria-label={summary}
+        tabIndex={0}
+        style={{ height, ...huesOf(series) }}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(undefined)}
+        onKeyDown={press}
+        onBlur={() => setPointed(undefined)}
+      >
+        <div ref={canvas} dir="ltr" />
+        {plot && kind === 'line' && dotsOf({ series, categories, isTurned }, plot)}
+        {plot && at !== undefined && (
+          <Guide
+            dir="ltr"
+            data-side={share > 0.5 ? 'left' : 'right'}
+            data-lies={heightOf(series, at) > 0.5 ? 'high' : 'low'}
+            style={{ left: plot.left + share * plot.width, top: plot.top, height: plot.height }}
+          >
+            {kind === 'line' && pointsOf(series, at)}
+            <Tip dir={isTurned ? 'rtl' : 'ltr'}>
+              <ChartTip at={at} title={title} kind={kind} series={series} format={format} />
+            </Tip>
+          </Guide>
+        )}
+      </Frame>
+      <Unseen aria-live="polite">{at === undefined ? '' : saidOf({ series, format }, at, title)}</Unseen>
+    </>
   );
 }
 
-/** The dotted end of a line has its hue. */
-function huesOf(series: Drawn['series']): Record<string, string> {
-  const open = openSeries(series);
-  return Object.fromEntries(open.map((of, index) => [hueAt(series.length + index), hueOf(of)]));
+/** What a screen reader says of a point. */
+function saidOf({ series, format }: Pick<Drawn, 'series' | 'format'>, at: number, title: string): string {
+  const figures = series.map(({ name, names, values }) => `${names?.[at] ?? name} ${shown(values[at], format)}`);
+  return [title, ...figures].join(', ');
 }
 
-/** The library draws no point that has none beside it on a line. */
-function dotsOf({ series, categories, isTurned }: Pick<Drawn, 'series' | 'categories' | 'isTurned'>, plot: Plot) {
+/** The point to which a key leads; none where it ends the telling, null where it leads nowhere. */
+function stepOf(
+  key: string,
+  { at, last, isTurned }: { readonly at: number | undefined; readonly last: number; readonly isTurned: boolean },
+): number | undefined | null {
+  const ahead = isTurned ? 'ArrowLeft' : 'ArrowRight';
+  const back = isTurned ? 'ArrowRight' : 'ArrowLeft';
+  if (key === 'Escape') return at === undefined ? null : undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === ahead) return at === undefined ? 0 : Math.min(last, at + 1);
+  if (key === back) return at === undefined ? last : Math.max(0, at - 1);
+  return null;
+}
+
+/** How high a point of the first series lies, from 0 to 1. */
+function heightOf(series: Drawn['series'], at: number): number {
   const { min, max } = scaleOf(series);
-  return series.flatMap(({ values }, index) =>
-    loneIn(values).map((at) => {
-      const place = isTurned ? categories.length - 1 - at : at;
-      const height = ((values[at] ?? 0) - min) / (max - min);
-      return (
-        <Dot
-          key={`${index}-${at}`}
-          style={{
-            left: plot.left + shareOf(place, 'line', categories.length) * plot.width,
-            top: plot.top + (1 - height) * plot.height,
-            background: hueOf(index),
-          }}
-        />
-      );
-    }),
-  );
+  return ((series[0]?.values[at] ?? 0) - min) / (max - min);
+}
+
+/** The dotted end of a line has its hue, and what is compared with a quiet one. */
+function huesOf(series: Drawn['series']): Record<string, string> {
+  const open = openSeries(series).map((of, index) => [hueAt(series.length + index), hueOf(of)]);
+  const quiet = series.flatMap(({ isQuiet }, index) => (isQuiet ? [[hueAt(index), quietHue]] : []));
+  return Object.fromEntries([...open, ...quiet]);
 }
 
 /** The point under the pointer, which is at this share of the width. */
 function indexAt(share: number, kind: Drawn['kind'], count: number): number {
   const at = kind === 'bar' ? Math.floor(share * count) : Math.round(share * (count - 1));
   return Math.min(count - 1, Math.max(0, at));
-}
-
-/** Bars stand in the middle of their part of the width, lines begin and end at its edges. */
-function shareOf(index: number, kind: Drawn['kind'], count: number): number {
-  if (kind === 'bar' || count === 1) return (index + 0.5) / count;
-  return index / (count - 1);
 }
 
 /** Tells how much room there is and where lines begin, at once and whenever that has changed, until the returned function is called. */
@@ -171,17 +204,9 @@ const Frame = styled.div`
   overflow: clip;
   overflow-clip-margin: var(--mr-space-4);
   touch-action: pan-y;
+  border-radius: var(--mr-radius-control);
+  ${focusRing}
   ${drawnCss}
-`;
-
-const Dot = styled.i`
-  position: absolute;
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  translate: -50% -50%;
-  forced-color-adjust: none;
-  pointer-events: none;
 `;
 
 const Guide = styled.div`
@@ -193,11 +218,10 @@ const Guide = styled.div`
 
 const Tip = styled.div`
   position: absolute;
-  top: 0;
   display: grid;
   gap: 2px;
   width: max-content;
-  max-width: 240px;
+  max-width: 280px;
   padding: var(--mr-space-8) var(--mr-space-12);
   border: 1px solid var(--mr-line-hair);
   border-radius: var(--mr-radius-control);
@@ -205,27 +229,21 @@ const Tip = styled.div`
   box-shadow: var(--mr-shadow-float);
   font: 400 var(--mr-text-12) var(--mr-font-text);
   color: var(--mr-ink-normal);
-  strong {
-    font-weight: 600;
-    color: var(--mr-ink-strong);
-  }
   [data-side='right'] > & {
-    left: var(--mr-space-8);
+    left: var(--mr-space-16);
   }
   [data-side='left'] > & {
-    right: var(--mr-space-8);
+    right: var(--mr-space-16);
+  }
+  /* Beside the line, and not over it. */
+  [data-lies='low'] > & {
+    top: 0;
+  }
+  [data-lies='high'] > & {
+    bottom: 0;
   }
 `;
 
-const TipLine = styled.span`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--mr-space-8);
-  overflow-wrap: anywhere;
-  b {
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    color: var(--mr-ink-strong);
-  }
+const Unseen = styled.output`
+  ${unseen}
 `;

@@ -1,20 +1,32 @@
 import { styled } from 'styled-components';
-import { barFill, dashOf, hueOf } from './chart-look.ts';
+import { barFill, dashOf, hueOf, openDash, quietHue } from './chart-look.ts';
 
 interface SampleProps {
   readonly kind: 'line' | 'bar';
   readonly index: number;
+  readonly isQuiet?: boolean | undefined;
+  /** Of what is not over yet. */
+  readonly isOpen?: boolean;
 }
 
 /** What the series at a place looks like. */
-export function ChartSample({ kind, index }: SampleProps) {
-  const drawn = { stroke: hueOf(index), fill: barFill(index) };
+export function ChartSample({ kind, index, isQuiet = false, isOpen = false }: SampleProps) {
+  const hue = isQuiet ? quietHue : hueOf(index);
+  const dash = isOpen ? openDash : isQuiet ? 0 : dashOf(index);
   return (
     <Sample viewBox="0 0 24 12" width={24} height={12} aria-hidden="true" focusable="false">
       {kind === 'line' ? (
-        <line x1={0} x2={24} y1={6} y2={6} strokeWidth={2} strokeDasharray={dashOf(index)} style={drawn} />
+        <line
+          x1={0}
+          x2={24}
+          y1={6}
+          y2={6}
+          strokeWidth={isQuiet ? 1.5 : 2}
+          strokeDasharray={dash}
+          style={{ stroke: hue }}
+        />
       ) : (
-        <rect x={6.5} y={0.5} width={11} height={11} rx={2} style={drawn} />
+        <rect x={6.5} y={0.5} width={11} height={11} rx={2} style={{ stroke: hue, fill: barFill(index) }} />
       )}
     </Sample>
   );
@@ -22,20 +34,28 @@ export function ChartSample({ kind, index }: SampleProps) {
 
 interface ChartLegendProps {
   readonly kind: 'line' | 'bar';
-  readonly names: readonly string[];
+  readonly series: readonly { readonly name: string; readonly isQuiet?: boolean }[];
+  /** What the dotted end of a line is called, where there is one. */
+  readonly open?: string | undefined;
 }
 
-export function ChartLegend({ kind, names }: ChartLegendProps) {
+export function ChartLegend({ kind, series, open }: ChartLegendProps) {
   return (
     <List>
-      {names.map((name, index) => (
+      {series.map(({ name, isQuiet }, index) => (
         // Two series may have one name.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <ChartSample kind={kind} index={index} />
+          <ChartSample kind={kind} index={index} isQuiet={isQuiet} />
           {name}
         </li>
       ))}
+      {open && (
+        <li>
+          <ChartSample kind={kind} index={0} isOpen />
+          {open}
+        </li>
+      )}
     </List>
   );
 }

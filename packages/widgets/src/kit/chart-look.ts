@@ -7,6 +7,9 @@ const dashes = [0, 7, 2, 12, 4, 9, 1, 16];
 export const hueOf = (index: number): string => `var(--mr-chart-${(index % hues) + 1})`;
 export const dashOf = (index: number): number => dashes[(index + Math.floor(index / hues)) % dashes.length] ?? 0;
 
+/** Of what the others are compared with. */
+export const quietHue = 'var(--mr-ink-faint)';
+
 /** Of what is not over yet. */
 export const openDash = 5;
 /** Names the series whose end is drawn at a place. */

@@ -7,6 +7,10 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
   /** How many of them are over. A line is dotted from there on: what still grows is not to be taken for a fall. */
   readonly over?: number;
+  /** What the others are compared with: a thin line in the colour of quiet text. */
+  readonly isQuiet?: boolean;
+  /** What its points are called, where they are others than the categories, such as the days of a week before. */
+  readonly names?: readonly string[];
 }
 
 /** Where the points lie in the drawing, in pixels. */
@@ -68,10 +72,10 @@ export function optionsOf(
     stroke:
       kind === 'line'
         ? {
-            width: 2,
+            width: lines.map((_, index) => (series[index]?.isQuiet ? 1.5 : 2)),
             curve: 'straight',
             lineCap: 'round',
-            dashArray: lines.map((_, index) => (index < series.length ? dashOf(index) : openDash)),
+            dashArray: lines.map((_, index) => (index >= series.length ? openDash : dashAt(series, index))),
           }
         : { show: true, width: series.map((_, index) => (isLight(index) ? 1.5 : 0)) },
     plotOptions: { bar: { columnWidth: '64%', borderRadius: 2 } },
@@ -91,9 +95,18 @@ export function optionsOf(
       opposite: isTurned,
       ...scaleOf(series),
       // The library asks for labels of nothing, too.
-      labels: { formatter: (value: unknown) => (typeof value === 'number' ? format(value) : '') },
+      labels: { formatter: (value: unknown) => (typeof value === 'number' ? roundly(format(value), series) : '') },
     },
   };
+}
+
+/** What is compared with is told by its hue, and never dashed: a dash is what is not over. */
+const dashAt = (series: readonly ChartSeries[], index: number): number => (series[index]?.isQuiet ? 0 : dashOf(index));
+
+/** Where an axis goes in whole steps, cents would say nothing. */
+function roundly(text: string, series: readonly ChartSeries[]): string {
+  const { min, max, tickAmount } = scaleOf(series);
+  return Number.isInteger((max - min) / tickAmount) ? text.replace(/\.00(?!\d)/, '') : text;
 }
 
 const hasOpenPart = ({ values, over = values.length }: ChartSeries) => over < values.length;

@@ -29,6 +29,8 @@ export interface ChartProps {
   readonly categories: readonly string[];
   /** A line by itself is named too: the label does not say which one it is. */
   readonly isNamed?: boolean;
+  /** What the points are called in the tooltip, such as with the weekday; by default as on the axis. */
+  readonly details?: readonly string[];
   /** What the categories are, for the table. By default "Time". */
   readonly categoryLabel?: string;
   readonly format?: (value: number) => string;
@@ -36,6 +38,8 @@ export interface ChartProps {
   readonly height?: number;
   /** What is seen is the answer to the last question; the next one is on its way. */
   readonly isStale?: boolean;
+  /** Beside the title, such as a link to the report. */
+  readonly aside?: ReactNode;
   /** What stands in place of no figures. */
   readonly empty?: ReactNode;
 }
@@ -74,10 +78,12 @@ export function Chart({
   series,
   categories,
   isNamed = false,
+  details,
   categoryLabel,
   format = plain.format,
   height = 240,
   isStale = false,
+  aside,
   empty,
 }: ChartProps) {
   const { kit } = useWords();
@@ -85,15 +91,30 @@ export function Chart({
   const [isTable, setTable] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isEmpty = series !== undefined && !series.some(({ values }) => values.some((value) => value !== null));
+  const isOpen = kind === 'line' && series?.some(({ values, over = values.length }) => over < values.length) === true;
   // Fetched beside the drawing, so that it stands in for one that can't be loaded later.
   useEffect(() => void ChartTable.fetch(), []);
   const showsTable = (isTable || hasFailed) && series !== undefined;
 
   return (
     <Figure aria-label={label} aria-busy={series === undefined || isStale} data-stale={isStale}>
-      <Title>{label}</Title>
-      {series && (isNamed || series.length > 1) && !isEmpty && (
-        <ChartLegend kind={kind} names={series.map(({ name }) => name)} />
+      <Head>
+        <Title>{label}</Title>
+        {aside}
+        {series && !isEmpty && !hasFailed && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${isTable ? words.asChart : words.asTable}${kit.colon}${label}`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon of={isTable ? ChartLine : Table2} />
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        )}
+      </Head>
+      {series && (isNamed || isOpen || series.length > 1) && !isEmpty && (
+        <ChartLegend kind={kind} series={series} open={isOpen ? words.notOver : undefined} />
       )}
       {series === undefined && (
         <Place>
@@ -107,6 +128,7 @@ export function Chart({
           kind={kind}
           series={series}
           categories={categories}
+          details={details}
           format={format}
           height={height}
           summary={fill(words.summary, {
@@ -132,19 +154,6 @@ export function Chart({
           />
         </>
       )}
-      {series && !isEmpty && !hasFailed && (
-        <Foot>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`${isTable ? words.asChart : words.asTable}${kit.colon}${label}`}
-            onClick={() => setTable(!isTable)}
-          >
-            <Icon of={isTable ? ChartLine : Table2} />
-            {isTable ? words.asChart : words.asTable}
-          </Button>
-        </Foot>
-      )}
     </Figure>
   );
 }
@@ -161,15 +170,24 @@ const Figure = styled.figure`
   }
 `;
 
-const Title = styled.figcaption`
+const Head = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-4) var(--mr-space-16);
+  min-height: var(--mr-height-small);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+`;
+
+const Title = styled.span`
+  flex: 1;
   font: 500 var(--mr-text-14) var(--mr-font-text);
   color: var(--mr-ink-strong);
   overflow-wrap: anywhere;
 `;
 
-/** With room for the button that comes. */
 const Place = styled.div`
-  padding-block-end: calc(var(--mr-height-small) + var(--mr-space-8));
+  min-width: 0;
 `;
 
 const Nothing = styled.div`
@@ -181,11 +199,6 @@ const Note = styled.p`
   margin: 0;
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);
-`;
-
-const Foot = styled.div`
-  display: flex;
-  margin-inline-start: calc(-1 * var(--mr-space-8));
 `;
 
 const Unseen = styled.span`

@@ -25,6 +25,8 @@ export interface PickFieldProps extends Pick<DropFieldProps, 'label' | 'help' | 
   readonly value: readonly Id[];
   readonly onChange: (value: readonly Id[]) => void;
   readonly placeholder?: string | undefined;
+  /** What is chosen stands under the field as tags, unless the host shows it elsewhere. @default true */
+  readonly hasTags?: boolean;
   /** What is chosen can be read, and not changed. */
   readonly isReadOnly?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export function PickField({
   onChange,
   placeholder,
   isReadOnly = false,
+  hasTags = true,
   labelOf,
   picksOf,
   isTree = false,
@@ -154,7 +157,7 @@ export function PickField({
         )
       }
     >
-      {list}
+      {hasTags && list}
     </DropField>
   );
 }

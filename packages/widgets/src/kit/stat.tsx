@@ -55,13 +55,15 @@ function Waiting() {
 
 interface ChangeProps {
   readonly percent: number;
-  readonly period: string | undefined;
-  readonly isLessBetter: boolean;
+  /** What it is compared with. */
+  readonly period?: string | undefined;
+  readonly isLessBetter?: boolean;
 }
 
 const percentText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-function Change({ percent, period, isLessBetter }: ChangeProps) {
+/** How much a figure has moved, by an arrow and a colour, and in words for who sees neither. */
+export function Change({ percent, period, isLessBetter = false }: ChangeProps) {
   const words = useWords(subject);
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
   const size = `${percentText.format(Math.abs(percent))}%`;

@@ -6,6 +6,7 @@ import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { OpenButton } from './open-button.tsx';
 import type { Option } from './option-list.tsx';
 
 export interface TagListProps {
@@ -13,6 +14,8 @@ export interface TagListProps {
   readonly label: string;
   readonly tags: readonly Option[];
   readonly onRemove: (id: Option['id']) => void;
+  /** A tag was pressed beside its cross; without it tags can't be. */
+  readonly onOpen?: (id: Option['id']) => void;
   /** Takes all away; without it there is no button for that. */
   readonly onClear?: () => void;
   /** Beyond this many the rest is behind a button. @default 8 */
@@ -27,6 +30,7 @@ export function TagList({
   label,
   tags,
   onRemove,
+  onOpen,
   onClear,
   most = 8,
   isDisabled = false,
@@ -42,7 +46,7 @@ export function TagList({
     const at = removed.current;
     if (at === undefined) return;
     removed.current = undefined;
-    const crosses = list.current?.querySelectorAll('button') ?? [];
+    const crosses = list.current?.querySelectorAll<HTMLElement>('button:last-child') ?? [];
     crosses[Math.min(at, crosses.length - 1)]?.focus();
   });
 
@@ -60,7 +64,13 @@ export function TagList({
       <List ref={list} aria-label={label}>
         {shown.map((tag, index) => (
           <li key={tag.id} data-readonly={isReadOnly}>
-            <span title={tag.label}>{tag.label}</span>
+            {onOpen ? (
+              <Open title={tag.label} disabled={isDisabled} onClick={() => onOpen(tag.id)}>
+                {tag.label}
+              </Open>
+            ) : (
+              <span title={tag.label}>{tag.label}</span>
+            )}
             {!isReadOnly && (
               <button
                 type="button"
@@ -93,6 +103,16 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: var(--mr-space-4);
   min-width: 0;
+`;
+
+const Open = styled(OpenButton)`
+  &&& {
+    width: auto;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const List = styled.ul`

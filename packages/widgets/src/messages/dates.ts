@@ -12,7 +12,15 @@ export const dates = subject(
     noCalendar: 'The calendar could not be loaded. Choose a preset range or reload the page.',
   },
   {
-    types: { today: '今天', yesterday: '昨天', last7: '最近 7 天', thisMonth: '本月', custom: '自定义' },
+    types: {
+      today: '今天',
+      yesterday: '昨天',
+      last7: '最近 7 天',
+      last30: '最近 30 天',
+      thisMonth: '本月',
+      lastMonth: '上月',
+      custom: '自定义',
+    },
     span: '{start} 至 {end}',
     ranges: '时间范围',
     days: '日期',

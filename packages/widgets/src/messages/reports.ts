@@ -30,6 +30,17 @@ export const reports = subject(
     noneHelp: 'Data appears as soon as visitors use your links. Try an earlier date range.',
     noRevenue: 'No revenue in this range',
     noSource: 'No source',
+    report: 'View report',
+    topLinks: 'Top smartlinks',
+    topOffers: 'Top offers',
+    needsAttention: 'Needs attention',
+    nothingNeeds: 'Nothing right now',
+    attention: {
+      held: '{amount} on hold',
+      failing: 'Postbacks failing: {channel}',
+      undelivered: 'Undelivered clicks: {share}',
+      rejected: 'Rejected applications: {count}',
+    },
   },
   {
     columns: {
@@ -84,5 +95,16 @@ export const reports = subject(
     noneHelp: '有访客点击您的链接后，数据将显示在这里。也可选择其他日期。',
     noRevenue: '所选日期内暂无收入',
     noSource: '无来源',
+    report: '查看报表',
+    topLinks: '收入最高的 Smartlink',
+    topOffers: '收入最高的 Offer',
+    needsAttention: '需要处理',
+    nothingNeeds: '目前一切正常',
+    attention: {
+      held: '暂扣款项 {amount}',
+      failing: '回传失败：{channel}',
+      undelivered: '未送达点击占比 {share}',
+      rejected: '被拒绝的申请：{count}',
+    },
   },
 );

@@ -11,14 +11,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CountryName } from '../kit/country-name.tsx';
 import { CutText } from '../kit/cut-text.tsx';
+import { Door } from '../kit/door.tsx';
 import { LetterText } from '../kit/letter-text.tsx';
 import { OpenButton } from '../kit/open-button.tsx';
 import type { Column } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { hourOf } from './hours.ts';
-import type { OfSources } from './report-view.tsx';
+import type { Doors, OfSources } from './report-view.tsx';
 
-interface Shown extends OfSources {
+interface Shown extends OfSources, Doors {
   readonly names: readonly Name[];
   readonly words: Readonly<Record<Name, string>>;
   /** What stands for a source where visitors brought none. */
@@ -28,7 +29,18 @@ interface Shown extends OfSources {
   readonly day: string;
 }
 
-export function columnsOf({ names, words, noSource, timeZone, day, onSource, sourceMark }: Shown): Column<ReportRow>[] {
+export function columnsOf({
+  names,
+  words,
+  noSource,
+  timeZone,
+  day,
+  onSource,
+  sourceMark,
+  drilledTo,
+  hrefOf,
+  onDrill,
+}: Shown): Column<ReportRow>[] {
   return names.map((id, index) => {
     const header = words[id];
     if (!isGroup(id)) return { id, header, align: 'end', cell: (row) => shownMeasure(id, row) };
@@ -43,7 +55,22 @@ export function columnsOf({ names, words, noSource, timeZone, day, onSource, sou
       const marked = (row: ReportRow) => <Marked mark={sourceMark?.(row)}>{cell(row)}</Marked>;
       return { id, header, isName: index === 0, cell: sourceMark ? marked : cell };
     }
-    return { id, header, isName: index === 0, cell: (row) => groupCell(row, id, timeZone, day) };
+    const cell = (row: ReportRow) => groupCell(row, id, timeZone, day);
+    if (index > 0) return { id, header, cell };
+    return {
+      id,
+      header,
+      isName: true,
+      cell: (row) => {
+        const next = drilledTo(row);
+        if (!next) return cell(row);
+        return (
+          <Door href={hrefOf?.(next)} onOpen={() => onDrill(next)}>
+            {cell(row)}
+          </Door>
+        );
+      },
+    };
   });
 }
 

@@ -1,5 +1,13 @@
 import type { Range } from '@millrace/core/format';
-import { chosenRange, filtersOf, mostGroups, reportKinds, timeTypeOf, type ChosenReport } from '@millrace/core/reports';
+import {
+  chosenRange,
+  comparisons,
+  filtersOf,
+  mostGroups,
+  reportKinds,
+  timeTypeOf,
+  type ChosenReport,
+} from '@millrace/core/reports';
 import { Code } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,6 +15,7 @@ import { Button } from '../kit/button.tsx';
 import { DateRange } from '../kit/date-range.tsx';
 import { DropField } from '../kit/drop-field.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Select } from '../kit/select.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
@@ -29,7 +38,7 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
   const { columns } = useWords(reports);
   const [isGrouping, setGrouping] = useState(false);
   const [showsRequest, setShowsRequest] = useState(false);
-  const { type, time, own, group } = chosen;
+  const { type, time, own, group, compare = 'none' } = chosen;
 
   function changeDays(range: Range) {
     onChange({ time: timeTypeOf(range, now), own: range });
@@ -40,6 +49,14 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
       <Days>
         <DateRange label={words.days} value={chosenRange(time, own, now)} onChange={changeDays} clock={() => now} />
       </Days>
+      <Compare>
+        <Select
+          label={words.compare}
+          value={compare}
+          onChange={(next) => onChange({ compare: comparisons.find((one) => one === next) })}
+          options={(['none', ...comparisons] as const).map((value) => ({ value, label: words.comparisons[value] }))}
+        />
+      </Compare>
       <Group>
         <DropField
           label={words.groupBy}
@@ -63,9 +80,8 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
       <FilterChooser names={filtersOf(type)} filteredBy={filteredBy} onFilterBy={onFilterBy} />
       <End>
         <SavedReports chosen={chosen} now={now} onOpen={onOpen} />
-        <Button onClick={() => setShowsRequest(true)}>
+        <Button aria-label={words.showRequest} title={words.showRequest} onClick={() => setShowsRequest(true)}>
           <Icon of={Code} />
-          {words.showRequest}
         </Button>
       </End>
       {showsRequest && <ApiRequestDialog chosen={chosen} now={now} onClose={() => setShowsRequest(false)} />}
@@ -83,6 +99,16 @@ const Line = styled.search`
 const Days = styled.div`
   flex: 1 1 264px;
   max-width: 312px;
+  min-width: 0;
+  @media (width < 640px) {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+const Compare = styled.div`
+  flex: 1 1 152px;
+  max-width: 168px;
   min-width: 0;
   @media (width < 640px) {
     flex-basis: 100%;

@@ -1,8 +1,18 @@
-import { asksOf, completeText, reportCalls, reportKinds } from '@millrace/core/reports';
+import { money } from '@millrace/core/format';
+import {
+  asksOf,
+  changeOf,
+  completeText,
+  measured,
+  reportCalls,
+  reportKinds,
+  shownMeasure,
+  type Measure,
+} from '@millrace/core/reports';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
-import { Select } from '../kit/select.tsx';
+import { StatTabs } from '../kit/stat-tabs.tsx';
 import { Toggle } from '../kit/toggle.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
@@ -11,43 +21,68 @@ import { useWords } from '../provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { hasHours } from './hours.ts';
-import type { OfSources, PartProps } from './report-view.tsx';
+import { useCompared } from './use-compared.ts';
+import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface FiguresProps extends PartProps, OfSources {
+interface FiguresProps extends PartProps, OfSources, Doors {
   /** Something else was chosen a moment ago, and is not asked for yet. */
   readonly isWaiting: boolean;
 }
 
-/** The chart over the table, and until when both are complete. */
-export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark }: FiguresProps) {
+const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc', 'payout'];
+
+/** The figures as cells that choose what is drawn below them, the chart over the table, and until when all are complete. */
+export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
   const words = useWords(reports);
-  const { figure, summed } = useWords(reportView);
+  const { keyFigures, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);
   const list = useCall(reportCalls.list, asksOf(chosen, now), { keepsPrevious: true });
+  const compared = useCompared(chosen, now, list.data?.complete_until);
   const timeZone = isOwnZone ? readersZone() : undefined;
-  const { complete_until: until, sub_ids_since: since } = list.data ?? {};
+  const { complete_until: until, sub_ids_since: since, totals } = list.data ?? {};
   const isShown = list.data ? list.data.tot > 0 : list.error === null;
+
+  const tabs = reportKinds[chosen.type].measures.map((id) => ({
+    id,
+    label: words.columns[id],
+    value: totals && (amounts.includes(id) ? money(measured(id, totals), { currency: '$' }) : shownMeasure(id, totals)),
+    change: compared && changeOf(measured(id, compared.totals.now), measured(id, compared.totals.before)),
+    period: compared && fill(words.period, { ...compared.days.before }),
+    isLessBetter: id === 'reversed',
+  }));
 
   return (
     <>
       {isShown && (
-        <>
-          <Head>
+        <Shown>
+          <StatTabs
+            label={keyFigures}
+            tabs={tabs}
+            value={chosen.chart}
+            onChange={(chart) => onChange({ chart, p: chosen.p })}
+          >
+            <ReportChart
+              chosen={chosen}
+              now={now}
+              timeZone={timeZone}
+              isAlone={list.data !== undefined}
+              aside={
+                <>
+                  {hasHours(chosen, now) && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
+                  <Told>{until && fill(words.completeUntil, { time: completeText(until) })}</Told>
+                </>
+              }
+            />
+          </StatTabs>
+          {compared && (
             <Told>
-              {hasHours(chosen, now) && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
-              <span>{until && fill(words.completeUntil, { time: completeText(until) })}</span>
+              {fill(words.against, {
+                now: fill(words.period, { ...compared.days.now }),
+                before: fill(words.period, { ...compared.days.before }),
+              })}
             </Told>
-            <Which>
-              <Select
-                label={figure}
-                value={chosen.chart}
-                onChange={(chart) => onChange({ chart, p: chosen.p })}
-                options={reportKinds[chosen.type].measures.map((value) => ({ value, label: words.columns[value] }))}
-              />
-            </Which>
-          </Head>
-          <ReportChart chosen={chosen} now={now} timeZone={timeZone} isAlone={list.data !== undefined} />
-        </>
+          )}
+        </Shown>
       )}
       {since && <Told>{fill(summed, { day: since })}</Told>}
       <ReportTable
@@ -57,8 +92,8 @@ export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark
         onChange={onChange}
         timeZone={timeZone}
         isWaiting={isWaiting}
-        onSource={onSource}
-        sourceMark={sourceMark}
+        compared={compared}
+        {...cells}
       />
     </>
   );
@@ -66,24 +101,13 @@ export function Figures({ chosen, now, onChange, isWaiting, onSource, sourceMark
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--mr-space-12) var(--mr-space-24);
+const Shown = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
+  min-width: 0;
 `;
 
-const Told = styled.div`
-  display: grid;
-  gap: var(--mr-space-8);
+const Told = styled.span`
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);
-`;
-
-const Which = styled.div`
-  width: 200px;
-  @media (width < 640px) {
-    width: 100%;
-  }
 `;

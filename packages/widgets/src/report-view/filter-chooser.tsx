@@ -3,6 +3,7 @@ import { Filter } from 'lucide';
 import { CheckList } from '../kit/check-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Popover } from '../kit/popover.tsx';
+import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
@@ -24,7 +25,7 @@ export function FilterChooser({ names, filteredBy, onFilterBy }: FilterChooserPr
       trigger={
         <>
           <Icon of={Filter} />
-          {words.filters}
+          {filteredBy.length > 0 ? fill(words.filtersInUse, { count: filteredBy.length }) : words.filters}
         </>
       }
       title={words.filterBy}

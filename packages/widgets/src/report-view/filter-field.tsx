@@ -20,7 +20,7 @@ interface FilterFieldProps extends Omit<ReportFiltersProps, 'filteredBy'> {
 const mostOptions = 1_000;
 
 /** What has figures in these days can be chosen, what earned most first. */
-export function FilterField({ name, type, range, filters, onChange }: FilterFieldProps) {
+export function FilterField({ name, type, range, filters, onChange, hasTags = true }: FilterFieldProps) {
   const words = useWords(reportView);
   const { columns, noSource } = useWords(reports);
   const locale = useLocale();
@@ -56,6 +56,7 @@ export function FilterField({ name, type, range, filters, onChange }: FilterFiel
       onChange={change}
       options={options}
       isLoading={found.isPending}
+      hasTags={hasTags}
       help={
         value.length >= mostValues
           ? fill(words.mostValues, { count: mostValues })
@@ -84,6 +85,6 @@ function optionOf(row: ReportRow, name: FilterName, { locale, noSource }: Told):
 }
 
 /** What the publisher's own links say is told apart letter by letter. */
-function shownAs(name: FilterName, text: string): string {
+export function shownAs(name: FilterName, text: string): string {
   return subNames.some((sub) => sub === name) ? distinctText(text) : text;
 }

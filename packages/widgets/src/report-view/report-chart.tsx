@@ -1,17 +1,7 @@
 import { count, money } from '@millrace/core/format';
-import {
-  chartAsksOf,
-  chartGrain,
-  hourIn,
-  isOver,
-  reportCalls,
-  series,
-  slots,
-  type Measure,
-} from '@millrace/core/reports';
-import { useMemo } from 'react';
+import { mostLines, type Measure } from '@millrace/core/reports';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
 import { Chart } from '../kit/chart.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { fill } from '../messages/messages.ts';
@@ -19,35 +9,23 @@ import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { PartProps } from './report-view.tsx';
+import { useChartLines } from './use-chart-lines.ts';
 
 interface ReportChartProps extends Omit<PartProps, 'onChange'> {
   /** The zone in which hours are told; by default that of the figures. */
   readonly timeZone: string | undefined;
   /** The table has its rows, so that what fails here is not said twice. */
   readonly isAlone: boolean;
+  /** Beside the title. */
+  readonly aside: ReactNode;
 }
 
-/** One figure over the days, or over the hours of a single day. */
-export function ReportChart({ chosen, now, timeZone, isAlone }: ReportChartProps) {
+/** One figure over the days, or over the hours of a single day: in all, or of the five that have most of the group. */
+export function ReportChart({ chosen, now, timeZone, isAlone, aside }: ReportChartProps) {
   const words = useWords(reportView);
   const { columns, failed } = useWords(reports);
-  const asks = chartAsksOf(chosen, now);
-  const grain = chartGrain(chosen, now);
-  const answer = useCall(reportCalls.list, asks, { keepsPrevious: true });
-  const { start, end } = asks;
-  const drawn = useMemo(() => ({ range: { start, end }, slots: slots({ start, end }, grain) }), [start, end, grain]);
-  const categories = useMemo(
-    () => drawn.slots.map((slot) => labelOf(slot, start.slice(0, 4) === end.slice(0, 4), timeZone)),
-    [drawn, start, end, timeZone],
-  );
+  const { answer, lines, split, grain, named, isFetching } = useChartLines({ chosen, now, timeZone });
   const { data } = answer;
-  const lines = useMemo(() => {
-    if (!data) return undefined;
-    const until = new Date(data.complete_until);
-    const points = series(data.list, chosen.chart, { range: drawn.range, grain, until });
-    const over = drawn.slots.filter((slot) => isOver(slot, until)).length;
-    return [{ name: columns[chosen.chart], values: points.map(({ value }) => value), over }];
-  }, [data, chosen.chart, drawn, grain, columns]);
 
   if (!data && answer.error && isAlone) {
     return (
@@ -59,21 +37,27 @@ export function ReportChart({ chosen, now, timeZone, isAlone }: ReportChartProps
       />
     );
   }
+  const label = split
+    ? [columns[chosen.chart], fill(words.topLines, { count: mostLines }), columns[split]].join(' · ')
+    : columns[chosen.chart];
   return (
-    <div>
+    <Root>
       <Chart
-        label={columns[chosen.chart]}
+        label={label}
         series={lines}
-        categories={categories}
+        categories={named.categories}
+        details={named.details}
         categoryLabel={columns[grain === 'hour' ? 'hour' : 'dt']}
         format={formatOf(chosen.chart)}
         height={260}
-        isStale={answer.isFetching && data !== undefined}
+        isStale={isFetching && data !== undefined}
+        isNamed={split !== undefined}
+        aside={aside}
       />
       {data && data.tot > data.list.length && (
         <Cut role="status">{fill(words.chartCut, { shown: data.list.length, all: data.tot })}</Cut>
       )}
-    </div>
+    </Root>
   );
 }
 
@@ -85,11 +69,9 @@ function formatOf(measure: Measure): (value: number) => string {
   return ['revenue', 'ecpm', 'rpc', 'payout'].includes(measure) ? dollars : count;
 }
 
-/** A day without its year where that is plain, an hour without its day. */
-function labelOf(slot: string, isOneYear: boolean, timeZone: string | undefined): string {
-  if (slot.length > 10) return timeZone ? hourIn(slot, timeZone).slice(5) : slot.slice(11);
-  return isOneYear ? slot.slice(5) : slot;
-}
+const Root = styled.div`
+  padding-block-start: var(--mr-space-12);
+`;
 
 const Cut = styled.p`
   margin: 0;

@@ -11,6 +11,8 @@ export interface ReportFiltersProps {
   readonly onChange: (filters: Filters) => void;
   /** Those that have a field, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
+  /** What is chosen stands under its field. @default true */
+  readonly hasTags?: boolean;
 }
 
 /** A field for each filter that is in use. */

@@ -24,15 +24,18 @@ import { Table } from '../kit/table.tsx';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
+import { changeCell, withChange } from './change-column.tsx';
 import { columnsOf } from './columns.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { OfSources, PartProps } from './report-view.tsx';
+import type { Compared } from './use-compared.ts';
+import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface ReportTableProps extends PartProps, OfSources {
+interface ReportTableProps extends PartProps, OfSources, Doors {
   readonly list: UseQueryResult<Given<typeof reportCalls.list>, CallFailure>;
   readonly timeZone: string | undefined;
   /** Other rows than these were chosen. */
   readonly isWaiting: boolean;
+  readonly compared: Compared | undefined;
 }
 
 /** The rows with their totals, in the order and with the columns that were chosen. */
@@ -43,19 +46,31 @@ export function ReportTable({
   onChange,
   timeZone,
   isWaiting,
+  compared,
   onSource,
   sourceMark,
+  drilledTo,
+  hrefOf,
+  onDrill,
 }: ReportTableProps) {
   const words = useWords(reportView);
   const told = useWords(reports);
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
-  const columns = useMemo(
-    () =>
-      columnsOf({ names, words: told.columns, noSource: told.noSource, timeZone, day: asks.end, onSource, sourceMark }),
-    [names, told, timeZone, asks.end, onSource, sourceMark],
-  );
+  const shown = columnsOf({
+    names,
+    words: told.columns,
+    noSource: told.noSource,
+    timeZone,
+    day: asks.end,
+    onSource,
+    sourceMark,
+    drilledTo,
+    hrefOf,
+    onDrill,
+  });
+  const columns = compared ? withChange(shown, { chosen, compared, header: words.change }) : shown;
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;
   const totals = data && Object.fromEntries(names.map((id) => [id, isGroup(id) ? '' : shownMeasure(id, data.totals)]));
@@ -77,9 +92,16 @@ export function ReportTable({
         columns={columns}
         rows={data?.list}
         rowId={(row) => group.map((name) => row[name]).join('|')}
-        totals={totals && { ...totals, [names[0] ?? 'dt']: words.total }}
+        totals={
+          totals && {
+            ...totals,
+            [names[0] ?? 'dt']: words.total,
+            change: compared && changeCell(compared.totals, chosen.chart),
+          }
+        }
         order={{
           column: order.column,
+          sortable: names,
           isDown: order.isDown,
           onSort: (id) => {
             const column = names.find((name) => name === id);

@@ -1,6 +1,7 @@
 import {
   choose,
   chosenRange,
+  drilled,
   firstChoice,
   fitting,
   type ChosenReport,
@@ -14,8 +15,9 @@ import { useClock } from '../kit/use-clock.ts';
 import { OwnProvider, type Standalone } from '../provider.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { useFilteredBy } from './use-filtered-by.ts';
+import { useFilterFields } from './use-filter-fields.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface ReportViewProps extends Standalone {
@@ -25,6 +27,11 @@ export interface ReportViewProps extends Standalone {
   readonly query?: ChosenReport | undefined;
   /** Something else was chosen: `addressOf` makes the query of an address of it, `chosenAt` the way back. */
   readonly onQueryChange?: ((query: ChosenReport) => void) | undefined;
+  /**
+   * The address that shows a query: the first cell of a row then is a link, to be opened beside this page too. Without it
+   * the cell is a button, which `onQueryChange` hears of all the same.
+   */
+  readonly hrefOf?: ((query: ChosenReport) => string) | undefined;
   /** A source was pressed, in a report that is grouped by sources: its row. Without it, none can be pressed. */
   readonly onSource?: ((row: ReportRow) => void) | undefined;
   /** A word beside the source of a row, such as that it is blocked. */
@@ -44,7 +51,7 @@ export function ReportView({ provider, type = 'sml_report', ...rest }: ReportVie
 
 type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
 
-function View({ type, query, onQueryChange, clock: ownClock, ...sources }: ViewProps) {
+function View({ type, query, onQueryChange, hrefOf, clock: ownClock, ...sources }: ViewProps) {
   const [own, setOwn] = useState(() => firstChoice(type));
   const clock = useClock(ownClock);
   const now = clock();
@@ -58,34 +65,55 @@ function View({ type, query, onQueryChange, clock: ownClock, ...sources }: ViewP
 
   const change = (part: Partial<ChosenReport>) => open(choose(chosen, part, clock()));
   // The rows of one report are no rows of another.
-  return <Parts key={chosen.type} chosen={chosen} now={now} onChange={change} onOpen={open} sources={sources} />;
+  return (
+    <Parts
+      key={chosen.type}
+      chosen={chosen}
+      now={now}
+      onChange={change}
+      onOpen={open}
+      sources={sources}
+      doors={{ drilledTo: (row) => drilled(chosen, row, clock()), hrefOf, onDrill: open }}
+    />
+  );
 }
 
 /** What the host makes of sources. */
 export type OfSources = Pick<ReportViewProps, 'onSource' | 'sourceMark'>;
 
+/** What is behind the first cell of a row. */
+export interface Doors extends Pick<ReportViewProps, 'hrefOf'> {
+  readonly drilledTo: (row: ReportRow) => ChosenReport | undefined;
+  readonly onDrill: (query: ChosenReport) => void;
+}
+
 interface PartsProps extends PartProps {
   readonly onOpen: (chosen: ChosenReport) => void;
   readonly sources: OfSources;
+  readonly doors: Doors;
 }
 
-function Parts({ onOpen, sources, ...part }: PartsProps) {
+function Parts({ onOpen, sources, doors, ...part }: PartsProps) {
   const { chosen } = part;
   const settled = useSettled(chosen);
   const filter = (filters: Filters) => part.onChange({ filters });
-  const [filteredBy, filterBy] = useFilteredBy(chosen.filters, filter);
+  const fields = useFilterFields(chosen.filters, filter);
+
+  const filtered = {
+    type: chosen.type,
+    range: chosenRange(chosen.time, chosen.own, part.now),
+    filters: chosen.filters,
+    onChange: filter,
+  };
 
   return (
     <Root>
-      <Controls {...part} onOpen={onOpen} filteredBy={filteredBy} onFilterBy={filterBy} />
-      <ReportFilters
-        type={chosen.type}
-        range={chosenRange(chosen.time, chosen.own, part.now)}
-        filters={chosen.filters}
-        onChange={filter}
-        filteredBy={filteredBy}
-      />
-      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} {...sources} />
+      <Head>
+        <Controls {...part} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
+        <ReportFilters {...filtered} filteredBy={fields.opened} hasTags={false} />
+        <FilterChips {...filtered} onOpen={fields.open} />
+      </Head>
+      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
     </Root>
   );
 }
@@ -96,6 +124,12 @@ export interface PartProps {
   readonly now: Date;
   readonly onChange: (part: Partial<ChosenReport>) => void;
 }
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--mr-space-12);
+  min-width: 0;
+`;
 
 const Root = styled.div`
   display: grid;

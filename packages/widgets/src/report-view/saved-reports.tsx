@@ -22,12 +22,8 @@ export function SavedReports({ chosen, now, onOpen }: SavedReportsProps) {
   return (
     <Popover
       defaultOpen={isNaming || isRenaming}
-      trigger={
-        <>
-          <Icon of={Bookmark} />
-          {words.saved}
-        </>
-      }
+      trigger={<Icon of={Bookmark} />}
+      aria-label={words.saved}
       title={words.saved}
       placement="bottom end"
     >

@@ -19,9 +19,11 @@ import { useCall } from '../data/use-call.ts';
 export type Figures = Partial<ReportRow>;
 
 /** What a board shows of a range, whichever of the two calls has told it. */
-interface Told {
+export interface Told {
   readonly rows: readonly Figures[];
   readonly geo: readonly CountryRevenue[];
+  /** The same of some days or hours alone; the interactive panel does not tell them apart. */
+  readonly geoOver: ((of: readonly string[]) => readonly CountryRevenue[]) | undefined;
   /** What each product earned; the interactive panel knows none. */
   readonly products: readonly { readonly key: string; readonly rows: readonly Figures[] }[];
   readonly until: string | undefined;
@@ -31,8 +33,8 @@ export interface Board {
   readonly range: Range;
   readonly before: Range;
   readonly grain: Grain;
-  /** The revenue of each product is told apart. */
-  readonly hasProducts: boolean;
+  /** The channel; 0 is all of them. */
+  readonly aid: number;
   readonly told: Told | undefined;
   /** Of the period before; the board does not wait for it. */
   readonly toldBefore: Told | undefined;
@@ -53,7 +55,7 @@ export function useBoard(panel: Panel | undefined, range: Range, aid: number | u
     range,
     before,
     grain,
-    hasProducts: panel !== 'interactive',
+    aid: aid ?? 0,
     told: now.told,
     toldBefore: then.answer.isPlaceholderData ? undefined : then.told,
     interactive: now.interactive,
@@ -93,11 +95,17 @@ function ofNetwork(snapshot: Snapshot): Told {
   return {
     rows: snapshotRows(snapshot),
     geo: geoRevenue(snapshot),
+    geoOver: (of) => geoRevenue(snapshot, of),
     products: productRows(snapshot),
     until: snapshot.complete_until,
   };
 }
 
 function ofInteractive({ list, geo, complete_until: until }: InteractiveStat): Told {
-  return { rows: list, geo, products: [], until };
+  return { rows: list, geo, geoOver: undefined, products: [], until };
+}
+
+/** A product of another API is called as it calls it. */
+export function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return (Object.hasOwn(names, key) && names[key]) || key;
 }

@@ -12,6 +12,7 @@ import {
   showsSnapshot,
   snapshotColumns,
   snapshotPrefix,
+  type SnapshotChart,
 } from '@millrace/core/reports';
 import type { User } from '@millrace/core/session';
 import { Download } from 'lucide';
@@ -32,9 +33,10 @@ import { reports } from '../messages/reports.ts';
 import { banners } from '../messages/banners.ts';
 import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { useBoard } from './board.ts';
+import type { SnapshotDoors } from './doors.ts';
 import { BoardFigures } from './figures.tsx';
 
-export interface SnapshotBoardProps extends Standalone {
+export interface SnapshotBoardProps extends Standalone, SnapshotDoors {
   /** Who looks at it: the state of the account, and whether it may see all channels as one. */
   readonly user: Pick<User, 'status' | 'customer_type'>;
   /** The days that are shown, kept by the host, who then also answers `onRangeChange`. */
@@ -46,6 +48,9 @@ export interface SnapshotBoardProps extends Standalone {
    */
   readonly channel?: number | undefined;
   readonly onChannelChange?: ((channel: number) => void) | undefined;
+  /** The figure that is drawn, kept by the host, who then also answers `onChartChange`. @default 'revenue' */
+  readonly chart?: SnapshotChart | undefined;
+  readonly onChartChange?: ((chart: SnapshotChart) => void) | undefined;
   /** What time it is. @default the server's clock, else that of who looks */
   readonly clock?: (() => Date) | undefined;
 }
@@ -68,13 +73,17 @@ function OpenBoard({
   onRangeChange,
   channel,
   onChannelChange,
+  chart,
+  onChartChange,
   clock: ownClock,
+  ...doors
 }: Omit<SnapshotBoardProps, 'provider'>) {
   const words = useWords(reports);
   const clock = useClock(ownClock);
   const [ownRange, setOwnRange] = useState<Range>();
   const shownRange = given ?? ownRange ?? chosenRange(firstTimeType, undefined, clock());
   const [ownChannel, setOwnChannel] = useState<number>();
+  const [ownChart, setOwnChart] = useState<SnapshotChart>('revenue');
   const [isOwnZone, setOwnZone] = useState(false);
   const isAsked = channel === undefined || onChannelChange !== undefined;
   const info = useCall(reportCalls.snapshot, {});
@@ -109,6 +118,11 @@ function OpenBoard({
     onChannelChange?.(id);
   }
 
+  function changeChart(next: SnapshotChart) {
+    setOwnChart(next);
+    onChartChange?.(next);
+  }
+
   const isStale = answer.isFetching && told !== undefined;
   return (
     <Root aria-busy={!failed && (told === undefined || isStale)}>
@@ -135,17 +149,25 @@ function OpenBoard({
             {words.download}
           </Button>
         )}
+        {!failed && (
+          <Note>
+            {grain === 'hour' && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
+            <span>{told?.until && fill(words.completeUntil, { time: completeText(told.until) })}</span>
+          </Note>
+        )}
       </Line>
-      {!failed && (
-        <Note>
-          <span>{told?.until && fill(words.completeUntil, { time: completeText(told.until) })}</span>
-          {grain === 'hour' && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
-        </Note>
-      )}
       {failed ? (
         <ErrorState title={words.failed} error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />
       ) : (
-        <BoardFigures board={board} isStale={isStale} timeZone={isOwnZone ? readersZone() : undefined} />
+        <BoardFigures
+          board={board}
+          isStale={isStale}
+          timeZone={isOwnZone ? readersZone() : undefined}
+          chart={chart ?? ownChart}
+          onChart={changeChart}
+          doors={doors}
+          now={clock()}
+        />
       )}
     </Root>
   );
@@ -155,7 +177,7 @@ const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const Root = styled.div`
   display: grid;
-  gap: var(--mr-space-24);
+  gap: var(--mr-space-16);
   min-width: 0;
 `;
 
@@ -167,7 +189,6 @@ const Line = styled.search`
   /* Beside the controls, under the line of their labels. */
   > button {
     margin-block-start: var(--mr-space-24);
-    margin-inline-start: auto;
   }
   @media (width < 640px) {
     > button {
@@ -196,10 +217,11 @@ const Days = styled(Narrow)`
 const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
+  align-items: center;
+  align-self: end;
   gap: var(--mr-space-8) var(--mr-space-24);
-  min-height: 20px;
-  margin-block: calc(-1 * var(--mr-space-12));
+  min-height: var(--mr-height-control);
+  margin-inline-start: auto;
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);
 `;

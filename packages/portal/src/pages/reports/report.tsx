@@ -1,5 +1,12 @@
 import { timeNow } from '@millrace/core/format';
-import { chosenRange, firstChoice, offeredReports, type ChosenReport, type ReportRow } from '@millrace/core/reports';
+import {
+  addressOf,
+  chosenRange,
+  firstChoice,
+  offeredReports,
+  type ChosenReport,
+  type ReportRow,
+} from '@millrace/core/reports';
 import { sourceCalls } from '@millrace/core/sources';
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
@@ -65,6 +72,7 @@ export function Page() {
       <ReportView
         query={chosen}
         onQueryChange={choose}
+        hrefOf={hrefOf}
         onSource={mayBlock ? openSource : undefined}
         sourceMark={hasSources ? sourceMark : undefined}
       />
@@ -73,6 +81,8 @@ export function Page() {
     </>
   );
 }
+
+const hrefOf = (query: ChosenReport) => `${addresses.report}?${addressOf(query)}`;
 
 /** The smartlink that a report is of, where it is of one alone. */
 const onlyOf = ({ filters: { gid = [] } }: ChosenReport) => (gid.length === 1 ? gid[0] : undefined);

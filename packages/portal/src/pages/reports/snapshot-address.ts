@@ -1,10 +1,19 @@
 import { timeNow } from '@millrace/core/format';
 import type { Range } from '@millrace/core/format';
-import { chosenRange, firstTimeType, timeTypeOf } from '@millrace/core/reports';
+import {
+  chosenRange,
+  firstTimeType,
+  snapshotChart,
+  snapshotCharts,
+  timeTypeOf,
+  type SnapshotChart,
+} from '@millrace/core/reports';
 
 export interface BoardChoice {
   readonly range: Range;
   readonly channel: number;
+  /** The figure that is drawn. */
+  readonly chart: SnapshotChart;
 }
 
 /** No channel has this id: the board shows the first that is offered. */
@@ -14,11 +23,19 @@ const anyChannel = -1;
 export function boardAt(address: URLSearchParams, now = timeNow()): BoardChoice {
   const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const channel = Number(address.get('aid') ?? anyChannel);
-  return { range: chosenRange('custom', own, now), channel: Number.isInteger(channel) ? channel : anyChannel };
+  return {
+    range: chosenRange('custom', own, now),
+    channel: Number.isInteger(channel) ? channel : anyChannel,
+    chart: snapshotChart(address.get('chart'), snapshotCharts),
+  };
 }
 
 /** The shortest address that asks for these days and this channel. The days of the beginning move on with the days. */
-export function toAddress({ range, channel }: BoardChoice, now = timeNow()): URLSearchParams {
+export function toAddress({ range, channel, chart }: BoardChoice, now = timeNow()): URLSearchParams {
   const days: Partial<Range> = timeTypeOf(range, now) === firstTimeType ? {} : range;
-  return new URLSearchParams({ ...days, ...(channel === anyChannel ? {} : { aid: String(channel) }) });
+  return new URLSearchParams({
+    ...days,
+    ...(channel === anyChannel ? {} : { aid: String(channel) }),
+    ...(chart === 'revenue' ? {} : { chart }),
+  });
 }

@@ -1,5 +1,7 @@
 import { showsSnapshot } from '@millrace/core/reports';
-import { SnapshotBoard } from '@millrace/widgets/snapshot-board';
+import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -14,6 +16,8 @@ export function Page() {
   const [address, setAddress] = useScopedAddress();
   const shown = boardAt(address);
   const hasPicker = useHasPicker();
+  const navigate = useNavigate();
+  const hrefOf = useDoors();
 
   function show(part: Partial<BoardChoice>) {
     setAddress(toAddress({ ...shown, ...part }));
@@ -34,6 +38,9 @@ export function Page() {
                 user={user}
                 range={shown.range}
                 onRangeChange={(range) => show({ range })}
+                chart={shown.chart}
+                onChartChange={(chart) => show({ chart })}
+                {...(hrefOf && { hrefOf, onOpen: (door) => void navigate(hrefOf(door)) })}
                 {...(hasPicker
                   ? { channel: shown.channel }
                   : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
@@ -44,4 +51,20 @@ export function Page() {
       </WithUser>
     </>
   );
+}
+
+/** Figures are read before they are pressed: where they lead to comes a moment later. */
+function useDoors(): SnapshotDoors['hrefOf'] {
+  const [doors, setDoors] = useState<SnapshotDoors>({});
+
+  useEffect(() => {
+    async function fetchDoors() {
+      const { addressBehind } = await import('./snapshot-doors.ts');
+      setDoors({ hrefOf: addressBehind });
+    }
+    // Without it the figures are there all the same.
+    fetchDoors().catch(() => undefined);
+  }, []);
+
+  return doors.hrefOf;
 }

@@ -1,0 +1,81 @@
+import type { Range } from '../format/ranges.ts';
+import { choose, firstChoice, type ChosenReport } from './chosen.ts';
+import { filterNames, ReportFilters, type FilterName } from './filters.ts';
+import { reportKinds, type ReportType } from './kinds.ts';
+import type { Measure } from './measures.ts';
+import type { GroupName, ReportRow } from './rows.ts';
+import { timeTypeOf } from './time-range.ts';
+
+/**
+ * @rule The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its day the range,
+ * and the next group takes its place; an hour leads nowhere, and what can't be a filter neither.
+ */
+export function drilled(chosen: ChosenReport, row: Partial<ReportRow>, now: Date): ChosenReport | undefined {
+  const [first, ...others] = reportKinds[chosen.type].groups.filter((name) => chosen.group.includes(name));
+  const narrowed = first && narrowedTo(chosen, first, row, now);
+  if (!narrowed) return undefined;
+  const next = { ...chosen, ...narrowed };
+  return choose(next, { group: others.length > 0 ? others : [nextGroup(next)] }, now);
+}
+
+function narrowedTo(
+  { filters }: ChosenReport,
+  by: GroupName,
+  row: Partial<ReportRow>,
+  now: Date,
+): Partial<ChosenReport> | undefined {
+  if (by === 'dt') return row.dt === undefined ? undefined : daysOf({ start: row.dt, end: row.dt }, now);
+  const name = filterNames.find((one) => one === by);
+  if (name === undefined) return undefined;
+  const { success, data } = ReportFilters.safeParse({ [name]: [row[name]] });
+  return success ? { filters: { ...filters, ...data } } : undefined;
+}
+
+const daysOf = (range: Range, now: Date) => ({ time: timeTypeOf(range, now), own: range });
+
+/** @rule What is grouped by next is the first of smartlink, offer, country, and on, that is not narrowed to one value yet; then the days. */
+export function nextGroup({ type, filters }: Pick<ChosenReport, 'type' | 'filters'>): GroupName {
+  const isOpen = (name: FilterName) => filters[name]?.length !== 1;
+  return filterNames.find((name) => reportKinds[type].groups.includes(name) && isOpen(name)) ?? 'dt';
+}
+
+/** @rule A value that is taken out of a filter leaves the others; a filter without values is none. */
+export function withoutValue(filters: ReportFilters, name: FilterName, value: string | number): ReportFilters {
+  const left = filters[name]?.filter((one) => one !== value) ?? [];
+  const others = Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
+  return left.length > 0 ? { ...others, [name]: left } : others;
+}
+
+/** What a figure of the snapshot is of. */
+export interface SnapshotFigure {
+  readonly measure: Measure;
+  readonly range: Range;
+  /** A channel; 0 is all of them. */
+  readonly aid: number;
+  /** What it is told apart by; by default the days. */
+  readonly group?: GroupName;
+  readonly filters?: ReportFilters;
+}
+
+/**
+ * @rule A figure of the snapshot leads to the report that explains it, of the same days and channel: the Offer Report, which
+ * counts all that the snapshot counts, and for what that does not have the SmartLink Report; nobody is led to a report that
+ * is not open to them.
+ */
+export function explaining(
+  { measure, range, aid, group = 'dt', filters = {} }: SnapshotFigure,
+  open: readonly ReportType[],
+  now: Date,
+): ChosenReport | undefined {
+  const has = (type: ReportType) => {
+    const { measures, groups } = reportKinds[type];
+    return open.includes(type) && measures.includes(measure) && groups.includes(group);
+  };
+  const type = explainers.find(has);
+  if (type === undefined) return undefined;
+  const part = { ...daysOf(range, now), group: [group], filters: aid > 0 ? { ...filters, aid: [aid] } : filters };
+  return choose(firstChoice(type), { ...part, chart: measure, sort: '' }, now);
+}
+
+/** Those that can explain a figure of the snapshot, the fullest first. */
+const explainers = ['stat_report', 'sml_report'] as const;

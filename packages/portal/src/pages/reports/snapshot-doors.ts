@@ -1,0 +1,21 @@
+import { approveStatuses } from '@millrace/core/offers';
+import { addressOf } from '@millrace/core/reports';
+import type { SnapshotDoor } from '@millrace/widgets/snapshot-board';
+import { addresses } from '../../addresses.ts';
+import { toAddress as toAstray } from './astray-address.ts';
+
+/** The page behind a figure of the snapshot, of the same days and channel. */
+export function addressBehind(door: SnapshotDoor): string {
+  switch (door.is) {
+    case 'report':
+      return `${addresses.report}?${addressOf(door.report)}`;
+    case 'payment':
+      return addresses.payment;
+    case 'postbacks':
+      return addresses.postback({ aid: String(door.aid) });
+    case 'undelivered':
+      return `${addresses.astray}?${toAstray(door)}`;
+    case 'applications':
+      return addresses.offersOf(approveStatuses.rejected);
+  }
+}

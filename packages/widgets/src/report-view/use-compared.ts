@@ -1,0 +1,54 @@
+import {
+  asksOf,
+  comparedDays,
+  comparedKey,
+  reportCalls,
+  type ChosenReport,
+  type ComparedDays,
+  type ReportRow,
+  type ReportSums,
+} from '@millrace/core/reports';
+import { useCall } from '../data/use-call.ts';
+
+interface Pair<T> {
+  readonly now: T;
+  readonly before: T;
+}
+
+/** What a report is compared with: the days that are over, and their like before. */
+export interface Compared {
+  readonly days: ComparedDays;
+  readonly totals: Pair<ReportSums>;
+  /** The figures behind a row, of both; nothing where it was not there in one of them. */
+  readonly pairOf: (row: Partial<ReportRow>) => Pair<ReportRow> | undefined;
+}
+
+const most = 1_000;
+
+/** Asks for both, once it is known until when figures are complete. */
+export function useCompared(chosen: ChosenReport, now: Date, until: string | undefined): Compared | undefined {
+  const asks = asksOf(chosen, now);
+  const days = until === undefined ? undefined : comparedDays(asks, chosen.compare, new Date(until));
+  const settings = { isEnabled: days !== undefined, keepsPrevious: true };
+  const found = {
+    now: useCall(reportCalls.list, { ...asks, ...days?.now, p: 1, n: most }, settings).data,
+    before: useCall(reportCalls.list, { ...asks, ...days?.before, p: 1, n: most }, settings).data,
+  };
+  if (!days || !found.now || !found.before) return undefined;
+  const { group } = chosen;
+  const byKey = (rows: readonly ReportRow[], first: string) =>
+    new Map(rows.map((row) => [comparedKey(row, group, first), row]));
+  const rows = {
+    now: byKey(found.now.list, days.now.start),
+    before: byKey(found.before.list, days.before.start),
+  };
+  return {
+    days,
+    totals: { now: found.now.totals, before: found.before.totals },
+    pairOf(row) {
+      const key = comparedKey(row, group, days.now.start);
+      const pair = { now: rows.now.get(key), before: rows.before.get(key) };
+      return pair.now && pair.before ? { now: pair.now, before: pair.before } : undefined;
+    },
+  };
+}

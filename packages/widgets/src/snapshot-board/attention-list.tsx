@@ -1,0 +1,140 @@
+import { channelCalls, channelLabel } from '@millrace/core/channels';
+import { money } from '@millrace/core/format';
+import { approveStatuses, offerCalls } from '@millrace/core/offers';
+import { paymentCalls } from '@millrace/core/payment';
+import { needsAttention, reportCalls, type Attention } from '@millrace/core/reports';
+import { TriangleAlert } from 'lucide';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { useCalls } from '../data/use-calls.ts';
+import { useClosed } from '../kit/closing.ts';
+import { Door } from '../kit/door.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { fill } from '../messages/messages.ts';
+import { reports } from '../messages/reports.ts';
+import { useWords } from '../provider.tsx';
+import type { Board } from './board.ts';
+import { through, type SnapshotDoor, type SnapshotDoors } from './doors.ts';
+
+interface AttentionListProps {
+  readonly board: Board;
+  readonly doors: SnapshotDoors;
+}
+
+/** What needs somebody, as far as who looks may see it: each leads to where it is put right. */
+export function AttentionList({ board: { range, aid }, doors }: AttentionListProps) {
+  const words = useWords(reports);
+  const id = useId();
+  const payment = useCall(paymentCalls.next, {}, useOpen(paymentCalls.next));
+  const astray = useCall(reportCalls.astray, { ...range, aid }, useOpen(reportCalls.astray));
+  const rejected = useCall(
+    offerCalls.list,
+    { approve_status: approveStatuses.rejected, p: 1, n: 1 },
+    useOpen(offerCalls.list),
+  );
+  const channels = useCall(channelCalls.list, {});
+  const seesPostbacks = useOpen(channelCalls.postbacks).isEnabled;
+  const looked = (channels.data ?? []).filter((one) => seesPostbacks && (aid === 0 || one.id === aid));
+  const failing = useCalls(
+    channelCalls.postbacks,
+    looked.map((one) => ({ id: one.id, p: 1, n: 1 })),
+  );
+  const found = needsAttention({
+    held: payment.data?.held,
+    failing: looked.filter((_, at) => failing[at]?.data?.failing).map((one) => one.id),
+    astray: astray.data,
+    rejected: rejected.data?.tot,
+  });
+
+  function textOf(one: Attention): string {
+    switch (one.is) {
+      case 'held':
+        return fill(words.attention.held, { amount: money(one.amount, { currency: '$' }) });
+      case 'failing': {
+        const channel = looked.find((each) => each.id === one.aid);
+        return fill(words.attention.failing, { channel: channel ? channelLabel(channel) : String(one.aid) });
+      }
+      case 'undelivered':
+        return fill(words.attention.undelivered, { share: `${one.share}%` });
+      case 'rejected':
+        return fill(words.attention.rejected, { count: one.count });
+    }
+  }
+
+  function doorOf(one: Attention): SnapshotDoor {
+    switch (one.is) {
+      case 'held':
+        return { is: 'payment' };
+      case 'failing':
+        return { is: 'postbacks', aid: one.aid };
+      case 'undelivered':
+        return { is: 'undelivered', range, aid };
+      case 'rejected':
+        return { is: 'applications' };
+    }
+  }
+
+  return (
+    <Root aria-labelledby={id}>
+      <Title id={id}>{words.needsAttention}</Title>
+      {found.length === 0 && <Quiet>{words.nothingNeeds}</Quiet>}
+      {found.length > 0 && (
+        <List>
+          {found.map((one) => (
+            <li key={one.is === 'failing' ? `failing ${one.aid}` : one.is}>
+              <Icon of={TriangleAlert} />
+              <span>
+                <Door {...through(doors, doorOf(one))}>{textOf(one)}</Door>
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+    </Root>
+  );
+}
+
+/** Asked only where who looks may ask it. */
+function useOpen(call: Parameters<typeof useClosed>[0]) {
+  return { isEnabled: useClosed(call) === undefined, keepsPrevious: true };
+}
+
+const Root = styled.section`
+  display: grid;
+  align-content: start;
+  gap: var(--mr-space-8);
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font: 500 var(--mr-text-14) var(--mr-font-text);
+  color: var(--mr-ink-strong);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--mr-space-8);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-strong);
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--mr-space-8);
+    overflow-wrap: anywhere;
+  }
+  svg {
+    margin-block-start: 2px;
+    color: var(--mr-warn);
+  }
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { AttentionList } from './attention-list.tsx';
+import type { Board } from './board.ts';
+import type { SnapshotDoors } from './doors.ts';
+import { TopRows } from './top-rows.tsx';
+
+export interface BelowProps {
+  readonly board: Board;
+  /** The days or hours that are over, and as many of the period before. */
+  readonly over: { readonly now: readonly string[]; readonly before: readonly string[] };
+  readonly doors: SnapshotDoors;
+  readonly now: Date;
+  /** There are no figures, and so nothing that made them. */
+  readonly isEmpty: boolean;
+}
+
+/** What made the figures, and what needs somebody. */
+export function Below({ isEmpty, ...of }: BelowProps) {
+  return (
+    <Columns>
+      {!isEmpty && <TopRows {...of} by="gid" />}
+      {!isEmpty && <TopRows {...of} by="oid" />}
+      <AttentionList board={of.board} doors={of.doors} />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  gap: var(--mr-space-24) var(--mr-space-32);
+`;

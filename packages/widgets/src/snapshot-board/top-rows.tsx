@@ -1,0 +1,87 @@
+import type { Range } from '@millrace/core/format';
+import { groupText, reportCalls, type ReportRow, type ReportType } from '@millrace/core/reports';
+import { styled } from 'styled-components';
+import { useCall } from '../data/use-call.ts';
+import { useClosed } from '../kit/closing.ts';
+import { reports } from '../messages/reports.ts';
+import { useWords } from '../provider.tsx';
+import type { BelowProps } from './below.tsx';
+import { openingOf, through, useExplained } from './doors.ts';
+import { Ranked } from './ranked.tsx';
+
+interface TopRowsProps extends Omit<BelowProps, 'isEmpty'> {
+  /** Smartlinks, or offers. */
+  readonly by: 'gid' | 'oid';
+}
+
+const most = 5;
+
+/** The smartlinks or the offers that earned most, with share and change. Who may not see their report sees none. */
+export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
+  const words = useWords(reports);
+  const explained = useExplained(today);
+  const { range, aid, grain } = board;
+  const type: ReportType = by === 'gid' ? 'sml_report' : 'stat_report';
+  const isOpen = useClosed(openingOf(type)) === undefined;
+  const settings = { keepsPrevious: true };
+  const ask = (days: Range, ids?: number[]) => ({
+    type,
+    ...days,
+    group: [by],
+    sort: '-revenue',
+    p: 1,
+    n: most,
+    filters: { ...(aid > 0 && { aid: [aid] }), ...(ids && { [by]: ids }) },
+  });
+  const found = useCall(reportCalls.list, ask(range), { ...settings, isEnabled: isOpen });
+  const list = (found.data?.list ?? []).filter((row) => (row[by] ?? 0) > 0);
+  const ids = list.map((row) => row[by] ?? 0);
+  // Hours that are over can't be asked for by themselves.
+  const days = grain === 'day' ? { now: spanOf(over.now), before: spanOf(over.before) } : {};
+  const isCompared = isOpen && ids.length > 0;
+  const now = useCall(reportCalls.list, ask(days.now ?? range, ids), {
+    ...settings,
+    isEnabled: isCompared && days.now !== undefined,
+  });
+  const before = useCall(reportCalls.list, ask(days.before ?? range, ids), {
+    ...settings,
+    isEnabled: isCompared && days.before !== undefined,
+  });
+  const revenueOf = (rows: readonly ReportRow[] | undefined, row: ReportRow) =>
+    rows?.find((one) => one[by] === row[by])?.revenue;
+
+  if (!isOpen || (found.error && !found.data)) return null;
+  return (
+    <Ranked
+      title={by === 'gid' ? words.topLinks : words.topOffers}
+      rows={
+        found.data &&
+        list.map((row) => ({
+          id: row[by] ?? 0,
+          name: groupText(row, by),
+          revenue: row.revenue,
+          now: revenueOf(now.data?.list, row),
+          before: revenueOf(before.data?.list, row),
+          door: through(
+            doors,
+            explained({ measure: 'revenue', range, aid, group: by, filters: { [by]: [row[by] ?? 0] } }),
+          ),
+        }))
+      }
+      all={Number(found.data?.totals.revenue ?? 0)}
+      expected={most}
+      empty={<Quiet>{words.noRevenue}</Quiet>}
+    />
+  );
+}
+
+function spanOf(of: readonly string[]): Range | undefined {
+  const [start, end] = [of[0], of.at(-1)];
+  return start !== undefined && end !== undefined ? { start, end } : undefined;
+}
+
+const Quiet = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;

@@ -1,0 +1,13 @@
+import { dayName, dayTitle } from '@millrace/core/format';
+import { expect, test } from 'vitest';
+
+test('On an axis a day is its month and date, as in Nov 16.', () => {
+  expect(dayName('2026-11-16', 'en')).toBe('Nov 16');
+  expect(dayName('2026-01-01', 'en')).toBe('Jan 1');
+  expect(dayName('2026-11-16', 'zh-CN')).toBe('11月16日');
+});
+
+test('Where a day is told by itself it has its weekday and its year, as in Mon, Nov 16, 2026.', () => {
+  expect(dayTitle('2026-11-16', 'en')).toBe('Mon, Nov 16, 2026');
+  expect(dayTitle('2026-11-16', 'zh-CN')).toBe('2026年11月16日周一');
+});
