@@ -13,12 +13,15 @@ export type Look = Pick<Mode, 'theme' | 'locale' | 'dir'>;
 
 const desktop = { theme: 'light', locale: 'en', dir: 'ltr', width: 1280, height: 720 } as const;
 const phone = { width: 390, height: 720 } as const;
+const tablet = { width: 1024, height: 720 } as const;
 
 export const modes = {
   'light-desktop': desktop,
   'dark-desktop': { ...desktop, theme: 'dark' },
   'light-phone': { ...desktop, ...phone },
   'dark-phone': { ...desktop, ...phone, theme: 'dark' },
+  'light-tablet': { ...desktop, ...tablet },
+  'dark-tablet': { ...desktop, ...tablet, theme: 'dark' },
   'right-to-left': { ...desktop, dir: 'rtl' },
   chinese: { ...desktop, locale: 'zh-CN' },
 } as const satisfies Record<string, Omit<Mode, 'name'>>;

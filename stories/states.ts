@@ -91,6 +91,8 @@ const noList = 'It has no list that could be empty.';
 const byItsParts = 'It says nothing of its own there: the widget or the control that it shows has the state.';
 const fixedWords = 'It shows no words of others, only its own.';
 
+const byFrame = 'It is a part of the frame around every page, and Pages/Shell shows that.';
+
 type Exceptions = Readonly<Partial<Record<State, string>>>;
 
 /** What is not owed after all, and why. */
@@ -140,6 +142,14 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
     empty: noList,
     offline: callsNothing,
     'no permission': openToAll,
+    'long words': fixedWords,
+  },
+  'Pages/Menu': {
+    loading: byFrame,
+    error: byFrame,
+    empty: byFrame,
+    offline: byFrame,
+    'no permission': byFrame,
     'long words': fixedWords,
   },
   'Pages/My account': { empty: noList, offline: byItsParts, 'no permission': byItsParts, 'long words': byItsParts },

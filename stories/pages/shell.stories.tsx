@@ -5,8 +5,9 @@ import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
 import { offerCalls, someOffers } from '@millrace/core/offers';
 import { paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
-import { reportCalls } from '@millrace/core/reports';
-import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
+import { reportCalls, reportTypes, reportTypeWords } from '@millrace/core/reports';
+import { someFaq } from '@millrace/core/support';
+import { aProfile, sessionCalls, shownMenu, somePermissions } from '@millrace/core/session';
 import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
 import { http, HttpResponse } from 'msw';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -24,6 +25,11 @@ const member = [
   answer(accountCalls.notices, someNotices(7)),
   answer(accountCalls.readNotices, {}),
   answer(channelCalls.list, someChannels()),
+  answer(paymentCalls.history, ({ p, n }) => ({
+    ...pagerOf(0, p, n),
+    list: [],
+    totals: { pending: '0', paid: '0', rejected: '0' },
+  })),
   answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(42, p, n), data: someOffers(n) })),
   answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someSmartlinkRows(3) })),
 ];
@@ -401,6 +407,73 @@ export const PaletteKeyboard = meta.story({
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect(await screen.findByRole('group', { name: 'Recent' })).toBeVisible();
   },
+});
+
+const reportMenu = shownMenu(
+  [
+    {
+      t: 'Reports',
+      i: 'reports',
+      ul: reportTypes.map((type) => ({ t: reportTypeWords[type], u: `/report?type=${type}` })),
+    },
+  ],
+  {},
+  1,
+);
+
+/** Each report by its name, and an answer of the FAQ. */
+export const PaletteReports = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(sessionCalls.profile, aProfile({ menus: reportMenu })),
+      answer(referenceCalls.provider, aProvider({ faq: someFaq() })),
+      answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(0, p, n), data: [] })),
+      answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(0, p, n), data: [] })),
+    ),
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^(Search|搜索)/ }));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Millrace/ }), 'report');
+    const found = within(await screen.findByRole('group', { name: /^(Pages|页面)$/ }));
+    await expect(found.getAllByRole('option').length).toBeGreaterThanOrEqual(6);
+  },
+});
+
+export const PaletteActions = meta.story({
+  tags: ['also-dark-desktop'],
+  async play() {
+    await lookFor('sm');
+    const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+    await expect(actions.getByRole('option', { name: /^Create a smartlink/ })).toBeVisible();
+    await expect(await screen.findByRole('group', { name: 'Copy link of' })).toBeVisible();
+  },
+});
+PaletteActions.test('a channel is chosen and a link is copied for it', async () => {
+  const field = screen.getByRole('combobox', { name: 'Search Millrace' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'weather');
+  const channels = within(await screen.findByRole('group', { name: 'Switch channel' }));
+  await userEvent.click(channels.getByRole('option', { name: '1003: Weather Now' }));
+  await expect(await screen.findByRole('button', { name: 'Channel: 1003: Weather Now' })).toBeVisible();
+});
+
+export const Shortcuts = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  async play() {
+    await screen.findByRole('button', { name: /^(Search|搜索)/ });
+    await userEvent.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: /^(Keyboard shortcuts|键盘快捷键)$/ }));
+    await expect(sheet.getByRole('checkbox')).toBeChecked();
+  },
+});
+Shortcuts.test('they can be turned off', async () => {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts of a single key' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('?');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect(await screen.findByRole('combobox', { name: 'Search Millrace' })).toBeVisible();
+  await expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 export const PaletteWaiting = meta.story({

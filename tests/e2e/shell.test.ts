@@ -215,16 +215,17 @@ test('narrower than 1120 pixels the menu opens over the page, has the focus, and
   expect(await button.isVisible()).toBe(false);
   for (const width of [1119, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await menu.waitFor({ state: 'hidden' });
+    const entry = menu.getByRole('link', { name: 'Payment' });
+    await entry.waitFor({ state: 'hidden' });
     await button.focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Payment');
     await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
+    await entry.waitFor({ state: 'hidden' });
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
     await button.click();
     await page.mouse.click(width - 20, 600);
-    await menu.waitFor({ state: 'hidden' });
+    await entry.waitFor({ state: 'hidden' });
   }
   await button.click();
   await menu.getByRole('link', { name: 'Offer List' }).click();

@@ -18,12 +18,19 @@ type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 interface Opening extends BrowserContextOptions {
   /** Whether dialogs may open by themselves. Without, they rest, as if one had asked for that today. */
   readonly hasFirstDialogs?: boolean;
+  /** Whether the menu is as a newcomer finds it. */
+  readonly isMenuFolded?: boolean;
 }
 
 const rest = `try {
   localStorage.setItem('millrace-promotions', '"9999-12-31"');
   localStorage.setItem('millrace-review-tip', '"9999-12-31"');
 } catch { /* A page without a place to keep it. */ }`;
+
+/** The menu stands as if one had opened all of its groups; what folds and remembers has a journey of its own. */
+const unfolded = `try {
+  if (!localStorage.getItem('millrace-menu')) localStorage.setItem('millrace-menu', '{"reports":true,"account":true}');
+} catch { /* As above. */ }`;
 
 const unanswered = new WeakMap<Page, Set<Request>>();
 
@@ -65,9 +72,10 @@ export function withBrowser(site?: { readonly origin: string }) {
   const opener = {
     /** What the consoles and the pages complained about since the last call in this test. */
     faults: () => faults.splice(0),
-    async open({ hasFirstDialogs = false, ...options }: Opening = {}): Promise<Page> {
+    async open({ hasFirstDialogs = false, isMenuFolded = false, ...options }: Opening = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-US', ...options });
       if (!hasFirstDialogs) await context.addInitScript(rest);
+      if (!isMenuFolded) await context.addInitScript(unfolded);
       await lateAnswers(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);

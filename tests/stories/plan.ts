@@ -63,7 +63,8 @@ export function hasPictures({ tags }: Story): boolean {
 /**
  * The modes of a story; it is played in the first and then shown in the others. A control looks the same on a phone: it is
  * shown light and dark. What is put together is shown light on a desktop and dark on a phone, which tries each theme and
- * each width; some states are of phones alone, tagged `phone`, or of wide windows, tagged `desktop`.
+ * each width; some states are of phones alone, tagged `phone`, of windows between,
+ * tagged `tablet`, or of wide ones, tagged `desktop`.
  */
 export function modesOf(story: Story): readonly [Mode, ...Mode[]] {
   return [mode(firstOf(story)), ...secondOf(story), ...ownOf(story)];
@@ -80,11 +81,13 @@ const firstDrawn = new Set(
 );
 
 function firstOf({ tags }: Story): ModeName {
+  if (tags.includes('tablet')) return 'light-tablet';
   return tags.includes('phone') ? 'light-phone' : 'light-desktop';
 }
 
 function secondOf(story: Story): readonly Mode[] {
   if (!hasPictures(story)) return [];
+  if (firstOf(story) === 'light-tablet') return [mode('dark-tablet')];
   const isOfDesktop = story.title.startsWith('Kit/') || story.tags.includes('desktop');
   return [mode(isOfDesktop && firstOf(story) === 'light-desktop' ? 'dark-desktop' : 'dark-phone')];
 }

@@ -4,7 +4,7 @@ import { afterLogin } from './redirect.ts';
 
 /** A place that was found by a search. */
 export const Found = z.object({
-  kind: z.literal(['page', 'smartlink', 'offer']),
+  kind: z.literal(['page', 'smartlink', 'offer', 'answer', 'invoice']),
   /** Its path on this site. */
   to: z.string(),
   label: z.string(),

@@ -1,5 +1,7 @@
+import { Icon } from '@millrace/widgets/kit/icon';
 import { controlCss } from '@millrace/widgets/kit/field';
 import { unseen } from '@millrace/widgets/theme';
+import type { IconNode } from 'lucide';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -8,6 +10,7 @@ export interface FinderOption {
   readonly label: string;
   /** What tells it from others of its name. */
   readonly note?: string | undefined;
+  readonly icon?: IconNode | undefined;
   readonly isChosen?: boolean;
 }
 
@@ -132,6 +135,7 @@ export function Finder<O extends FinderOption>({
                 onPointerMove={() => setActive(option.key)}
                 onClick={() => onPick(option)}
               >
+                {option.icon && <Icon of={option.icon} />}
                 <Name>{option.label}</Name>
                 {option.note !== undefined && <Note>{option.note}</Note>}
               </Option>
@@ -175,12 +179,16 @@ const Title = styled.div`
 
 const Option = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   gap: var(--mr-space-12);
   padding: var(--mr-space-8);
   border-radius: calc(var(--mr-radius-control) - 2px);
   color: var(--mr-ink-strong);
   cursor: pointer;
+  svg {
+    flex: none;
+    color: var(--mr-ink-quiet);
+  }
   &[data-chosen='true'] {
     color: var(--mr-accent-ink);
     font-weight: 500;

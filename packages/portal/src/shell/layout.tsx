@@ -29,13 +29,14 @@ import { isOpenPath } from './open-pages.ts';
 import { OpenPathProvider } from './open-path.ts';
 import { ownEntries } from './own-entries.ts';
 import { PageArea } from './page-area.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOwnPlace } from './typed-place.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
 const AccountState = later(() => import('./account-state.tsx').then((part) => part.AccountState), Nothing);
+// It has nothing to show before the profile is here, which is under way meanwhile.
+const SideMenu = later(() => import('./side-menu.tsx').then((part) => part.SideMenu), Nothing);
 const Watch = later(() => import('./watch.tsx').then((part) => part.Watch), Nothing);
 
 function Nothing() {
@@ -176,11 +177,18 @@ const Bar = styled.div`
 
 const Body = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  /* Where the menu or its icons stand beside the page, the page begins there from the start. */
+  grid-template-columns: 241px minmax(0, 1fr);
+  @media (width < 1120px) {
+    grid-template-columns: 56px minmax(0, 1fr);
+  }
+  @media (width < 768px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Main = styled(PageArea)`
-  grid-column: 2;
+  grid-column: -2;
   outline: none;
 `;
 

@@ -2,19 +2,31 @@ import { offerCalls } from '@millrace/core/offers';
 import { pages as pageOpenings } from '@millrace/core/pages';
 import { createRecent, heldThrough, mayOpen, type Found, type Profile } from '@millrace/core/session';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
+import { channelLabel } from '@millrace/core/channels';
+import { paymentCalls } from '@millrace/core/payment';
+import { referenceCalls, writtenIn } from '@millrace/core/reference';
+import { faqNames } from '@millrace/core/support';
 import { useCall } from '@millrace/widgets/data';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
+import { Copy, FileText, Layers, LifeBuoy, Link2, ReceiptText, Tag, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
 import { addresses } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
 import { browserKeeping } from '../keeping.ts';
 import { usePortalWords } from '../words.ts';
 import type { FinderGroup, FinderOption } from './finder.tsx';
-import { openPages } from './open-pages.ts';
+import { commandWords } from './command-words.ts';
+import { iconOf } from './menu-icons.ts';
+import { usePaletteActions, type Action } from './palette-actions.ts';
+import { usePaletteChannels } from './palette-copies.ts';
+import { pagesToFind, type FoundPage } from './palette-pages.ts';
 import { paletteWords } from './palette-words.ts';
 
 export interface FoundOption extends FinderOption {
-  readonly found: Found;
+  /** A place to go to, and to be remembered. */
+  readonly found?: Found;
+  /** Something to do in its stead. */
+  readonly run?: () => void;
 }
 
 /** The server is asked when typing has rested this long, in milliseconds. */
@@ -22,45 +34,94 @@ const restsFor = 250;
 const mostShown = 6;
 
 /** What a search finds: pages at once, links and offers as soon as the server tells. */
-export function usePaletteGroups({ user, en }: Profile, search: string) {
+export function usePaletteGroups(profile: Profile, search: string, onShortcuts: () => void) {
+  const { user, en } = profile;
   const words = useWords(paletteWords);
-  const { titles } = usePortalWords();
+  const commands = useWords(commandWords);
+  const portalWords = usePortalWords();
+  const locale = useLocale();
   const channel = useChannel();
   const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
   const maySearch = mayOpen(pageOpenings.offers, viewer);
   const [recent] = useState(() => createRecent(browserKeeping, user.id));
   const wanted = search.trim();
-  const rested = useRested(wanted);
-  const isAsked = rested !== '' && wanted !== '' && maySearch;
+  const asked = wanted.replace(/^(copy( the)?( links?)?( of)?|复制(链接)?)\s+/i, '');
+  const rested = useRested(asked);
+  const isAsked = rested !== '' && asked !== '' && maySearch;
+  const isPaid = rested !== '' && asked !== '' && mayOpen(pageOpenings.payment, viewer);
 
   const settings = { isEnabled: isAsked, keepsPrevious: true };
   const links = useCall(smartlinkCalls.list, { search: rested, uid: user.id, n: mostShown }, settings);
   const offers = useCall(offerCalls.list, { search: rested, n: mostShown }, settings);
+  const invoices = useCall(paymentCalls.history, { search: rested, n: mostShown }, { ...settings, isEnabled: isPaid });
+  const provider = useCall(referenceCalls.provider, {}).data;
+  const actions = usePaletteActions(profile, viewer, onShortcuts);
+  const { channels, take, copy, mayCopy } = usePaletteChannels(profile);
 
-  const pages = openPages(viewer).map(({ path, title }): Found => ({ kind: 'page', to: path, label: titles[title] }));
-  const groups: FinderGroup<FoundOption>[] = [];
-  const show = (title: string, found: readonly Found[]) => {
-    if (found.length > 0) groups.push({ title, options: found.map((one) => optionOf(title, one)) });
+  const pages = pagesToFind(profile, viewer, portalWords);
+  const sought = wanted.toLowerCase();
+  const isSought = (...texts: readonly string[]) => {
+    const whole = texts.join(' ').toLowerCase();
+    return sought.split(/\s+/).every((word) => whole.includes(word));
   };
+  const groups: FinderGroup<FoundOption>[] = [];
+  const add = (title: string, options: readonly FoundOption[]) => {
+    if (options.length > 0) groups.push({ title, options });
+  };
+  const show = (title: string, found: readonly Found[]) =>
+    add(
+      title,
+      found.map((one) => optionOf(title, one)),
+    );
+  const showPages = (shown: readonly FoundPage[]) =>
+    add(
+      words.pages,
+      shown.map(({ group, icon, ...found }) => ({
+        ...optionOf(words.pages, found),
+        note: group,
+        icon: iconOf(icon),
+      })),
+    );
+  const showActions = (shown: readonly Action[]) =>
+    add(
+      commands.actions,
+      shown.map(({ label, icon, keys, run }) => ({ key: `action ${label}`, label, icon, note: keys, run })),
+    );
+
   if (wanted === '') {
     const open = (one: Found) => one.kind !== 'page' || pages.some(({ to }) => to === one.to);
     show(words.recent, recent.read().filter(open));
-    show(words.pages, pages);
+    showPages(pages);
+    showActions(actions);
   } else {
-    const sought = wanted.toLowerCase();
-    show(
-      words.pages,
-      pages.filter(({ label, to }) => label.toLowerCase().includes(sought) || to.includes(sought)),
+    showPages(pages.filter(({ label, to, group }) => isSought(label, to, group)));
+    showActions(actions.filter(({ label }) => isSought(label)));
+    const switched = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
+    add(
+      commands.channels,
+      switched.map((one) => ({
+        key: `channel ${one.id}`,
+        label: channelLabel(one),
+        icon: Layers,
+        run: () => take(one),
+      })),
     );
   }
   if (isAsked) {
+    const found = links.data?.data ?? [];
     show(
       words.smartlinks,
-      (links.data?.data ?? []).map(({ gid, name }) => ({
-        kind: 'smartlink',
-        to: addresses.smartlink(gid),
-        label: name,
-        id: gid,
+      found.map(({ gid, name }) => ({ kind: 'smartlink', to: addresses.smartlink(gid), label: name, id: gid })),
+    );
+    const ready = mayCopy ? found.filter(({ approve_status }) => approve_status === 1) : [];
+    add(
+      commands.copies,
+      ready.map((one) => ({
+        key: `copy ${one.gid}`,
+        label: one.name,
+        note: `${one.gid}`,
+        icon: Copy,
+        run: () => void copy(one),
       })),
     );
     show(
@@ -73,20 +134,54 @@ export function usePaletteGroups({ user, en }: Profile, search: string) {
       })),
     );
   }
+  if (isPaid) {
+    show(
+      commands.invoices,
+      (invoices.data?.list ?? []).map(({ invoice_id }) => ({
+        kind: 'invoice',
+        to: addresses.invoice(invoice_id),
+        label: invoice_id,
+      })),
+    );
+  }
+  if (wanted !== '' && mayOpen(pageOpenings.support, viewer)) {
+    const faq = provider?.faq ?? [];
+    const names = faqNames(faq);
+    const answers = faq.map((entry, index): Found => ({
+      kind: 'answer',
+      to: addresses.answer(names[index] ?? ''),
+      label: writtenIn(entry, locale).question,
+    }));
+    show(commands.answers, answers.filter(({ label }) => isSought(label)).slice(0, mostShown));
+  }
 
   const failed = isAsked ? [links, offers].filter(({ error, isFetching }) => error && !isFetching) : [];
   return {
     groups,
     remember: recent.add,
-    isBusy: maySearch && (wanted !== rested || (isAsked && (links.isFetching || offers.isFetching))),
+    isBusy: maySearch && (asked !== rested || (isAsked && (links.isFetching || offers.isFetching))),
     isFailed: failed.length > 0,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
 
+const signs: Readonly<Record<Found['kind'], IconNode>> = {
+  page: FileText,
+  smartlink: Link2,
+  offer: Tag,
+  answer: LifeBuoy,
+  invoice: ReceiptText,
+};
+
 function optionOf(group: string, found: Found): FoundOption {
   const { id, label, to } = found;
-  return { key: `${group} ${to}`, label, note: id === undefined ? undefined : `${id}`, found };
+  return {
+    key: `${group} ${to}`,
+    label,
+    icon: signs[found.kind],
+    note: id === undefined ? undefined : `${id}`,
+    found,
+  };
 }
 
 function useRested(wanted: string): string {

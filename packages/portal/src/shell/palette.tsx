@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useNetworkName } from '../network.ts';
+import { commandWords } from './command-words.ts';
 import { Finder } from './finder.tsx';
 import { usePaletteGroups, type FoundOption } from './palette-groups.ts';
 import { paletteWords } from './palette-words.ts';
@@ -16,23 +17,27 @@ import { paletteWords } from './palette-words.ts';
 interface PaletteProps {
   readonly profile: Profile;
   readonly onClose: () => void;
+  readonly onShortcuts: () => void;
 }
 
 /** Leads to any page, smartlink or offer by its name. */
-export function Palette({ profile, onClose }: PaletteProps) {
+export function Palette({ profile, onClose, onShortcuts }: PaletteProps) {
   const words = useWords(paletteWords);
+  const commands = useWords(commandWords);
   const { kit } = useWords();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const { groups, remember, isBusy, isFailed, retry } = usePaletteGroups(profile, search);
+  const { groups, remember, isBusy, isFailed, retry } = usePaletteGroups(profile, search, onShortcuts);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isNone = count === 0 && !isBusy && !isFailed;
   const title = fill(words.title, { network: useNetworkName() });
   const none = fill(words.none, { search: search.trim() });
 
-  function go({ found }: FoundOption) {
-    remember(found);
+  function go({ found, run }: FoundOption) {
     onClose();
+    run?.();
+    if (!found) return;
+    remember(found);
     void navigate(found.to);
   }
 
@@ -63,6 +68,12 @@ export function Palette({ profile, onClose }: PaletteProps) {
             </Button>
           </Line>
         )}
+        <Foot aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {commands.move}
+          <kbd>↵</kbd> {commands.open}
+          <kbd>esc</kbd> {commands.close}
+        </Foot>
       </Finder>
     </Sheet>
   );
@@ -102,6 +113,35 @@ const Sheet = styled(Modal)`
     margin: 0;
     border: 0;
     border-radius: 0;
+  }
+`;
+
+/** Where there is no keyboard nobody needs it. */
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--mr-space-4);
+  margin-block-start: auto;
+  padding: var(--mr-space-8) var(--mr-space-16);
+  border-block-start: 1px solid var(--mr-line-hair);
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+  kbd {
+    min-width: 12px;
+    margin-inline-start: var(--mr-space-8);
+    padding-inline: var(--mr-space-4);
+    border: 1px solid var(--mr-line-hair);
+    border-radius: 4px;
+    font: inherit;
+    text-align: center;
+  }
+  kbd:first-child,
+  kbd + kbd {
+    margin-inline-start: 0;
+  }
+  @media (pointer: coarse) {
+    display: none;
   }
 `;
 

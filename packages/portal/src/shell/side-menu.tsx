@@ -1,10 +1,21 @@
-import type { MenuEntry } from '@millrace/core/session';
+import { createLeftGroups, isUnfolded, type MenuEntry } from '@millrace/core/session';
+import { later } from '@millrace/widgets/kit/later';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useEffect, useRef, type FocusEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { addresses } from '../addresses.ts';
+import { browserKeeping } from '../keeping.ts';
 import { usePortalWords } from '../words.ts';
+import { MenuGroup } from './menu-group.tsx';
+import { useMedia } from './use-media.ts';
+
+/** Where the whole menu would take too much of the screen, but its icons would not. */
+const railWidths = '(768px <= width < 1120px)';
+
+const Rail = later(
+  () => import('./rail.tsx').then((part) => part.Rail),
+  () => null,
+);
 
 interface SideMenuProps {
   /** The server's menu, once it is known. */
@@ -20,6 +31,9 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   const { pathname, search } = useLocation();
   const side = useRef<HTMLElement>(null);
   const isThere = entries !== undefined;
+  const [kept] = useState(() => createLeftGroups(browserKeeping));
+  const [left, setLeft] = useState(() => kept.read() ?? {});
+  const isRail = useMedia(railWidths);
 
   // Where one is can be seen in a menu that is longer than the screen.
   useEffect(() => {
@@ -39,6 +53,13 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen, onClose]);
 
+  function fold(group: MenuEntry) {
+    // Another tab may have left others.
+    const next = { ...kept.read(), [group.i]: !isUnfolded(group, left) };
+    kept.write(next);
+    setLeft(next);
+  }
+
   function leave({ relatedTarget: to }: FocusEvent) {
     // Its button, which is before it, closes it by itself.
     const isElsewhere = to instanceof Element && !side.current?.contains(to) && !to.matches('[aria-controls="menu"]');
@@ -57,36 +78,20 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
         onBlur={leave}
       >
         {entries?.map((group) => (
-          <Group key={group.t}>
-            {group.ul.length > 0 && <GroupTitle>{group.t}</GroupTitle>}
-            {(group.ul.length > 0 ? group.ul : [group]).map((entry) => (
-              <Entry
-                key={entry.u}
-                to={entry.u}
-                aria-current={isHere(entry, group.ul, pathname, search) ? 'page' : undefined}
-                onClick={() => isOpen && onClose({ isLeft: false })}
-              >
-                {entry.t}
-              </Entry>
-            ))}
-          </Group>
+          <MenuGroup
+            key={group.t}
+            group={group}
+            isOpen={isUnfolded(group, left)}
+            onToggle={() => fold(group)}
+            onLead={() => isOpen && onClose({ isLeft: false })}
+          />
         ))}
         {!entries && <Skeleton height="32px" />}
       </Side>
+      <RailPlace>{isRail && !isOpen && entries && <Rail entries={entries} />}</RailPlace>
       {isOpen && <Veil onClick={() => onClose({ isLeft: false })} />}
     </>
   );
-}
-
-/** Whether an entry is where one is, or above it. */
-function isHere({ u }: MenuEntry, group: readonly MenuEntry[], pathname: string, search: string): boolean {
-  // Entries of one page are told apart by their queries.
-  const [path = '', query = ''] = u.split('?');
-  const here = pathname.replace(/(.)\/$/, '$1');
-  if (path === addresses.snapshot && here === addresses.mobile) return true;
-  // A page above others of the menu is not where those are.
-  const isAbove = here.startsWith(`${path}/`) && !group.some((other) => other.u.startsWith(`${path}/`));
-  return (here === path || isAbove) && search.includes(query);
 }
 
 const current = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -95,8 +100,8 @@ const Side = styled.nav`
   position: sticky;
   inset-block-start: 56px;
   width: 216px;
-  height: calc(100dvh - 56px - 2 * var(--mr-space-16));
-  padding: var(--mr-space-16) var(--mr-space-12);
+  height: calc(100dvh - 56px - 2 * var(--mr-space-8));
+  padding: var(--mr-space-8) var(--mr-space-12);
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding-block: var(--mr-space-48);
@@ -119,6 +124,22 @@ const Side = styled.nav`
   }
 `;
 
+/** The page begins beside it, whether it is there yet or not. */
+const RailPlace = styled.div`
+  display: none;
+  @media (768px <= width < 1120px) {
+    display: block;
+    position: sticky;
+    inset-block-start: 56px;
+    box-sizing: border-box;
+    width: 56px;
+    height: calc(100dvh - 56px);
+    border-inline-end: 1px solid var(--mr-line-hair);
+    overflow-y: auto;
+    scrollbar-width: none;
+  }
+`;
+
 /** What the menu lies over can be seen, but is not meant. */
 const Veil = styled.div`
   position: fixed;
@@ -128,39 +149,5 @@ const Veil = styled.div`
   touch-action: none;
   @media (width >= 1120px) {
     display: none;
-  }
-`;
-
-const Group = styled.div`
-  display: grid;
-  gap: var(--mr-space-4);
-  margin-block-end: var(--mr-space-16);
-`;
-
-const GroupTitle = styled.h2`
-  margin: 0;
-  padding: var(--mr-space-4) var(--mr-space-8);
-  font-size: 12px;
-  font-weight: 500;
-  line-height: 16px;
-  color: var(--mr-ink-quiet);
-`;
-
-const Entry = styled(Link)`
-  display: block;
-  padding: var(--mr-space-8);
-  border-radius: var(--mr-radius-control);
-  color: var(--mr-ink-normal);
-  text-decoration: none;
-  &:hover {
-    background: var(--mr-ground-sunken);
-  }
-  &[aria-current='page'] {
-    background: var(--mr-accent-ground);
-    color: var(--mr-accent-ink);
-    font-weight: 500;
-  }
-  @media (pointer: coarse) {
-    padding-block: var(--mr-space-12);
   }
 `;

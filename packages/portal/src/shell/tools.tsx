@@ -17,12 +17,14 @@ import { BarButton, BarWords } from './bar-button.tsx';
 import { Bell } from './bell.tsx';
 import { ChannelPicker } from './channel-picker.tsx';
 import { isSearchKey, searchKeys } from './search-key.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { toolWords } from './tool-words.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
 // What opens comes when it is first opened.
 const UserMenu = later(() => import('./user-menu.tsx').then((part) => part.UserMenu), SignOutLink);
 const Palette = later(() => import('./palette.tsx').then((part) => part.Palette), NoPalette);
+const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet), NoPalette);
 
 function NoPalette() {
   return null;
@@ -38,6 +40,8 @@ export function Tools() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useShortcuts({ profile, onSearch: () => setSearching(true), onHelp: () => setKeysShown(true) });
   if (isMenuOpen && !wasMenuOpen) setWasMenuOpen(true);
 
   useEffect(() => {
@@ -81,7 +85,10 @@ export function Tools() {
       {wasMenuOpen && profile && (
         <UserMenu profile={profile} control={user} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
       )}
-      {isSearching && profile && <Palette profile={profile} onClose={() => setSearching(false)} />}
+      {isSearching && profile && (
+        <Palette profile={profile} onClose={() => setSearching(false)} onShortcuts={() => setKeysShown(true)} />
+      )}
+      {areKeysShown && profile && <ShortcutSheet profile={profile} onClose={() => setKeysShown(false)} />}
     </>
   );
 }

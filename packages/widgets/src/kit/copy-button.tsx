@@ -29,7 +29,7 @@ export function CopyButton({ text, label, notice, onCopied, ...rest }: CopyButto
   }, [confirmed]);
 
   async function press() {
-    if (!(await copy(text))) return notices.error(kit.copyFailed);
+    if (!(await copyText(text))) return notices.error(kit.copyFailed);
     setConfirmed((presses) => presses + 1);
     if (notice) notices.success(notice);
     onCopied?.();
@@ -48,7 +48,7 @@ export function CopyButton({ text, label, notice, onCopied, ...rest }: CopyButto
 }
 
 /** The clipboard where the browser allows it, else the older way, which also works on pages without HTTPS. */
-async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { styled } from 'styled-components';
 import { AriaLocale } from './aria-locale.tsx';
@@ -10,13 +10,22 @@ export interface DropPanelProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
+  /** @default bottom start */
+  readonly placement?: ComponentProps<typeof Float>['placement'];
 }
 
 /** What a field is filled in, under it. */
-export function DropPanel({ label, control, isOpen, onOpenChange, children }: DropPanelProps) {
+export function DropPanel({
+  label,
+  control,
+  isOpen,
+  onOpenChange,
+  children,
+  placement = 'bottom start',
+}: DropPanelProps) {
   return (
     <AriaLocale>
-      <Float placement="bottom start" triggerRef={control} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Float placement={placement} triggerRef={control} isOpen={isOpen} onOpenChange={onOpenChange}>
         <Panel aria-label={label} style={{ minWidth: control.current?.offsetWidth }}>
           {children}
         </Panel>

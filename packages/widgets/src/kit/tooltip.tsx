@@ -9,13 +9,15 @@ export interface TooltipProps {
   readonly text: string;
   /** One element that takes the focus, such as a button. */
   readonly children: ComponentProps<typeof Focusable>['children'];
+  /** @default top */
+  readonly placement?: 'top' | 'end';
 }
 
 /** Milliseconds that the pointer rests before anything is shown. */
 const restsFor = 400;
 
 /** Extra words beside a control while it is pointed at, has the keyboard's focus, or was tapped. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   const { top } = useLayers();
   const [isOpen, setOpen] = useState(false);
   const [isTapped, setTapped] = useState(false);
@@ -37,7 +39,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Place onPointerUp={tap}>
         <TooltipTrigger delay={restsFor} closeDelay={100} isOpen={isOpen || isTapped} onOpenChange={setOpen}>
           <Focusable>{children}</Focusable>
-          <Words offset={6} {...(top ? { UNSTABLE_portalContainer: top } : {})}>
+          <Words offset={6} placement={placement} {...(top ? { UNSTABLE_portalContainer: top } : {})}>
             {text}
           </Words>
         </TooltipTrigger>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { createKept, type Kept, type Keeping } from '../machine/kept.ts';
+import type { MenuEntry } from './menu.ts';
+
+/** The groups of many pages that few open every day, by their icon, which is the same in every language. */
+const foldedAtFirst: readonly string[] = ['reports', 'account'];
+
+/** Which groups of the menu were opened or folded, by their icon. */
+export type LeftGroups = Readonly<Record<string, boolean>>;
+
+/** @rule The groups of the reports and of the account are folded until they are opened; each group stays as it was left. */
+export function isUnfolded({ i }: Pick<MenuEntry, 'i'>, left: LeftGroups): boolean {
+  return left[i] ?? !foldedAtFirst.includes(i);
+}
+
+/** What is remembered of the menu in this browser. */
+export function createLeftGroups(keeping: Keeping): Kept<LeftGroups> {
+  return createKept(keeping, 'millrace-menu', z.record(z.string(), z.boolean()));
+}
