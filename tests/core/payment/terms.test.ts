@@ -13,6 +13,10 @@ import { expect, test } from 'vitest';
 
 const named = { name: 'Acme Ads', support_email: 'help@acme.example', terms_url: 'https://acme.example/terms' };
 
+const due = (moment: string) => dueOfThisMonth(new Date(moment), usualTerms);
+const missing = (balance: string) => missingToPayment(balance, usualTerms);
+const way = (balance: string) => wayToPayment(balance, usualTerms);
+
 test('The smallest payment is 500 US dollars, and a payment is due after 30 days, where the network sets nothing else.', () => {
   expect(usualTerms).toEqual({ minimum_payment: 500, payment_days: 30 });
   expect(Provider.parse(named)).toMatchObject(usualTerms);
@@ -28,7 +32,6 @@ test("A payment is due so many days after the end of its period as the network's
 });
 
 test('What is earned in a month that is not over yet is due by the end of that month.', () => {
-  const due = (moment: string) => dueOfThisMonth(new Date(moment), usualTerms);
   expect(due('2026-11-30T15:59:59Z')).toBe('2026-12-30');
   expect(due('2026-11-30T16:00:00Z')).toBe('2027-01-30');
   expect(due('2027-01-31T00:00:00Z')).toBe('2027-03-02');
@@ -52,7 +55,6 @@ test('Payments are made by the month; the next one is that of the earliest month
 });
 
 test('What is missing to the smallest payment is told as long as something is.', () => {
-  const missing = (balance: string) => missingToPayment(balance, usualTerms);
   expect(['120.45', '499.99', '-20', '500', '500.01'].map(missing)).toEqual([
     '379.55',
     '0.01',
@@ -64,7 +66,6 @@ test('What is missing to the smallest payment is told as long as something is.',
 });
 
 test('The way to the smallest payment is shown in whole per cent, from 0 to 100.', () => {
-  const way = (balance: string) => wayToPayment(balance, usualTerms);
   expect(['-3', '0', '4.99', '250', '499.99', '500', '9000'].map(way)).toEqual([0, 0, 0, 50, 99, 100, 100]);
   expect(['145', '285.00', '290.0', '5', '0.00', '499.99999999999999999999'].map(way)).toEqual([29, 57, 58, 1, 0, 99]);
   expect(wayToPayment('33.40', { ...usualTerms, minimum_payment: 100 })).toBe(33);

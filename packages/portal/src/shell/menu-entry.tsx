@@ -22,14 +22,14 @@ export const menuRow = css`
   }
   &[aria-current='page'] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     font-weight: 500;
     svg {
       color: inherit;
     }
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
   @media (pointer: coarse) {

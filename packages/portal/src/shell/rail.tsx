@@ -99,10 +99,10 @@ const square = css`
   &[aria-current='page'],
   &[data-within='true'] {
     background: var(--mr-accent-ground);
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
   }
   &:focus-visible {
-    outline: 2px solid var(--mr-accent);
+    outline: 2px solid var(--mr-accent-ink);
     outline-offset: 2px;
   }
   @media (pointer: coarse) {

@@ -49,7 +49,7 @@ const doorCss = css`
   cursor: pointer;
   ${focusRing}
   &:hover {
-    color: var(--mr-accent);
+    color: var(--mr-accent-ink);
     text-decoration-color: currentColor;
   }
 `;

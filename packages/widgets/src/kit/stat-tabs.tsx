@@ -134,7 +134,7 @@ const Cell = styled.button`
     background: var(--mr-ground-sunken);
   }
   &[aria-selected='true'] {
-    border-block-end-color: var(--mr-accent);
+    border-block-end-color: var(--mr-accent-ink);
   }
   /* Where the reader chooses the colours, what is transparent is not. */
   @media (forced-colors: active) {
