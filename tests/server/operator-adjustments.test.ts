@@ -123,3 +123,8 @@ test('a program and a spreadsheet get amounts as numbers, deductions below zero'
   const [, first = '', second = ''] = (await listed('--csv')).text.split('\r\n');
   expect([first, second].map((line) => line.split(',')[4])).toEqual(['-234.56', '1234.56']);
 });
+
+test('where there is no balance, there is nothing to forfeit', async () => {
+  const told = await operate(server.db, ['adjustments', 'add', '2', 'all', '--kind', 'forfeit', '--reason', 'Bots.']);
+  expect(told).toMatchObject({ exit: 1, text: 'The balance is $0.00: there is nothing to forfeit.' });
+});

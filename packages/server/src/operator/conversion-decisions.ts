@@ -86,7 +86,12 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
   });
   const changes = await decideConversions(ground, decided);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
-  return { lines: decided.map(({ row }) => `${decisions[to].done} ${about(now.get(row.id) ?? row)}.`), changes };
+  return {
+    lines: decided.map(
+      ({ row }) => `${decisions[to].done} ${about(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
+    ),
+    changes,
+  };
 }
 
 /** Which of these can not be approved, since their click pays once and has paid, or would pay for another of them. */
@@ -104,8 +109,14 @@ async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Prom
   });
 }
 
-function about({ id, un, offer_name, oid, payout, txid }: FoundConversion): string {
-  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), which pays $${payout}`;
+const pays: Readonly<Record<Decided, string>> = {
+  approved: 'which pays',
+  rejected: 'which gives up',
+  reversed: 'which takes back',
+};
+
+function about({ id, un, offer_name, oid, payout, txid }: FoundConversion, to: Decided): string {
+  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), ${pays[to]} $${payout}`;
 }
 
 /** Notes what an advertiser has told otherwise than by its address. */
@@ -132,7 +143,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
       : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
   const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
   const changes = await madeBy(db, [made]);
-  return { lines: [`Added ${about(made)}.${waits}`], changes };
+  return { lines: [`Added ${about(made, 'approved')}.${waits}`], changes };
 }
 
 /** What made these conversions, for the log: undo takes them away. */

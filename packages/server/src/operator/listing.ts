@@ -92,9 +92,13 @@ export function dataOf(asked: Asked, headings: readonly string[], rows: Rows): s
   const format = formatOf(asked);
   if (format === 'text') return undefined;
   const names = headings.map((heading) => heading.toLowerCase().replaceAll(/\W+/g, '_'));
-  if (format === 'csv') return [csv([names, ...rows.map((row) => row.map(plain))]).trimEnd()];
+  // A line of the file is a line of the answer, since controls within one are not shown.
+  if (format === 'csv')
+    return csv([names, ...rows.map((row) => row.map(plain))])
+      .trimEnd()
+      .split(/\r?\n/);
   const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
-  return [JSON.stringify(objects, null, 2)];
+  return JSON.stringify(objects, null, 2).split('\n');
 }
 
 function plain(value: unknown): string {
