@@ -86,6 +86,15 @@ test('a queue that is empty names no command', async () => {
   expect((await queues()).at(-1)).toEqual({ name: 'refused letters', count: 0, command: undefined });
 });
 
+const holdAgain = () => operate(lab.db, ['sources', 'hold', '1', '--source', 'worse', '--reason', 'Bots.']);
+
+test('traffic that the rule has held waits until somebody confirms or passes it', async () => {
+  const confirmed = await holdAgain();
+  expect(confirmed, confirmed.text).toMatchObject({ exit: 0 });
+  expect((await queues()).find(({ name }) => name === 'suspicious traffic')?.count).toBe(1);
+  expect(await holdAgain()).toMatchObject({ exit: 1 });
+});
+
 test('channels whose last postback did not arrive are listed with the answer', async () => {
   const { lines } = await operate(lab.db, ['postbacks', 'list']);
   expect(lines).toHaveLength(2);
@@ -103,12 +112,4 @@ test('where nothing waits, that is all it says', async () => {
   await lab.db.execute('delete from conversions where id >= 900900');
   await lab.db.execute('update payments set status = 1');
   expect(await operate(lab.db, ['today'])).toMatchObject({ exit: 0, text: 'Nothing waits for you today.' });
-});
-
-test('traffic that the rule has held waits until somebody confirms or passes it', async () => {
-  const command = (...words: string[]) => operate(lab.db, ['sources', ...words]);
-  const confirmed = await command('hold', '1', '--source', 'worse', '--reason', 'Bots.');
-  expect(confirmed, confirmed.text).toMatchObject({ exit: 0 });
-  expect((await queues()).find(({ name }) => name === 'suspicious traffic')?.count).toBe(1);
-  expect(await command('hold', '1', '--source', 'worse', '--reason', 'Bots.')).toMatchObject({ exit: 1 });
 });
