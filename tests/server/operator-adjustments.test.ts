@@ -120,7 +120,7 @@ test('a program and a spreadsheet get amounts as numbers, deductions below zero'
   await add('234.56', 'deduction');
   const all = JSON.parse((await listed('--json')).text) as { amount: number }[];
   expect(all.slice(0, 2).map(({ amount }) => amount)).toEqual([-234.56, 1234.56]);
-  const [, first = '', second = ''] = (await listed('--csv')).text.split('\r\n');
+  const [, first = '', second = ''] = (await listed('--csv')).text.split('\n');
   expect([first, second].map((line) => line.split(',')[4])).toEqual(['-234.56', '1234.56']);
 });
 
