@@ -120,6 +120,11 @@ test('a program and a spreadsheet get amounts as numbers, deductions below zero'
   await add('234.56', 'deduction');
   const all = JSON.parse((await listed('--json')).text) as { amount: number }[];
   expect(all.slice(0, 2).map(({ amount }) => amount)).toEqual([-234.56, 1234.56]);
-  const [, first = '', second = ''] = (await listed('--csv')).text.split('\r\n');
+  const [, first = '', second = ''] = (await listed('--csv')).text.split('\n');
   expect([first, second].map((line) => line.split(',')[4])).toEqual(['-234.56', '1234.56']);
+});
+
+test('where there is no balance, there is nothing to forfeit', async () => {
+  const told = await operate(server.db, ['adjustments', 'add', '2', 'all', '--kind', 'forfeit', '--reason', 'Bots.']);
+  expect(told).toMatchObject({ exit: 1, text: 'The balance is $0.00: there is nothing to forfeit.' });
 });

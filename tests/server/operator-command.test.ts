@@ -43,6 +43,18 @@ afterAll(async () => {
 
 const type = (...argv: string[]) => millrace(env, argv);
 
+/** A list for a spreadsheet and for a program, as the shell writes it into a file. */
+async function files() {
+  const csv = await type('offers', 'list', '--status', 'any', '--csv', '--limit', '3');
+  const json = await type('offers', 'list', '--status', 'any', '--json', '--limit', '3');
+  return { csv: csv.output, json: json.output };
+}
+
+const asFiles = {
+  csv: expect.stringMatching(/^\ufeff"oid",.*\n\d+,.*\n\d+,.*\n\d+,.*\n$/),
+  json: expect.stringMatching(/^\[\n {2}\{\n[^]*\n\]\n$/),
+};
+
 describe('while the server runs', () => {
   test('the command works in it, and tells what it did', async () => {
     const ended = await type('publishers', 'approve', 'review@demo.test', '--yes');
@@ -102,6 +114,10 @@ describe('while the server runs', () => {
       exit: 1,
       errors: expect.stringContaining('there is no such file'),
     });
+  });
+
+  test('a list as a file has a line for each row, and one of a program is whole', async () => {
+    expect(await files()).toEqual(asFiles);
   });
 
   test('it is backed up, but nothing is restored into it', async () => {
@@ -201,6 +217,7 @@ describe('while no server runs', () => {
     await server.ended();
     expect(existsSync(join(env.DATA_DIR, 'operator', 'socket'))).toBe(true);
     expect(await type('publishers', 'list')).toMatchObject({ exit: 0 });
+    expect(await files()).toEqual(asFiles);
     server = startProcess(env);
     await server.ready();
     expect(await type('publishers', 'list')).toMatchObject({ exit: 0 });

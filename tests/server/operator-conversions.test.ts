@@ -82,7 +82,7 @@ test('conversions are listed with what the advertiser said that it pays, and pay
     }),
   ]);
   const over = await command('conversions', 'list', '--overpaid', '--csv');
-  expect(over.text.split('\r\n')).toHaveLength(2);
+  expect(over.text.split('\n')).toHaveLength(2);
   expect((await command('today')).text).toMatch(/1 +conversions overpaid +millrace conversions list --overpaid/);
   const shown = await command('conversions', 'show', id);
   expect(shown.text).toMatch(/advertiser pays +0\.01/);
@@ -322,4 +322,32 @@ test("an advertiser's statement is held against what we have, and taken over: as
   expect(wrong.text).toContain('line 3, click_id: neither a click nor a transaction is named.');
   const unknown = await statement('import', file([`${'0'.repeat(32)};s-x;2;approved`]));
   expect(unknown).toMatchObject({ exit: 1, text: expect.stringContaining('there is no click') });
+});
+
+test('all conversions of a source are reversed as one, after their count and amount, and come back as one', async () => {
+  const link = await newLink();
+  const ids: string[] = [];
+  for (const txid of ['all-1', 'all-2']) {
+    server.wait(5_000);
+    await click({ link, query: '&source=feed-all' });
+    const { id = '' } = (await latest()) ?? {};
+    await tell(id, { txid });
+    const [row] = await server.db.select().from(conversions).where(eq(conversions.click_id, id));
+    ids.push(String(row?.id));
+  }
+  const other = await aConversion(link, { txid: 'all-other' });
+  const all = ['conversions', 'reverse', '--all', '--source', 'feed-all', '--reason', 'Bots.'];
+  const dry = await command(...all, '--dry-run');
+  expect(dry, dry.text).toMatchObject({ exit: 0, confirm: '2 $3.00' });
+  expect(dry.lines[0]).toBe('Reversed 2 conversions of publisher@demo.test over $3.00:');
+  const done = await command(...all);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['reversed', 'reversed']);
+  expect(await statusOf(other.id)).toBe('approved');
+  expect(await command('undo', logged(done.text))).toMatchObject({ exit: 0 });
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'approved']);
+  await expectRight();
+  expect(await command('conversions', 'reverse', '--all', '--reason', 'Bots.')).toMatchObject({ exit: 1 });
+  expect(await command('conversions', 'reverse', ids[0] ?? '', '--source', 'x', '--reason', 'Bots.')).toMatchObject({
+    exit: 1,
+  });
 });

@@ -94,7 +94,7 @@ test('approved payment details are in force, and a decided change is not decided
   expect(await client.payment.info({})).toMatchObject([wanted]);
   expect(await newestNotice()).toMatchObject({ kind: 'payment', text: 'Your new payment details are now in effect.' });
   const again = await operate(server.db, ['modifications', 'reject', '5', '--reason', reason]);
-  expect(again).toMatchObject({ exit: 1, text: 'Change 5 is active already.' });
+  expect(again).toMatchObject({ exit: 1, text: 'Change 5 is approved already.' });
 });
 
 test('rejected payment details are not in force, and say why', async () => {

@@ -189,3 +189,11 @@ test('each order of SEPA has an id of its own, says its sum in euros, and a rate
   const mistyped = await exported(...only.slice(0, -1), 'DE89 3704 0044 0532 0130 01', '--rate', '0.9');
   expect(mistyped.text).toContain('--iban: "DE89 3704 0044 0532 0130 01" is no IBAN');
 });
+
+test('a held invoice is named among those left out, with its reason and one full stop', async () => {
+  await operate(lab.db, ['payments', 'hold', 'MR-payoneer', '--reason', 'Refused by the bank.']);
+  const { lines } = await exported('--format', 'sepa', ...payer);
+  expect(lines).toContain(
+    'Left out: MR-payoneer of payoneer@payee.test over $612.40: it is held: Refused by the bank.',
+  );
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -88,4 +89,12 @@ test('letters are signed by the provider that was set', async () => {
   await expect
     .poll(() => server.letters('blocked@demo.test'))
     .toMatchObject([{ subject: 'Your account at Tide Network is approved' }]);
+});
+
+test('the docs name each value of the provider', async () => {
+  const docs = await readFile(new URL('../../docs/operator.md', import.meta.url), 'utf8');
+  const { text } = await operate(server.db, ['provider', 'list', '--json']);
+  const names = (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !docs.includes(`\`${name}\``) && !docs.includes(` ${name} `))).toEqual([]);
 });

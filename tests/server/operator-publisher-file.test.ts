@@ -54,7 +54,7 @@ test('one view has all that the network stores of a person', async () => {
     'account type: Individual/Team',
     'contact name: Ada B.',
     'contact: Telegram: @ada',
-    'country: FR',
+    'country: France (FR)',
     'city: Lyon',
     'address: 2 Rue',
     'team size: Independent full-time',
@@ -68,7 +68,7 @@ test('one view has all that the network stores of a person', async () => {
     'wants news: yes',
     'contact given: Telegram: @ada',
     'What are the main countries of your traffic, and how many visitors a day are there?',
-    'FR,DE',
+    'France (FR), Germany (DE)',
   ];
   expect(all.filter((line) => !file.includes(line))).toEqual([]);
   expect(file).toContainEqual(expect.stringMatching(/^website: \d+: https:\/\/ada\.example \(unverified\)$/));

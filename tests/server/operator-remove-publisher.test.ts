@@ -124,3 +124,23 @@ test('an account that nobody has activated goes with all that was said, after as
   expect(await removeUnactivated(source.db, 30, now)).toBe(1);
   expect(await dumpOf(source.db)).not.toContain(un);
 });
+
+test('what is kept of a removed publisher can be paid: the account is shown and exported', async () => {
+  const person = await aPersonIn(source.db);
+  const invoice = `KEPT-${person.id}`;
+  await source.db.execute(
+    `insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name, account, conversions, amount)
+     values (${person.id}, '${invoice}', '2026-10-01', '2026-09-01', '2026-09-30', 1, 'Kept Name', 'DE02120300000000202051', 0, 3)`,
+  );
+  const done = await operate(source.db, ['publishers', 'remove', String(person.id), ...reason, '--owed', 'keep']);
+  expect(done, done.text).toMatchObject({ exit: 0 });
+  const { text } = await operate(source.db, ['payments', 'show', invoice]);
+  expect(text).toMatch(/beneficiary +Kept Name/);
+  expect(text).toMatch(/account +DE02120300000000202051/);
+  const told = await operate(source.db, ['payments', 'export', 'x.csv', '--invoices', invoice]);
+  expect(told, told.text).toMatchObject({ exit: 0 });
+  expect(told.text).toContain(`${invoice} goes to the account on it: its publisher was removed.`);
+  const parts: Uint8Array[] = [];
+  for await (const part of told.file ?? []) parts.push(part);
+  expect(Buffer.concat(parts).toString()).toContain('"DE02120300000000202051"');
+});

@@ -27,8 +27,9 @@ beforeAll(async () => {
     .execute(`update payments set status = 0, paid_date = null, end_date = '${openDay}', start_date = '${openDay}'
     where id = 2`);
   await lab.db.execute(`update payments set status = 1 where status = 0 and id > 2`);
-  await lab.db.execute(`insert into source_standings (user_id, oid, source, standing, at, reason) values
-    (1, 0, 'bad', 'found', now(), 'Fast.'), (1, 0, 'worse', 'held', now(), 'Fast.')`);
+  await lab.db.execute(`insert into source_standings (user_id, oid, source, standing, at, reason, sign) values
+    (1, 0, 'bad', 'found', now(), 'Fast.', 'fast'), (1, 0, 'worse', 'held', now(), 'Fast.', 'fast'),
+    (1, 0, 'decided', 'blocked', now(), 'Bots.', null)`);
   const click_id = '(select id from converted_clicks limit 1)';
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status) values
     (900900, 1, ${click_id}, 'held', now(), 1, 2, 'pending'), (900901, 1, ${click_id}, 'low', now(), 1, 0.5, 'approved'),
@@ -48,8 +49,8 @@ test('each queue is told with its count and the command that opens just that man
   expect(found.map(({ name }) => name)).toEqual([
     'new accounts',
     'changed details',
-    'payment changes',
-    'payment changes (waiting)',
+    'payment changes, which publishers may still cancel',
+    'payment changes, which only you can end',
     'applications',
     'creatives',
     'websites',
@@ -68,6 +69,8 @@ test('each queue is told with its count and the command that opens just that man
     'failing postbacks': 1,
     'active offers that can not convert': 2,
   });
+  // What the rule has held already waits to be confirmed, as what it has merely found does.
+  expect(counts).toMatchObject({ 'suspicious traffic': 2 });
   expect(counts).toMatchObject({ 'conversions to decide': 1, 'conversions overpaid': 1 });
   // An invoice that is not due yet and a letter whose link has ended are in the lists, and wait for nobody.
   expect(counts).toMatchObject({ 'invoices due': 1, 'refused letters': 1 });
@@ -81,6 +84,15 @@ test('each queue is told with its count and the command that opens just that man
 test('a queue that is empty names no command', async () => {
   await lab.db.execute('delete from refused_letters');
   expect((await queues()).at(-1)).toEqual({ name: 'refused letters', count: 0, command: undefined });
+});
+
+const holdAgain = () => operate(lab.db, ['sources', 'hold', '1', '--source', 'worse', '--reason', 'Bots.']);
+
+test('traffic that the rule has held waits until somebody confirms or passes it', async () => {
+  const confirmed = await holdAgain();
+  expect(confirmed, confirmed.text).toMatchObject({ exit: 0 });
+  expect((await queues()).find(({ name }) => name === 'suspicious traffic')?.count).toBe(1);
+  expect(await holdAgain()).toMatchObject({ exit: 1 });
 });
 
 test('channels whose last postback did not arrive are listed with the answer', async () => {

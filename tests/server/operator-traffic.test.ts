@@ -38,6 +38,37 @@ test('an operator is told why they would go to none', async () => {
   expect([nowhere.exit, nowhere.text]).toEqual([1, expect.stringContaining('leads nowhere')]);
 });
 
+test('explain names what the network and the publisher have blocked, since when, and what such visitors get', async () => {
+  const why = async (source: string) =>
+    (await operate(server.db, ['explain', `${link}&source=${source}`, '--country', 'DE', '--os', 'iOS'])).text;
+  for (const [verb = '', source = ''] of [
+    ['block', 'bad'],
+    ['hold', 'odd'],
+  ])
+    await operate(server.db, ['sources', verb, '1', '--source', source, '--reason', 'Bots.']);
+  const gid = new URL(link).searchParams.get('oid');
+  await server.db.execute(
+    `insert into blocked_sources (user_id, gid, source, answer, at) values (1, ${gid}, 'own', 'nothing', now())`,
+  );
+  expect(await why('bad')).toMatch(
+    /^Visitors with the source "bad" get the filler, 200580: the network has blocked them\./,
+  );
+  expect(await why('own')).toMatch(
+    /^Visitors with the source "own" get nothing: .*204: the publisher has blocked them\./,
+  );
+  const other = await why('good');
+  expect(other).toMatch(/^A visitor from DE on iOS may get/);
+  expect(other).toMatch(
+    /^Blocked by the network since \d{4}-.+ UTC \(Bots\): source "bad" of publisher@demo\.test\. It gets the filler, 200580\.$/m,
+  );
+  expect(other).toMatch(
+    /^Held by the network since .+: what comes of source "odd" of publisher@demo\.test is pending\.$/m,
+  );
+  expect(other).toMatch(/^Blocked by the publisher since .+: visitors with the source "own"\. They get nothing/m);
+  await server.db.execute('delete from source_standings');
+  await server.db.execute(`delete from blocked_sources where source = 'own'`);
+});
+
 test('where there is no filler, explain says what the click does', async () => {
   const why = async () => (await operate(server.db, ['explain', link, '--country', 'BR'])).text;
   await server.db.update(offers).set({ status: 0 }).where(eq(offers.oid, 200_580));

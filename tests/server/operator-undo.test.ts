@@ -187,3 +187,12 @@ test('who goes away with the last statement has changed nothing either', async (
   expect(seen).toBe(statements - 1);
   expect(await fingerprints(lab.db)).toEqual(before);
 });
+
+test('undoing what had several parts names each of them', async () => {
+  const done = await operate(lab.db, ['publishers', 'block', '2', '3', '--reason', 'Bots.']);
+  expect(done, done.text).toMatchObject({ exit: 0 });
+  const dry = await operate(lab.db, ['undo', idIn(done.text), '--dry-run']);
+  const parts = done.lines.filter((line) => line.startsWith('Blocked '));
+  expect(parts).toHaveLength(2);
+  for (const part of parts) expect(dry.text).toContain(part);
+});

@@ -1,4 +1,4 @@
-export { isClosedTo, type ClosedSource } from './closed-source.ts';
+export { isClosedTo, isClosedWhole, type ClosedSource } from './closed-source.ts';
 export { fraudSignOf, fraudSigns, suspicionsOf, type FraudLimits, type FraudSign, type Suspicion } from './fraud.ts';
 export { astrayReason, astrayReasons, isPayable, isSuspect, whyNone, type AstrayReason } from './astray.ts';
 export { criteria, unmet, type Criterion, type Wishes } from './criteria.ts';

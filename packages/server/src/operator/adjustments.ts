@@ -34,7 +34,10 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
 
 /** An amount above zero as it was typed; `all` is the whole balance, which only a forfeit may take. */
 function amountOf(typed: string, kind: AdjustmentKind, balance: string): string {
-  if (typed === 'all' && kind === 'forfeit' && Number(balance) > 0) return balance;
+  if (typed === 'all' && kind === 'forfeit') {
+    if (Number(balance) <= 0) throw new Refused(`The balance is ${usd(balance)}: there is nothing to forfeit.`);
+    return balance;
+  }
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)
     throw new Refused(`"${typed}" is no amount of dollars above 0, such as 125.50: --kind says whether it is added.`);
   if (kind === 'forfeit' && Number(typed) > Number(balance))

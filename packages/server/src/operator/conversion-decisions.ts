@@ -1,12 +1,14 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
-import { dayOf } from '@millrace/core/format';
+import { dayOf, sum } from '@millrace/core/format';
 import { isPayable } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change, type Row } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { findConversions, type FoundConversion } from './read-conversions.ts';
+import { usd } from './invoice-rows.ts';
+import { holdPublisher } from './publishers.ts';
+import { findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 
 type Decided = 'approved' | 'rejected' | 'reversed';
@@ -57,7 +59,8 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
   return changes;
 }
 
-async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
+/** Those that are named, all of them or none. */
+async function settleNamed(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
   const ids = [...new Set(asked.words.map(Number))];
   // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
   const before = await findConversions(ground.db, { ids }, ids.length);
@@ -71,13 +74,10 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
     const problem = row ? problemOf(row, to) : `There is no conversion ${id}.`;
     return problem === undefined ? [] : [problem];
   });
-  if (to === 'approved')
-    problems.push(
-      ...(await paidTwice(
-        ground,
-        ids.flatMap((id) => rows.get(id) ?? []),
-      )),
-    );
+  if (to === 'approved') {
+    const meant = ids.flatMap((id) => rows.get(id) ?? []);
+    problems.push(...(await paidTwice(ground, meant)).map(([, problem]) => problem));
+  }
   if (problems.length > 0) throw new Refused(...problems);
   const reason = optionOf(asked, 'reason');
   const decided = ids.flatMap((id) => {
@@ -86,11 +86,16 @@ async function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> 
   });
   const changes = await decideConversions(ground, decided);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
-  return { lines: decided.map(({ row }) => `${decisions[to].done} ${about(now.get(row.id) ?? row)}.`), changes };
+  return {
+    lines: decided.map(
+      ({ row }) => `${decisions[to].done} ${about(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
+    ),
+    changes,
+  };
 }
 
 /** Which of these can not be approved, since their click pays once and has paid, or would pay for another of them. */
-async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<string[]> {
+async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<[id: number, problem: string][]> {
   const once = rows.filter((row) => row.pays_once && row.status !== 'approved');
   const clicks = once.map(({ click_id }) => click_id);
   const paid = await findConversions(db, { clicks, status: 'approved' }, rowsOfClicks);
@@ -98,14 +103,20 @@ async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Prom
   return once.flatMap(({ id, click_id }) => {
     const other = first.get(click_id);
     if (other !== undefined)
-      return [`Conversion ${id} is of a click that pays once, as conversion ${other} does already.`];
+      return [[id, `Conversion ${id} is of a click that pays once, as conversion ${other} does already.`]];
     first.set(click_id, id);
     return [];
   });
 }
 
-function about({ id, un, offer_name, oid, payout, txid }: FoundConversion): string {
-  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), which pays $${payout}`;
+const pays: Readonly<Record<Decided, string>> = {
+  approved: 'which pays',
+  rejected: 'which gives up',
+  reversed: 'which takes back',
+};
+
+function about({ id, un, offer_name, oid, payout, txid }: FoundConversion, to: Decided): string {
+  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), ${pays[to]} $${payout}`;
 }
 
 /** Notes what an advertiser has told otherwise than by its address. */
@@ -132,7 +143,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
       : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
   const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
   const changes = await madeBy(db, [made]);
-  return { lines: [`Added ${about(made)}.${waits}`], changes };
+  return { lines: [`Added ${about(made, 'approved')}.${waits}`], changes };
 }
 
 /** What made these conversions, for the log: undo takes them away. */
@@ -144,11 +155,105 @@ export async function madeBy(db: Ground['db'], made: readonly FoundConversion[])
   return rows.map(({ id, row }) => ({ table: 'conversions', key: ['id', id], before: null, after: row }));
 }
 
+/** More at once are decided about by days. */
+const mostAtOnce = 10_000;
+const mostNamed = 20;
+
+/** All that the filters leave: what can not be decided so stays as it is, and is named. */
+async function settleAll(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
+  const by = await filteredBy(ground, asked);
+  const statuses = by.status === undefined ? decisions[to].from : [by.status];
+  const reading = async () => {
+    const found: FoundConversion[] = [];
+    for (const status of statuses) found.push(...(await findConversions(ground.db, { ...by, status }, mostAtOnce + 1)));
+    return found.toSorted((one, other) => one.id - other.id);
+  };
+  const before = await reading();
+  if (before.length > mostAtOnce)
+    throw new Refused(`These are more than ${mostAtOnce} conversions: decide about fewer days, by --from and --to.`);
+  // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
+  await lockClicks(
+    ground.db,
+    before.map(({ click_id }) => click_id),
+  );
+  const held = new Set(before.map(({ id }) => id));
+  const rows = (await reading()).filter(({ id }) => held.has(id));
+  const can = rows.filter((row) => problemOf(row, to) === undefined);
+  const twice = new Map(to === 'approved' ? await paidTwice(ground, can) : []);
+  const decided = can.filter(({ id }) => !twice.has(id));
+  const left = rows.flatMap((row) => problemOf(row, to) ?? twice.get(row.id) ?? []);
+  const lefts = firstOf(left.map((problem) => `Left as it is: ${problem}`));
+  if (decided.length === 0) throw new Refused('There is no such conversion.', ...lefts);
+  const reason = optionOf(asked, 'reason');
+  const changes = await decideConversions(
+    ground,
+    decided.map((row) => ({ row, to, reason })),
+  );
+  const ids = decided.map(({ id }) => id);
+  const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  const shown = decided.map((row) => (to === 'rejected' ? row : (now.get(row.id) ?? row)));
+  const amount = usd(sum(shown.map(({ payout }) => payout)));
+  const owners = [...new Set(decided.map(({ un }) => un))];
+  const whose = owners.length === 1 ? owners[0] : `${owners.length} publishers`;
+  const heading = `${decisions[to].done} ${decided.length} conversions of ${whose} over ${amount}:`;
+  const lines = [heading, ...firstOf(shown.map((row) => `  ${about(row, to)}`)), ...lefts];
+  return { lines, changes, confirm: `${decided.length} ${amount}` };
+}
+
+function firstOf(lines: readonly string[]): string[] {
+  const more = lines.length > mostNamed ? [`and ${lines.length - mostNamed} more.`] : [];
+  return [...lines.slice(0, mostNamed), ...more];
+}
+
+const filters = {
+  publisher: { takes: 'publisher', says: 'with --all: of one publisher, by id or e-mail address' },
+  source: { takes: 'text', says: 'with --all: of one source, as it stands in the link' },
+  offer: { takes: 'oid', says: 'with --all: of one offer' },
+  from: { takes: 'YYYY-MM-DD', says: 'with --all: since a day of GMT+8' },
+  to: { takes: 'YYYY-MM-DD', says: 'with --all: until a day of GMT+8' },
+} as const;
+
+async function filteredBy({ db }: Ground, asked: Asked): Promise<Narrowed> {
+  const given = (name: string) => optionOf(asked, name) || undefined;
+  if (asked.words.length > 0) throw new Refused('Either ids or --all.');
+  if (Object.keys(filters).every((name) => given(name) === undefined))
+    throw new Refused(
+      '--all is of a publisher, a source, an offer or some days: --publisher, --source, --offer, --from, --to.',
+    );
+  const [publisher, offer, from, to] = ['publisher', 'offer', 'from', 'to'].map(given);
+  if (offer !== undefined && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
+  if (from !== undefined && to !== undefined && from > to)
+    throw new Refused(`${from} is after ${to}: there is no day between them.`);
+  const user = publisher === undefined ? undefined : await holdPublisher(db, publisher);
+  const oid = offer === undefined ? undefined : Number(offer);
+  return { user_id: user?.id, oid, source: given('source'), status: given('status'), from, to };
+}
+
+function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
+  if (asked.options['all'] === true) return settleAll(ground, asked, to);
+  const lonely = [...Object.keys(filters), 'status'].find((name) => asked.options[name] !== undefined);
+  if (lonely !== undefined) throw new Refused(`--${lonely} belongs to --all.`);
+  if (asked.words.length === 0) throw new Refused('Name conversions by their ids, or --all that some filters leave.');
+  return settleNamed(ground, asked, to);
+}
+
+/** The options of a decision: which conversions it is about. */
+function whichOf(to: Decided) {
+  return {
+    all: { says: 'all that the filters leave, as one; you type how many over how much' },
+    ...filters,
+    status: {
+      takes: decisions[to].from.join('|'),
+      says: 'with --all: of which status; any of these where it is left out',
+    },
+  };
+}
+
 export const conversionCommands: readonly Command[] = [
   {
     name: 'conversions approve',
-    takes: '<id>…',
-    options: { reason: reasonOption },
+    takes: '[id]…',
+    options: { reason: reasonOption, ...whichOf('approved') },
     says: 'Approves conversions that are pending, rejected or reversed: they pay, and count from now on.',
     example: 'conversions approve 4018 4021',
     isChange: true,
@@ -156,8 +261,8 @@ export const conversionCommands: readonly Command[] = [
   },
   {
     name: 'conversions reject',
-    takes: '<id>…',
-    options: neededReason,
+    takes: '[id]…',
+    options: { ...neededReason, ...whichOf('rejected') },
     says: 'Rejects pending conversions: they never pay.',
     example: 'conversions reject 4018 --reason "The visitor was a program."',
     isChange: true,
@@ -165,8 +270,8 @@ export const conversionCommands: readonly Command[] = [
   },
   {
     name: 'conversions reverse',
-    takes: '<id>…',
-    options: neededReason,
+    takes: '[id]…',
+    options: { ...neededReason, ...whichOf('reversed') },
     says: 'Takes approved conversions back, off the figures of now and off the balance.',
     example: 'conversions reverse 4018 4021 --reason "The order was cancelled."',
     isChange: true,

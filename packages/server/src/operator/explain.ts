@@ -1,15 +1,28 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { countryCodes } from '@millrace/core/reference';
-import { chanceFrom, eligibleOffers, leftReasonWords, simulated } from '@millrace/core/traffic';
-import { and, eq } from 'drizzle-orm';
+import type { SourceAnswer } from '@millrace/core/sources';
+import {
+  chanceFrom,
+  eligibleOffers,
+  isClosedTo,
+  isClosedWhole,
+  leftReasonWords,
+  simulated,
+} from '@millrace/core/traffic';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { conversionFault } from '../offers/convertible.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { readKnowledge } from '../offers/knowledge.ts';
+import { users } from '../session/tables.ts';
+import { blockedSources, sourceStandings } from '../sources/tables.ts';
+import { subsIn } from '../traffic/link-query.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { momentText } from './listing.ts';
+import { trafficText } from './sources.ts';
 
 const visits = 1_000;
 const mostShown = 20;
@@ -24,18 +37,30 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
   if (!link) throw new Refused(`This link leads nowhere: ${await whyNowhere(db, aid, id)}.`);
   const { house_url } = laidOver(config.provider, await listProviderValues(db));
   const instead = insteadOf(link, house_url);
+  const closings = await closingLines(db, link, house_url);
   if (link.gid === 0 && link.offers.length === 0) {
-    return { lines: [`Visitors of this link get ${instead}: ${await whyNowhere(db, aid, id)}.`] };
+    return { lines: [`Visitors of this link get ${instead}: ${await whyNowhere(db, aid, id)}.`, ...closings] };
+  }
+  const source = url ? subsIn(url.searchParams).source : '';
+  const blocked = link.isClosed ? undefined : link.blocked.get(source);
+  const isClosed = !link.isClosed && isClosedWhole(link.closed, source);
+  if (blocked !== undefined || isClosed) {
+    const got = blocked === undefined ? networkInstead(link, house_url) : ownInstead(link, blocked, house_url);
+    const who = blocked === undefined ? 'the network has' : 'the publisher has';
+    return { lines: [`Visitors ${withSource(source)} get ${got}: ${who} blocked them.`, ...closings] };
   }
   const { country = 'US', os = 'Android' } = options as { country?: string; os?: string };
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };
-  const { rules, offers: approved, isClosed } = link;
+  const { rules, closed } = link;
+  const approved = link.offers.filter(({ oid }) => link.isClosed || !isClosedTo(closed, { oid, source }));
+  if (approved.length === 0 && link.offers.length > 0)
+    return { lines: [`Visitors ${withSource(source)} get ${networkInstead(link, house_url)}.`, ...closings] };
   const oids = approved.map(({ oid }) => oid);
   const knowledge = await readKnowledge(db, oids, now);
   const asked = {
     offers: approved,
-    isClosed,
+    isClosed: link.isClosed,
     visitor,
     link: rules,
     knowledge,
@@ -50,7 +75,7 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
   const mute = muteLines(approved);
   if (astray) {
     const none = why.length > 0 ? ['None of the approved offers takes it:', ...why] : [];
-    return { lines: [`${whom} gets ${instead}: ${astray}.`, ...none, ...mute] };
+    return { lines: [`${whom} gets ${instead}: ${astray}.`, ...none, ...mute, ...closings] };
   }
   const eligible = eligibleOffers(approved, visitor, rules);
   return {
@@ -64,16 +89,59 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
       ...(going.length > mostShown ? [`and ${going.length - mostShown} more.`] : []),
       ...others,
       ...mute,
+      ...closings,
     ],
   };
 }
 
 /** What visitors get whom no offer takes, as the click answers them. */
-function insteadOf({ filler }: Link, house_url: string): string {
+function insteadOf({ filler }: Pick<Link, 'filler'>, house_url: string): string {
   if (filler) return `the filler, ${filler.oid}`;
   return house_url === ''
     ? 'no page, but 404, since there are neither a filler nor a house_url'
     : `your house_url, ${house_url}`;
+}
+
+const withSource = (source: string) => (source === '' ? 'without a source' : `with the source "${source}"`);
+
+/** What visitors get to whom the network has closed all offers. */
+function networkInstead({ networkFiller: filler }: Link, house_url: string): string {
+  return insteadOf({ filler }, house_url);
+}
+
+/** What visitors get of whose source the publisher wants none. */
+function ownInstead(link: Link, answer: SourceAnswer, house_url: string): string {
+  return answer === 'nothing' ? 'nothing: an empty answer, 204' : insteadOf(link, house_url);
+}
+
+/** Which traffic of the link's publisher the network and the publisher have blocked, or the network holds, and since when. */
+async function closingLines(db: Database, link: Link, house_url: string): Promise<string[]> {
+  const { user_id, gid } = link;
+  const { standing, at, id } = sourceStandings;
+  const rows = await db
+    .select()
+    .from(sourceStandings)
+    .where(and(eq(sourceStandings.user_id, user_id), inArray(standing, ['held', 'blocked'])))
+    .orderBy(asc(at), asc(id));
+  const own = await db
+    .select()
+    .from(blockedSources)
+    .where(and(eq(blockedSources.user_id, user_id), eq(blockedSources.gid, gid)))
+    .orderBy(asc(blockedSources.at));
+  const [owner] = await db.select({ un: users.un }).from(users).where(eq(users.id, user_id));
+  const ofNetwork = rows.map((row) => {
+    const what = trafficText(owner?.un ?? '', row);
+    const since = `by the network since ${momentText(row.at)} (${row.reason.replace(/\.$/, '')})`;
+    return row.standing === 'blocked'
+      ? `Blocked ${since}: ${what}. It gets ${networkInstead(link, house_url)}.`
+      : `Held ${since}: what comes of ${what} is pending.`;
+  });
+  const ofOwner = own.map(({ source, answer, at: since }) => {
+    const got = ownInstead(link, answer, house_url);
+    return `Blocked by the publisher since ${momentText(since)}: visitors ${withSource(source)}. They get ${got}.`;
+  });
+  const all = [...ofNetwork, ...ofOwner];
+  return all.length > mostShown ? [...all.slice(0, mostShown), `and ${all.length - mostShown} more.`] : all;
 }
 
 /** Offers that take visitors, and of which no conversion can be told. */

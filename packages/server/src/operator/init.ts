@@ -66,9 +66,10 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
     report(await checkNetwork({ ...place, ...letter, clock: optionOf(asked, 'clock') }));
   }
-  console.log(
-    'Next: "npm run serve" in this folder, or ops/systemd/millrace.service; docs/operate.md goes on from here.',
-  );
+  // Another folder has no scripts of npm and no command of its own.
+  const start =
+    folder === process.cwd() ? '"npm run serve" in this folder' : `cd ${folder} && node ${process.argv[1]} serve`;
+  console.log(`Next: ${start}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`);
   return exits.done;
 }
 

@@ -54,7 +54,7 @@ export const invoiceFileCommands: readonly Command[] = [
     takes: '<invoice> <file.pdf>',
     options: { replace: { says: 'write over the file' } },
     says: 'Writes an invoice as a page to print, in the language of its publisher.',
-    example: 'payments invoice MR-2026-10-0060 invoice.pdf',
+    example: 'payments invoice MR-2026-10-31-60 invoice.pdf',
     lastWord: 'written',
     work: invoice,
   },

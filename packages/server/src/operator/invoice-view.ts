@@ -94,7 +94,7 @@ export const invoiceViewCommands: readonly Command[] = [
     name: 'payments show',
     takes: '<invoice>',
     says: 'Shows everything about an invoice: where to pay it in full, and what was paid of it.',
-    example: 'payments show MR-2026-10-0060',
+    example: 'payments show MR-2026-10-31-60',
     work: show,
   },
 ];

@@ -92,9 +92,13 @@ export function dataOf(asked: Asked, headings: readonly string[], rows: Rows): s
   const format = formatOf(asked);
   if (format === 'text') return undefined;
   const names = headings.map((heading) => heading.toLowerCase().replaceAll(/\W+/g, '_'));
-  if (format === 'csv') return [csv([names, ...rows.map((row) => row.map(plain))]).trimEnd()];
+  // A line of the file is a line of the answer, since controls within one are not shown.
+  if (format === 'csv')
+    return csv([names, ...rows.map((row) => row.map(plain))])
+      .trimEnd()
+      .split(/\r?\n/);
   const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
-  return [JSON.stringify(objects, null, 2)];
+  return JSON.stringify(objects, null, 2).split('\n');
 }
 
 function plain(value: unknown): string {
@@ -110,14 +114,22 @@ export function table(rows: readonly (readonly unknown[])[], last = Infinity): s
   const cells = rows.map((row) => row.map((value, column) => cell(value, column === row.length - 1 ? last : widest)));
   const columns = (cells[0] ?? []).map((_, column) => {
     const own = cells.map((row) => row[column] ?? '');
-    return { width: Math.max(...own.map(({ length }) => length)), isNumber: own.slice(1).every(isNumber) };
+    return { width: Math.max(...own.map(widthOf)), isNumber: own.slice(1).every(isNumber) };
   });
   const padded = (text: string, column: number) => {
     const { width = 0, isNumber: isRight } = columns[column] ?? {};
-    return isRight ? text.padStart(width) : text.padEnd(width);
+    const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
+    return isRight ? blanks + text : text + blanks;
   };
   return cells.map((row) => row.map(padded).join('  ').trimEnd());
 }
+
+/** How many columns of a terminal a text takes: signs of Chinese, Japanese and Korean take two. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, sign) => width + (isWide.test(sign) ? 2 : 1), 0);
+}
+
+const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
 const widestSide = 48;
 

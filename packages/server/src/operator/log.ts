@@ -5,7 +5,7 @@ import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { operatorLog } from '../operator-log/tables.ts';
 
-type Entry = typeof operatorLog.$inferSelect;
+export type Entry = typeof operatorLog.$inferSelect;
 
 /** Writes down what an operator did, in the transaction that does it. */
 export async function writeLog(tx: Database, entry: Omit<Entry, 'id'>): Promise<number> {

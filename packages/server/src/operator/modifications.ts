@@ -25,7 +25,7 @@ type Details = Pick<typeof paymentInfos.$inferSelect, 'pay_type' | 'beneficiary'
 type Modification = typeof modifications.$inferSelect;
 
 const { pending, waiting, active, rejected, cancel } = modificationStatuses;
-const statuses = { pending, waiting, active, rejected, cancelled: cancel };
+const statuses = { pending, waiting, approved: active, rejected, cancelled: cancel };
 
 function all(db: Database) {
   return db

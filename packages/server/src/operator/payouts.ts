@@ -1,6 +1,6 @@
 import { converted, dayOf, money, sum } from '@millrace/core/format';
 import { isSepaIban, isSwift } from '@millrace/core/payment';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { payoneerFile, payoutCsv, paypalFile } from '../payment/payout-files.ts';
 import { payoutFormats, payoutProblem, payoutsOf, type Payout, type PayoutFormat } from '../payment/payouts.ts';
@@ -19,8 +19,7 @@ function namedInvoices(asked: Asked): string[] {
 }
 
 async function wanted({ db }: Ground, names: readonly string[]): Promise<Payout[]> {
-  const which =
-    names.length > 0 ? inArray(payments.invoice_id, [...names]) : eq(payments.status, invoiceStatuses.pending);
+  const which = names.length > 0 ? inArray(payments.invoice_id, [...names]) : ne(payments.status, invoiceStatuses.paid);
   const found = await payoutsOf(db, which);
   const known = new Set(found.map(({ invoice }) => invoice.invoice_id));
   const unknown = names.filter((name) => !known.has(name));
@@ -40,7 +39,7 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
   const out = new Set(left.map(({ payout }) => payout));
   const payouts = found.filter((payout) => !out.has(payout));
   const problems = left.map(({ payout: { invoice, user, rest }, problem }) => {
-    return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem}.`;
+    return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem.replace(/\.$/, '')}.`;
   });
   if (payouts.length === 0) throw new Refused('There is nothing to export.', ...problems);
   const { text, lines = [] } = write(payouts);
@@ -54,6 +53,9 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
         ({ invoice, change }) =>
           `${invoice.invoice_id} goes to the details in force: new ones wait for "modifications show ${change}".`,
       ),
+      ...payouts
+        .filter(({ user }) => user.removed_at !== null)
+        .map(({ invoice }) => `${invoice.invoice_id} goes to the account on it: its publisher was removed.`),
       ...problems,
     ],
     noted: [`Exported payment details in full (${format}): ${names}.`],

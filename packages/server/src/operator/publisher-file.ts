@@ -10,6 +10,7 @@ import { auditStates } from '@millrace/core/creatives';
 import { nameOf } from '@millrace/core/fields';
 import { approveStatuses } from '@millrace/core/offers';
 import { currencies, currencyWords, maskedAccount, payTypes, payTypeWords } from '@millrace/core/payment';
+import { countryName } from '@millrace/core/reference';
 import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sectionNames } from '../mail/letter-words.ts';
@@ -47,7 +48,7 @@ export function publisherLines(file: PublisherFile): string[] {
     ['Registration', inColumns(registration(file))],
     ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
     // Under each other: a question is longer than a column.
-    ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${a === '' ? '-' : a}`])],
+    ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${answerText(a)}`])],
   ];
   return groups
     .filter(([title, lines]) => lines.length > 0 || title === 'Waits for you')
@@ -60,6 +61,23 @@ export function publisherLines(file: PublisherFile): string[] {
 
 function inColumns(facts: readonly Fact[]): string[] {
   return table(facts.map(([name, value]) => [name, shown(value)]));
+}
+
+/** What was answered, which is stored without blanks behind the commas; countries by their names. */
+function answerText(answer: string): string {
+  if (answer === '') return '-';
+  if (/^[A-Z]{2}(,[A-Z]{2})*$/.test(answer))
+    return answer
+      .split(',')
+      .map((code) => countryText(code))
+      .join(', ');
+  return answer.replaceAll(/,(?=[^\s\d])/g, ', ');
+}
+
+/** A country by its name and code. */
+function countryText(code: string | undefined = ''): string {
+  const name = countryName(code, 'en');
+  return name === undefined ? code : `${name} (${code})`;
 }
 
 function shown(value: unknown): unknown {
@@ -112,7 +130,7 @@ function person({ user, profile }: PublisherFile): Fact[] {
     ['company', profile?.company],
     ['contact name', profile?.contact_name],
     ['contact', profile && contactInWords(profile.contact_type, profile.contact_data)],
-    ['country', profile?.country],
+    ['country', countryText(profile?.country)],
     ['city', profile?.city],
     ['address', profile?.address],
     ['team size', profile && profile.team_size > 0 ? profileInWords('team_size', profile.team_size) : ''],
@@ -134,7 +152,7 @@ function payment({ payment: info, payments, balance, adjustments }: PublisherFil
     ['currency', currencyWords[nameOf(currencies, info.currency) ?? 'dollar']],
     ['beneficiary', info.beneficiary],
     ['account', maskedAccount(info.account)],
-    ['country', info.country],
+    ['country', countryText(info.country)],
     ['bank', [info.bank_name, info.bank_address, info.bank_swift].filter((text) => text !== '').join(', ')],
     ['signature', info.signature === '' ? 'no' : 'yes'],
     ...owed,

@@ -50,6 +50,8 @@ export interface Narrowed {
   readonly ids?: readonly number[];
   readonly user_id?: number | undefined;
   readonly oid?: number | undefined;
+  /** Empty for those whose visitors brought none. */
+  readonly source?: string | undefined;
   readonly status?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -95,6 +97,7 @@ function conditions({
   ids,
   user_id,
   oid,
+  source,
   status,
   from,
   to,
@@ -114,6 +117,7 @@ function conditions({
     ...(from ? [sql`conversions.at >= ${startOf(from).toISOString()}`] : []),
     ...(to ? [sql`conversions.at < ${startOf(daysAfter(to, 1)).toISOString()}`] : []),
     ...(clicks ? [sql`click_id = any(${sql.param(clicks)}::uuid[])`] : []),
+    ...(source === undefined ? [] : [sql`clicks.source = ${source}`]),
     ...(click ? [sql`click_id = ${click}::uuid`] : []),
     ...(txid || (isExact && txid !== undefined) ? [sql`txid = ${txid}`] : []),
     ...(isOver ? [isOverpaid] : []),

@@ -185,7 +185,7 @@ export const settleCommands: readonly Command[] = [
       },
     },
     says: 'Notes that invoices were paid, pending and held ones, with a slip of each; it moves no money.',
-    example: 'payments settle MR-2026-10-0060 --date 2026-11-20 --reference FT2632 --slip slip.pdf',
+    example: 'payments settle MR-2026-10-31-60 --date 2026-11-20 --reference FT2632 --slip slip.pdf',
     isChange: true,
     work: settle,
   },

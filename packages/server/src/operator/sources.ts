@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings, standings, type Standing } from '../sources/tables.ts';
@@ -82,6 +82,7 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
       and(
         wanted === '' ? ne(standing, 'passed') : wanted === 'any' ? undefined : eq(standing, wanted as Standing),
         user && eq(user_id, user.id),
+        asked.options['unconfirmed'] === true ? isUnconfirmed : undefined,
       ),
     )
     .orderBy(desc(at), desc(id))
@@ -123,6 +124,9 @@ async function meant({ db }: Ground, asked: Asked) {
   return { whose, named: trafficText(user.un, whose) };
 }
 
+/** What was found by the rule, whatever that has made of it, and nobody has decided about. */
+export const isUnconfirmed = and(ne(sourceStandings.standing, 'passed'), isNotNull(sourceStandings.sign));
+
 const done = {
   held: 'Held: what comes of %s is pending from now on.',
   blocked: 'Blocked: %s gets no offers any more, within seconds.',
@@ -132,9 +136,10 @@ const done = {
 async function decide(ground: Ground, asked: Asked, standing: keyof typeof done): Promise<Done> {
   const { whose, named } = await meant(ground, asked);
   const row = await readStanding(ground, whose);
-  if (row?.standing === standing) throw new Refused(`It is ${standing} already: ${named}.`);
+  // What the rule has done already is confirmed by doing it once more.
+  if (row?.standing === standing && row.sign === null) throw new Refused(`It is ${standing} already: ${named}.`);
   if (standing === 'passed' && !row) throw new Refused(`Nothing is held against ${named}.`);
-  const next = { ...whose, standing, at: ground.now, reason: optionOf(asked, 'reason') };
+  const next = { ...whose, standing, at: ground.now, reason: optionOf(asked, 'reason'), sign: null };
   const changes = await storeStanding(ground, row, next);
   const left =
     standing === 'passed'
@@ -160,6 +165,7 @@ export const sourceCommands: readonly Command[] = [
         says: 'of which standing; all but those that were passed where it is left out',
       },
       publisher: { takes: 'publisher', says: 'of one publisher, by id or e-mail address' },
+      unconfirmed: { says: 'what the rule has found, held or blocked, and nobody has decided about' },
       ...limitOption,
     },
     says: 'Shows traffic that was found suspicious, is held or is blocked, the latest first, with what it was found by.',

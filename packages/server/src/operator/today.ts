@@ -23,6 +23,7 @@ import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { silenceOf } from './outgoing.ts';
 import { countFailing } from './postbacks.ts';
+import { isUnconfirmed } from './sources.ts';
 import { isOverpaid, isUndecided, overpaidDays } from './read-conversions.ts';
 
 interface Queue {
@@ -45,12 +46,12 @@ const queues: readonly Queue[] = [
     count: ({ db }) => db.$count(detailChanges, eq(detailChanges.state, reviewStates.waiting)),
   },
   {
-    name: 'payment changes',
+    name: 'payment changes, which publishers may still cancel',
     command: 'modifications list',
     count: ({ db }) => db.$count(modifications, eq(modifications.status, modificationStatuses.pending)),
   },
   {
-    name: 'payment changes (waiting)',
+    name: 'payment changes, which only you can end',
     command: 'modifications list --status waiting',
     count: ({ db }) => db.$count(modifications, eq(modifications.status, modificationStatuses.waiting)),
   },
@@ -82,8 +83,8 @@ const queues: readonly Queue[] = [
   },
   {
     name: 'suspicious traffic',
-    command: 'sources list --standing found',
-    count: ({ db }) => db.$count(sourceStandings, eq(sourceStandings.standing, 'found')),
+    command: 'sources list --unconfirmed',
+    count: ({ db }) => db.$count(sourceStandings, isUnconfirmed),
   },
   {
     name: 'conversions overpaid',

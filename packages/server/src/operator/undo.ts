@@ -8,7 +8,7 @@ import { restoreConversions, type AddedRevenue } from '../traffic/conversion-und
 import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
-import { readLog } from './log.ts';
+import { readLog, type Entry } from './log.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
 async function undo({ db, now: at }: Ground, asked: Asked) {
@@ -36,7 +36,17 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
-  return { lines: [`Took back what ${entry.by} did (${id}): ${entry.said[0] ?? entry.command}`, sent], changes };
+  return { lines: [...whatIn(entry, `Took back what ${entry.by} did (${id})`), sent], changes };
+}
+
+const mostNamed = 20;
+
+/** All that an entry did, in its own words; of many things the first. */
+function whatIn({ said, command }: Pick<Entry, 'said' | 'command'>, heading: string): string[] {
+  const [first = command, ...others] = said;
+  if (others.length === 0) return [`${heading}: ${first}`];
+  const more = said.length > mostNamed ? [`  and ${said.length - mostNamed} more.`] : [];
+  return [`${heading}:`, ...said.slice(0, mostNamed).map((line) => `  ${line}`), ...more];
 }
 
 /** Days that stand on an invoice keep what they had: what is taken off it counts on the day on which that happens. */

@@ -1,6 +1,6 @@
 import { difference, money, sum } from '@millrace/core/format';
 import { paymentCalls } from '@millrace/core/payment';
-import type { Provider, ProviderSettings } from '@millrace/core/reference';
+import { countryName, type Provider, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { asc, eq } from 'drizzle-orm';
 import type { profiles } from '../session/profile-tables.ts';
@@ -59,7 +59,8 @@ export async function invoiceNote(
     .from(adjustments)
     .where(eq(adjustments.invoice_id, invoice_id))
     .orderBy(asc(adjustments.id));
-  const words = invoiceWords[(of?.locale ?? 'en') satisfies Locale];
+  const locale: Locale = of?.locale ?? 'en';
+  const words = invoiceWords[locale];
   const parties = payment.parties ?? partiesNow(payment.beneficiary_name, of?.profile ?? undefined, provider);
   const paid = (await settlementsOf(db, [invoice_id])).get(invoice_id) ?? [];
   const [listed, further] = [adjusted.slice(0, mostAdjustments), adjusted.slice(mostAdjustments)];
@@ -80,7 +81,7 @@ export async function invoiceNote(
       [words.madeOn, payment.create_date],
       [words.period, `${payment.start_date} - ${payment.end_date}`],
     ]),
-    ...party(left, words.from, parties.publisher, words.taxId),
+    ...party(left, words.from, withCountry(parties.publisher, locale), words.taxId),
     ...party(310, words.to, parties.network, words.taxId),
     ...sums(530, earned),
     ...sums(522 - earned.length * 20, [[words.total, payment.amount]], 'F2'),
@@ -93,6 +94,13 @@ export async function invoiceNote(
   ];
   const name = `invoice-${invoice_id}.pdf`.replace(/[^\w.-]/g, '_');
   return new File([new Uint8Array(pdf(content.join('\n'), page))], name, { type: 'application/pdf' });
+}
+
+/** The country under an address by its name: it is stored as its code. */
+function withCountry<P extends InvoiceParties['network']>(who: P, locale: Locale): P {
+  const lines = who.address.split('\n');
+  const code = lines.at(-1) ?? '';
+  return { ...who, address: [...lines.slice(0, -1), countryName(code, locale) ?? code].join('\n') };
 }
 
 type Line = readonly [text: string, amount: string];

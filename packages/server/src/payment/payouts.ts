@@ -12,10 +12,10 @@ import { modifications, paymentInfos, payments } from './tables.ts';
 /** An invoice with all that whoever pays it needs. */
 export interface Payout {
   readonly invoice: typeof payments.$inferSelect;
-  readonly user: Pick<typeof users.$inferSelect, 'id' | 'un' | 'status' | 'info'>;
+  readonly user: Pick<typeof users.$inferSelect, 'id' | 'un' | 'status' | 'info' | 'removed_at'>;
   readonly profile: typeof profiles.$inferSelect | null;
-  /** The details in force. */
-  readonly details: typeof paymentInfos.$inferSelect | null;
+  /** The details in force; of a removed publisher what the invoice itself holds of them. */
+  readonly details: Omit<typeof paymentInfos.$inferSelect, 'version' | 'changed_at'> | null;
   /** The change of them that waits for its decision. */
   readonly change: number | null;
   /** What is still to be paid. */
@@ -27,11 +27,11 @@ export const openModification = sql<number | null>`(select min(m.id) from ${modi
   where m.user_id = ${users.id} and m.status in (0, 3))`;
 
 export async function payoutsOf(db: Database, which: SQL | undefined): Promise<Payout[]> {
-  const { id, un, status, info } = users;
+  const { id, un, status, info, removed_at } = users;
   const rows = await db
     .select({
       invoice: payments,
-      user: { id, un, status, info },
+      user: { id, un, status, info, removed_at },
       profile: profiles,
       details: paymentInfos,
       change: sql<
@@ -44,7 +44,19 @@ export async function payoutsOf(db: Database, which: SQL | undefined): Promise<P
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .where(which)
     .orderBy(asc(payments.create_date), asc(payments.id));
-  return rows.map((row) => ({ ...row, rest: difference(row.invoice.amount, row.invoice.paid_amount) }));
+  return rows.map((row) => ({
+    ...row,
+    details: row.details ?? keptDetails(row),
+    rest: difference(row.invoice.amount, row.invoice.paid_amount),
+  }));
+}
+
+/** Where the invoice of a removed publisher goes: the books keep the name and the account, and nothing of the bank. */
+function keptDetails({ invoice, user }: Pick<Payout, 'invoice' | 'user'>): Payout['details'] {
+  if (user.removed_at === null || invoice.account === '') return null;
+  const { payment_type: pay_type, beneficiary_name: beneficiary, account } = invoice;
+  const unknown = { country: '', bank_name: '', bank_address: '', bank_swift: '', signature: '' };
+  return { user_id: user.id, pay_type, beneficiary, account, currency: currencies.dollar, ...unknown };
 }
 
 export const payoutFormats = ['csv', 'sepa', 'paypal', 'payoneer'] as const;
@@ -62,12 +74,14 @@ export function payoutProblem(payout: Payout, format: PayoutFormat): string | un
   if (invoice.status === 1) return 'it is paid already';
   if (invoice.status === 2) return `it is held${invoice.reason === '' ? '' : `: ${invoice.reason}`}`;
   if (Number(rest) === 0) return 'nothing of it is open';
-  if (user.status !== userStatuses.normal) return 'the account of its publisher is not in good standing';
+  const isRemoved = user.removed_at !== null;
+  if (user.status !== userStatuses.normal && !isRemoved) return 'the account of its publisher is not in good standing';
   if (!details)
     return change === null
       ? 'there are no payment details'
       : `its payment details wait for "modifications show ${change}"`;
-  return detailsProblem(details, format);
+  // Whoever pays by hand asks the bank for what is missing: nobody is left to add it.
+  return isRemoved && format === 'csv' ? undefined : detailsProblem(details, format);
 }
 
 function detailsProblem(details: NonNullable<Payout['details']>, format: PayoutFormat): string | undefined {
