@@ -70,6 +70,8 @@ export const Refused = meta.story({
     await expect(await screen.findByRole('alert')).toHaveTextContent('Too many people use this password.');
     const password = await screen.findByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
+    const { top, bottom } = password.getBoundingClientRect();
+    await expect(top > 0 && bottom < innerHeight).toBe(true);
     await expect(password).toBeInvalid();
     await expect(password).toHaveAccessibleDescription(/Too many people use this password\./);
     await expect(screen.getByLabelText('Enterprise E-mail')).toBeValid();
@@ -97,6 +99,8 @@ export const KeptAnswers = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByText('You have begun to register here.')).toBeVisible();
     await press('Take them up');
+    // The button is gone; reading goes on at the top of what it brought back.
+    await expect(canvas.getByRole('heading', { name: 'Account Info' })).toHaveFocus();
     await expect(canvas.getByLabelText('Company Name')).toHaveValue('Brook Media');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Region' })).toHaveValue('Germany'));
     await expect(canvas.queryByText('You have begun to register here.')).not.toBeInTheDocument();

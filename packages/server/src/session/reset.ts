@@ -6,7 +6,6 @@ import { notify } from '../account/notices.ts';
 import type { Exchange } from '../handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { holdMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { sessions, users } from './tables.ts';
@@ -18,8 +17,7 @@ function resetRefused(): Refusal {
 /** What is wrong with a new password, in words. */
 export function passwordFault(password: string): string | undefined {
   const problem = newPasswordError(password);
-  if (problem) return fieldWords[problem];
-  return isCommonPassword(password) ? 'Too many people use this password: please choose another one.' : undefined;
+  return problem && fieldWords[problem];
 }
 
 /** Whose link for a new password this is. */
