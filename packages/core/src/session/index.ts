@@ -26,6 +26,7 @@ export { mailboxOf, resendPause } from './mailbox.ts';
 export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
 export {
   closedBy,
+  isForInteractive,
   heldThrough,
   mayCall,
   mayCallWhile,

@@ -79,7 +79,7 @@ export function BoardFigures({ board, isStale, timeZone }: FiguresProps) {
       </Tiles>
       {changes.some((change) => change !== undefined) && <Against>{against}</Against>}
       {isEmpty ? (
-        <EmptyState title={words.none} text={words.noneHelp} />
+        <EmptyState title={words.none} text={hasProducts ? words.noneHelp : words.noneInteractiveHelp} />
       ) : (
         <>
           <Main>
