@@ -57,10 +57,7 @@ const unused: readonly (readonly [RegExp, string])[] = [
   [/\d %/, '15%, without a space'],
   [/\bin these days\b|\bthe period before\b|\bwent astray\b/i, 'in this range; previous period'],
   [/\bnotices\b/i, 'notifications'],
-  [
-    /\bsign in\b|\blog(?:ged)? out\b/i,
-    'log in to enter, sign out to leave, as the specification has them',
-  ],
+  [/\bsign in\b|\blog(?:ged)? out\b/i, 'log in to enter, sign out to leave, as the specification has them'],
   [/\bMain Stream\b/, 'Mainstream'],
   [/\bdoubts\b|\bpress(?:es)? a\b/i, 'warning; click a'],
 ];

@@ -188,6 +188,22 @@ export const Denied = meta.story({
   },
 });
 
+/** An account for interactive ads is told what it has. */
+export const DeniedInteractive = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/offers/my' },
+  beforeEach: ({ msw }) => {
+    const en = ['view_snapshot', 'view_account', 'view_payment', 'view_help_report_api', 'view_personal_info'];
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en })),
+      answer(sessionCalls.profile, aProfile({ en, menus: [] })),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/An account for interactive ads has its figures/);
+  },
+});
+
 /** A blocked account is led home with the reason. */
 export const DeniedBlocked = meta.story({
   tags: ['no-picture'],

@@ -321,6 +321,18 @@ export const AllChannel = meta.story({
   },
 });
 
+export const InteractiveEmpty = meta.story({
+  tags: ['no-picture'],
+  args: { user: { ...publisher, customer_type: 13 } },
+  beforeEach: answers(
+    answer(reportCalls.snapshot, { panel: 'interactive', orgtype: 3 }),
+    answer(reportCalls.interactive, ({ end }) => ({ ...interactive(end), list: [], geo: [] })),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^They appear as soon as the ads run in your app/)).toBeVisible();
+  },
+});
+
 export const Interactive = meta.story({
   args: { user: { ...publisher, customer_type: 13 } },
   beforeEach: answers(

@@ -37,6 +37,16 @@ export const Blocked = meta.story({
   },
 });
 
+/** An account for interactive ads has neither offers nor links, and is told what comes next. */
+export const UnderReviewInteractive = meta.story({
+  tags: ['no-picture'],
+  args: { user: { status: 0, customer_type: 13 } },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/the app that you named when you registered/)).toBeVisible();
+    await expect(canvas.queryByText(/offers|links/i)).toBeNull();
+  },
+});
+
 export const NotApproved = meta.story({
   tags: ['also-right-to-left'],
   args: { user: { status: 3 } },

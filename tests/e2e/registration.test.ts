@@ -81,7 +81,8 @@ test.each([
     const page = await browser.open();
     const email = `${integration.replace(/\W/g, '').toLowerCase()}@brook.example`;
     await page.goto(`${demo.origin}/aff-login`);
-    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).press('Enter');
+    await expect.poll(() => nameOfFocused(page)).toBe('Account Info');
     await fillFirstStep(page, email, integration);
     expect(await page.getByText(/^\d+\. /).count()).toBe(count);
     await answer(page);

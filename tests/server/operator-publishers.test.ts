@@ -25,6 +25,17 @@ test('a publisher is approved by the e-mail address, told in the portal and by a
     ]);
 });
 
+test('who has interactive ads is told what comes next, and of nothing that this account does not have', async () => {
+  expect(await operate(server.db, ['publishers', 'review', 'interactive@demo.test'])).toMatchObject({ exit: 0 });
+  expect(await operate(server.db, ['publishers', 'approve', 'interactive@demo.test'])).toMatchObject({ exit: 0 });
+  await expect.poll(async () => (await server.letters('interactive@demo.test')).length).toBe(2);
+  const approved = (await server.letters('interactive@demo.test')).find(({ subject }) =>
+    subject.endsWith('is approved'),
+  );
+  expect(approved?.text).toContain('the app that you named when you registered: we write to you');
+  expect(approved?.text).not.toMatch(/begin now|offers|links/);
+});
+
 test('who is approved already is not approved again, and the shell is told', async () => {
   const told = await operate(server.db, ['publishers', 'approve', '1']);
   expect(told).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is approved already.' });

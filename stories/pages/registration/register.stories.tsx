@@ -77,6 +77,20 @@ export const ProblemsOnLeaving = meta.story({
   },
 });
 
+/** What only a list of usual passwords knows is said before the second page, in sight and with the focus. */
+export const CommonPassword = meta.story({
+  tags: ['no-picture'],
+  async play() {
+    await fillFirstStep();
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), 'Password1');
+    await press('Next');
+    await expect(screen.getByLabelText('Password')).toHaveFocus();
+    await expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This password is too common/);
+    await expect(screen.getByRole('heading', { name: 'Account Info' })).toBeVisible();
+  },
+});
+
 export const CodeWrong = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(refuse(sessionCalls.checkCaptcha, codes.captchaWrong, sessionWords.captchaWrong)),

@@ -63,15 +63,17 @@ EmailTaken.test('another address takes the mark away', async () => {
 export const Refused = meta.story({
   beforeEach({ msw }) {
     const m = 'Please check the marked fields.';
-    msw.use(refuse(registrationCalls.register, codes.invalid, m, { password: 'Too many people use this password.' }));
+    msw.use(refuse(registrationCalls.register, codes.invalid, m, { password: 'This password is too common.' }));
   },
   async play() {
     await register();
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Too many people use this password.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This password is too common.');
     const password = await screen.findByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
+    const { top, bottom } = password.getBoundingClientRect();
+    await expect(top > 0 && bottom < innerHeight).toBe(true);
     await expect(password).toBeInvalid();
-    await expect(password).toHaveAccessibleDescription(/Too many people use this password\./);
+    await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(screen.getByLabelText('Enterprise E-mail')).toBeValid();
   },
 });
@@ -97,6 +99,8 @@ export const KeptAnswers = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByText('You have an unfinished registration.')).toBeVisible();
     await press('Continue');
+    // The button is gone; reading goes on at the top of what it brought back.
+    await expect(canvas.getByRole('heading', { name: 'Account Info' })).toHaveFocus();
     await expect(canvas.getByLabelText('Company Name')).toHaveValue('Brook Media');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Region' })).toHaveValue('Germany'));
     await expect(canvas.queryByText('You have an unfinished registration.')).not.toBeInTheDocument();

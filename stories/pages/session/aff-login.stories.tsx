@@ -143,6 +143,7 @@ export const CaptchaAsked = meta.story({
     await expect(await screen.findByRole('img', { name: 'Verification code' })).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
     await expect(screen.getByLabelText('Password')).toHaveValue('Demo1234');
+    await expect(screen.getByText('Please enter the code from the picture as well.')).toHaveRole('status');
   },
 });
 CaptchaAsked.test('nobody logs in without it', async () => {

@@ -75,11 +75,11 @@ export const BadLink = meta.story({
 export const Refused = meta.story({
   beforeEach({ msw }) {
     const m = 'Please check the marked fields.';
-    msw.use(refuse(sessionCalls.reset, codes.invalid, m, { password: 'Too many people use this password.' }));
+    msw.use(refuse(sessionCalls.reset, codes.invalid, m, { password: 'This password is too common.' }));
   },
   async play() {
     await setPassword();
-    await expect(await screen.findByText('Too many people use this password.')).toBeVisible();
+    await expect(await screen.findByText('This password is too common.')).toBeVisible();
     await expect(screen.getByLabelText('New password')).toHaveFocus();
   },
 });

@@ -161,7 +161,12 @@ test('a house offer may hold macros behind its host alone', () => {
 });
 
 test('An origin that may use the API is written to the letter as browsers write it, with https, or with http on this machine.', () => {
-  const named = ['https://app.example.com', 'https://app.example.com:8443', 'http://localhost:4170', 'http://127.0.0.1'];
+  const named = [
+    'https://app.example.com',
+    'https://app.example.com:8443',
+    'http://localhost:4170',
+    'http://127.0.0.1',
+  ];
   expect(faultsOf({ origins: named })).toEqual([]);
   for (const origin of [
     '*',

@@ -16,6 +16,7 @@ export const fieldWords = {
   integer: 'please enter an Integer',
   passwordEmpty: 'please enter password',
   password: 'The password must be between 6-16 characters and include letters &numbers.',
+  passwordCommon: 'This password is too common. Please choose another one.',
   confirmEmpty: 'Please enter the password again.',
   confirmDiffers: 'The password and confirmation do not match.',
 } as const;

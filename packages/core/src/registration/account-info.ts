@@ -51,6 +51,7 @@ export type AccountInfoProblem =
   | 'tooLong'
   | 'passwordEmpty'
   | 'password'
+  | 'passwordCommon'
   | 'captchaWrong'
   | 'email'
   | 'emailTaken'

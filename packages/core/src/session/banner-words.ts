@@ -5,6 +5,8 @@ export const bannerWords = {
   blockedHelp: 'If you have any questions, please seek help from Manager.',
   underReview: 'Your account is under review.',
   underReviewHelp: 'Offers are not available until your account is active. Your account manager can tell you more.',
+  underReviewInteractiveHelp:
+    'Once it is active, we write to you about bringing the ads into the app that you named when you registered. Their figures are on Snapshot as soon as they run.',
   notApproved: 'Your account is not approved.',
   notApprovedReasons: 'Usual reasons:',
   notApprovedTraffic: 'Traffic mismatch: your traffic does not match our offers.',

@@ -28,6 +28,7 @@ export { createLeftGroups, isUnfolded, type LeftGroups } from './left-groups.ts'
 export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
 export {
   closedBy,
+  isForInteractive,
   heldThrough,
   mayCall,
   mayCallWhile,

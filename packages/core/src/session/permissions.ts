@@ -22,6 +22,11 @@ export function permissionsOf(integration: number): readonly Permission[] {
   return integration === interactive ? interactivePermissions : permissionNames;
 }
 
+/** Whether someone holds what interactive ads open, and nothing else. */
+export function isForInteractive(held: readonly string[]): boolean {
+  return held.length > 0 && heldThrough(held, interactive).length === held.length;
+}
+
 /** @rule A chosen channel of integration 6 leaves of what a member holds only what that integration opens. */
 export function heldThrough(held: readonly string[], integration: number | undefined): readonly string[] {
   if (integration !== interactive) return held;

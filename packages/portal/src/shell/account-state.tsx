@@ -29,7 +29,7 @@ interface StateProps {
 /** A review is told once: by its tip, and from then on by the banner. */
 function State({ user, usertype }: StateProps) {
   const tip = useReviewTip();
-  if (firstDialog(user, usertype) === 'reviewTip' && tip.isDue) return <ReviewTip onClose={tip.close} />;
+  if (firstDialog(user, usertype) === 'reviewTip' && tip.isDue) return <ReviewTip user={user} onClose={tip.close} />;
   return (
     <>
       <AccountBanner user={user} />

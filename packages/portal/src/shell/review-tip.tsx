@@ -1,6 +1,7 @@
 import { accountCalls } from '@millrace/core/account';
 import { gapAfter } from '@millrace/core/format';
 import { writtenIn } from '@millrace/core/reference';
+import { customerTypes, type User } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -9,12 +10,18 @@ import { styled } from 'styled-components';
 import { firstWords } from './first-words.ts';
 import { ReviewTime } from './review-time.tsx';
 
+interface ReviewTipProps {
+  readonly user: Pick<User, 'customer_type'>;
+  readonly onClose: () => void;
+}
+
 /** Tells who waits what they wait for, and whom to ask. */
-export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
+export function ReviewTip({ user, onClose }: ReviewTipProps) {
   const words = useWords(firstWords);
   const { data } = useCall(accountCalls.read, {});
   const locale = useLocale();
   const manager = data && writtenIn(data.org.am_contact, locale);
+  const text = user.customer_type === customerTypes.interactive ? words.reviewTextInteractive : words.reviewText;
   return (
     <Dialog
       title={words.reviewTitle}
@@ -32,8 +39,8 @@ export function ReviewTip({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Text>
-        {words.reviewText}
-        {gapAfter(words.reviewText)}
+        {text}
+        {gapAfter(text)}
         <ReviewTime />
       </Text>
       {manager?.email && <Manager>{[manager.name_en, manager.email].filter(Boolean).join(' · ')}</Manager>}

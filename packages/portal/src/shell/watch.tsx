@@ -1,4 +1,4 @@
-import { hasLogin, loginKey, memberKept } from '@millrace/core/session';
+import { hasLogin, isForInteractive, loginKey, memberKept } from '@millrace/core/session';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
@@ -46,13 +46,17 @@ function useDeniedNotice(): void {
   const words = useWords(watchWords);
   const titles: Readonly<Record<string, string>> = usePortalWords().titles;
   const channel = useChannel();
+  const session = useSession();
   const [query, setQuery] = useSearchParams();
   const told = useRef<string>(undefined);
   const tell = useEffectEvent((title: string) => {
     const by = query.get('by');
     const page = Object.hasOwn(titles, title) ? (titles[title] ?? '') : title.slice(0, 40);
     const isByChannel = by === 'channel' && channel !== undefined;
-    const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : words.denied;
+    const state = session.store.get(session.state);
+    const isInteractive = state.is === 'in' && isForInteractive(state.permissions.en);
+    const denied = isInteractive ? words.deniedInteractive : words.denied;
+    const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : denied;
     notices.refused(words.deniedTitle, fill(why, { page, channel: channel?.name ?? '' }));
   });
   useEffect(() => {

@@ -133,7 +133,8 @@ export const chinese = {
   'A widget session does not open this.': '组件会话无权使用此功能。',
   'The secret key is missing, wrong or was renewed.': '密钥缺失、不正确或已被重置。',
   'The widget session has ended.': '组件会话已过期。',
-  'A secret key is for a server: in a page everybody can read it.': '密钥只能在服务器上使用：放在页面中任何人都能看到。',
+  'A secret key is for a server: in a page everybody can read it.':
+    '密钥只能在服务器上使用：放在页面中任何人都能看到。',
   // Offers and smartlinks
   'Offer not found.': '没有此 Offer。',
   'You have already applied for this offer.': '您已申请过此 Offer。',

@@ -15,6 +15,7 @@ export type LetterKind =
   | 'payment'
   | 'offers'
   | 'approved'
+  | 'approved-interactive'
   | 'not-approved'
   | 'blocked'
   | 'review'
@@ -132,6 +133,10 @@ const en: Words = {
       subject: 'Your account at {name} is approved',
       text: 'Your account at {name} was approved: you can begin now.\n\nLog in here:\n{link}\n\n{support}',
     },
+    'approved-interactive': {
+      subject: 'Your account at {name} is approved',
+      text: 'Your account at {name} was approved. What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.\n\nOnce the ads run there, their figures are on your Snapshot:\n{link}\n\nQuestions: {support}',
+    },
     'not-approved': {
       subject: 'Your account at {name} is not approved',
       text: 'Your account at {name} was not approved.{reason}\n\nYou may log in and bring your details up to date; we then look at them again. Questions: {support}',
@@ -212,6 +217,10 @@ const zh: Words = {
     approved: {
       subject: '您的 {name} 账号已通过审核',
       text: '您的 {name} 账号已通过审核，现在可以开始使用。\n\n请在此登录：\n{link}\n\n{support}',
+    },
+    'approved-interactive': {
+      subject: '您的 {name} 账号已通过审核',
+      text: '您的 {name} 账号已通过审核。下一步是在您注册时填写的应用中接入互动广告：我们会通过您当时填写的联系方式与您沟通。\n\n广告上线后，数据会显示在概览中：\n{link}\n\n如有疑问，请联系：{support}',
     },
     'not-approved': {
       subject: '您的 {name} 账号未通过审核',

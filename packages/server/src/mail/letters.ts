@@ -85,6 +85,10 @@ export const trafficLetter = (found: string, writing: Writing) => written('traff
 /** What a publisher is told of the state of the account; a reason stands in it as the reader reads it. */
 export const approvedLetter = (link: string, writing: Writing) => written('approved', { link }, writing);
 
+/** Whoever has interactive ads makes no links: what comes next is for the network to do. */
+export const approvedInteractiveLetter = (link: string, writing: Writing) =>
+  written('approved-interactive', { link }, writing);
+
 export const notApprovedLetter = (reason: string, writing: Writing) =>
   written('not-approved', { reason: paragraph(reason, writing) }, writing);
 

@@ -1,10 +1,12 @@
 import { erpStatuses } from '@millrace/core/account';
+import { integrationTypes } from '@millrace/core/registration';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { notify } from '../notices/notify.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import {
+  approvedInteractiveLetter,
   approvedLetter,
   blockedLetter,
   notApprovedLetter,
@@ -48,7 +50,7 @@ export async function holdPublishers(tx: Database, words: readonly string[]): Pr
   return rows;
 }
 
-type Sender = Writing & Pick<Config, 'origin'>;
+type Sender = Writing & Pick<Config, 'origin'> & Pick<User, 'integration'>;
 
 type NoticeCodeOfAccount = 'accountApproved' | 'accountBlocked' | 'accountRejected' | 'accountReviewed';
 
@@ -66,7 +68,11 @@ const decisions = {
     done: 'Approved',
     already: 'is approved already',
     code: 'accountApproved',
-    letter: ({ origin, ...writing }) => approvedLetter(`${origin}/`, writing),
+    letter: ({ origin, integration, ...writing }) =>
+      (integration === integrationTypes.interactive ? approvedInteractiveLetter : approvedLetter)(
+        `${origin}/`,
+        writing,
+      ),
   },
   block: {
     status: userStatuses.blocked,
@@ -142,7 +148,11 @@ async function settle(ground: Ground, decision: Decision, { user, reason, detail
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: sent } = await senderOf(ground);
-  await mailer.send(db, user.un, decision.letter({ origin: config.origin, ...writingTo(user, sent) }, reason));
+  await mailer.send(
+    db,
+    user.un,
+    decision.letter({ origin: config.origin, integration: user.integration, ...writingTo(user, sent) }, reason),
+  );
   return [...details, ...changes];
 }
 

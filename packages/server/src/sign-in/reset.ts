@@ -6,7 +6,6 @@ import { notify } from '../notices/notify.ts';
 import type { Exchange } from '../call/handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
-import { isCommonPassword } from '../session/common-passwords.ts';
 import { holdMailToken, spendMailToken } from '../session/mail-tokens.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { sessions, users } from '../session/tables.ts';
@@ -18,8 +17,7 @@ function resetRefused(): Refusal {
 /** What is wrong with a new password, in words. */
 export function passwordFault(password: string): string | undefined {
   const problem = newPasswordError(password);
-  if (problem) return fieldWords[problem];
-  return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
+  return problem && fieldWords[problem];
 }
 
 /** Whose link for a new password this is. */

@@ -19,6 +19,7 @@ export const zhCn: Messages = {
     integer: '请输入整数。',
     passwordEmpty: '请输入密码。',
     password: '密码须为 6-16 个字符，且同时包含字母和数字。',
+    passwordCommon: '此密码过于常见，请换一个。',
     confirmEmpty: '请再次输入密码。',
     confirmDiffers: '两次输入的密码不一致。',
   },

@@ -1,14 +1,14 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { countriesIn, withAll } from '@millrace/core/reference';
+import { withAll } from '@millrace/core/reference';
 import { adTypes } from '@millrace/core/smartlinks';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
 import { offerList } from '../messages/offer-list.ts';
 import { offers } from '../messages/offers.ts';
-import { useLocale, useWords } from '../provider.tsx';
+import { useWords } from '../provider.tsx';
+import { CountryFilter } from './country-filter.tsx';
 import { anyStatus, type OfferQuery } from './query.ts';
 
 interface FiltersProps {
@@ -19,13 +19,8 @@ interface FiltersProps {
 export function Filters({ query, onChange }: FiltersProps) {
   const words = useWords(offerList);
   const states = useWords(offers);
-  const locale = useLocale();
   // Without the names of the categories, all else can be chosen as well.
   const settings = useOfferSettings();
-  const countries = useMemo(
-    () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
-    [locale],
-  );
   return (
     <Line>
       <SearchField
@@ -46,12 +41,7 @@ export function Filters({ query, onChange }: FiltersProps) {
           { value: adTypes.cpl, label: 'CPL' },
         ]}
       />
-      <Select
-        label={words.country}
-        value={query.country}
-        onChange={(country) => onChange({ country })}
-        options={[{ value: '', label: words.anyStatus }, ...countries]}
-      />
+      <CountryFilter value={query.country} onChange={(country) => onChange({ country })} />
       <Select
         label={words.category}
         value={query.category}

@@ -59,7 +59,7 @@ interface FiguresProps {
 /** The day's answer in figures, the course of one of them, and what made it. */
 export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, now }: FiguresProps) {
   const words = useWords(reports);
-  const { told, toldBefore, range, before, grain } = board;
+  const { told, toldBefore, range, before, grain, hasProducts } = board;
   const drawn = useMemo(() => {
     const until = momentOf(told?.until);
     return { told: { range, grain, until }, before: { range: before, grain, until } };
@@ -92,7 +92,7 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
     <>
       <StatTabs label={words.summary} tabs={tabs} value={shown} onChange={onChart}>
         {isEmpty ? (
-          <EmptyState title={words.none} text={words.noneHelp} />
+          <EmptyState title={words.none} text={hasProducts ? words.noneHelp : words.noneInteractiveHelp} />
         ) : (
           <Main>
             <BoardChart

@@ -25,12 +25,15 @@ const decided: readonly BannerName[] = ['blocked', 'notApproved', 'askedAgain', 
 interface BannerProps extends NextStepProps {
   /** What the account manager says about the state of the account. */
   readonly said: string | undefined;
+  /** The account has interactive ads, and neither offers nor links. */
+  readonly isInteractive: boolean;
 }
 
-export function Banner({ said = '', ...step }: BannerProps) {
+export function Banner({ said = '', isInteractive, ...step }: BannerProps) {
   const words = useWords(banners);
   const { banner } = step;
   const { tone, icon } = looks[banner];
+  const isWaiting = banner === 'underReview';
   const reason = decided.includes(banner) && said !== '' ? fill(words.said, { reason: said }) : undefined;
   return (
     <Root data-tone={tone}>
@@ -47,8 +50,8 @@ export function Banner({ said = '', ...step }: BannerProps) {
             </Reasons>
           </>
         )}
-        <Help>{words[`${banner}Help`]}</Help>
-        {decided.includes(banner) && <Help>{words.linksClosed}</Help>}
+        <Help>{isWaiting && isInteractive ? words.underReviewInteractiveHelp : words[`${banner}Help`]}</Help>
+        {decided.includes(banner) && !isInteractive && <Help>{words.linksClosed}</Help>}
       </div>
       <NextStep {...step} />
     </Root>

@@ -1,4 +1,4 @@
-import { banners as bannersOf, type AccountNews, type User } from '@millrace/core/session';
+import { banners as bannersOf, customerTypes, type AccountNews, type User } from '@millrace/core/session';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
@@ -8,8 +8,8 @@ import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
 import { Banner } from './banner.tsx';
 
 export interface StatusBannerProps extends Standalone {
-  /** `info` is what the account manager has to say about the status. */
-  readonly user: Pick<User, 'status'> & Partial<Pick<User, 'info'>>;
+  /** `info` is what the account manager has to say about the status; `customer_type` says whether there are offers and links. */
+  readonly user: Pick<User, 'status'> & Partial<Pick<User, 'info' | 'customer_type'>>;
   /** The state of the account's details, where it is known; 11 is under review. */
   readonly erpStatus?: number | undefined;
   /** Who answers questions. Without an address there is no button to write to them. */
@@ -41,10 +41,11 @@ function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, 'p
   const found = bannersOf(user, erpStatus, news);
   if (found.length === 0) return null;
   const others = found.length - 1;
+  const isInteractive = user.customer_type === customerTypes.interactive;
   return (
     <Queue aria-label={words.label}>
       {found.slice(0, isOpen ? undefined : 1).map((banner) => (
-        <Banner key={banner} banner={banner} said={user.info} {...steps} />
+        <Banner key={banner} banner={banner} said={user.info} isInteractive={isInteractive} {...steps} />
       ))}
       {others > 0 && (
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

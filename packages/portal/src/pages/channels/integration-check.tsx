@@ -1,8 +1,9 @@
 import { channelCalls, testSystems } from '@millrace/core/channels';
-import { countriesIn } from '@millrace/core/reference';
+import { countriesIn, countryNames } from '@millrace/core/reference';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
+import { ComboBox } from '@millrace/widgets/kit/combo-box';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Select } from '@millrace/widgets/kit/select';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
@@ -21,7 +22,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
   const links = useCall(smartlinkCalls.list, { n: 100 });
   const check = useSend(channelCalls.checkIntegration);
   const countries = useMemo(
-    () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+    () => countriesIn(locale).map(({ code, name }) => ({ id: code, label: name, aliases: countryNames(code) })),
     [locale],
   );
   const [chosen, setChosen] = useState<number>();
@@ -63,10 +64,10 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
               onChange={setChosen}
               options={(list ?? []).map((link) => ({ value: link.gid, label: `${link.gid}: ${link.name}` }))}
             />
-            <Select
+            <ComboBox
               label={words.country}
               value={visitor.country}
-              onChange={(country) => setVisitor({ ...visitor, country })}
+              onChange={(code) => code !== undefined && setVisitor({ ...visitor, country: String(code) })}
               options={countries}
             />
             <Select

@@ -41,11 +41,7 @@ export function OfferLink({ offer }: { readonly offer: Pick<Offer, 'oid' | 'name
         onChange={setChosen}
         options={list.data.map((one) => ({ value: one.id, label: channelLabel(one) }))}
       />
-      <CodeBox
-        label={words.linkTitle}
-        code={promotionUrl({ channel, gid: offer.oid })}
-        help={words.linkHelp}
-      />
+      <CodeBox label={words.linkTitle} code={promotionUrl({ channel, gid: offer.oid })} help={words.linkHelp} />
     </Stack>
   );
 }

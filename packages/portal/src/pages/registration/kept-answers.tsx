@@ -5,18 +5,28 @@ import { useAtomValue } from 'jotai/react';
 import { styled } from 'styled-components';
 import { registration as registrationMessages } from './words.ts';
 
+interface KeptAnswersProps {
+  readonly registration: Registration;
+  /** The question is answered and goes, and with it the button that was pressed. */
+  readonly onChosen: () => void;
+}
+
 /** Offers what was answered before a reload. */
-export function KeptAnswers({ registration }: { registration: Registration }) {
+export function KeptAnswers({ registration, onChosen }: KeptAnswersProps) {
   const words = useWords(registrationMessages);
   const kept = useAtomValue(registration.kept, { store: registration.store });
   if (!kept) return null;
+  const choose = (answer: () => void) => () => {
+    answer();
+    onChosen();
+  };
   return (
     <Box>
       <Title>{words.keptTitle}</Title>
       <span>{words.keptText}</span>
       <Choices>
-        <Button onClick={() => registration.resume()}>{words.resume}</Button>
-        <Button variant="quiet" onClick={() => registration.discard()}>
+        <Button onClick={choose(registration.resume)}>{words.resume}</Button>
+        <Button variant="quiet" onClick={choose(registration.discard)}>
           {words.discard}
         </Button>
       </Choices>

@@ -9,7 +9,7 @@ import { useWords } from '@millrace/widgets/provider';
 import { useProvider } from '../session/use-provider.ts';
 import { registration } from './words.ts';
 
-const ofEveryForm = ['required', 'characters', 'tooLong', 'passwordEmpty', 'password'] as const;
+const ofEveryForm = ['required', 'characters', 'tooLong', 'passwordEmpty', 'password', 'passwordCommon'] as const;
 type OfEveryForm = (typeof ofEveryForm)[number];
 
 function isOfEveryForm(problem: AccountInfoProblem): problem is OfEveryForm {

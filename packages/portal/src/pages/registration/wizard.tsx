@@ -36,7 +36,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
   const [isTried, setTried] = useState(false);
-  const [hasMoved, setMoved] = useState(false);
+  const [moves, setMoves] = useState(cameFromHere() ? 1 : 0);
   const [tries, setTries] = useState(0);
   const problemText = useProblemText();
   const refusalText = useRefusalText();
@@ -51,7 +51,10 @@ export function Wizard({ registration }: { registration: Registration }) {
 
   // After each press of Next or Confirm, the first field with a problem has the focus.
   useEffect(() => {
-    if (tries > 0) firstProblem(form.current)?.focus();
+    const wrong = tries > 0 ? firstProblem(form.current) : undefined;
+    wrong?.focus({ preventScroll: true });
+    // In the middle, so that what is said of it stands in sight as well.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   /** What is wrong is said once a field was left, and at once of what the server has looked at. */
@@ -77,7 +80,7 @@ export function Wizard({ registration }: { registration: Registration }) {
     event.preventDefault();
     if (isFirst) setTried(true);
     const isDone = await (isFirst ? registration.next() : registration.confirm());
-    if (isDone) return setMoved(true);
+    if (isDone) return setMoves(moves + 1);
     const now = store.get(registration.state);
     if (now.is === 'refused') notices.error(refusalText(now.text));
     setTries((count) => count + 1);
@@ -89,9 +92,9 @@ export function Wizard({ registration }: { registration: Registration }) {
       title={isFirst ? words.accountInfo : words.trafficInfo}
       lead={isFirst ? words.accountLead : words.trafficLead}
       step={<StepSign text={fill(words.step, { step: level })} step={level} />}
-      takesFocus={hasMoved}
+      takesFocus={moves}
     >
-      {isFirst && <KeptAnswers registration={registration} />}
+      {isFirst && <KeptAnswers registration={registration} onChosen={() => setMoves(moves + 1)} />}
       <DoorForm ref={form} noValidate onSubmit={submit}>
         {isFirst ? (
           <AccountStep registration={registration} errorOf={errorOf} onLeave={leave} />
@@ -139,6 +142,11 @@ export function Wizard({ registration }: { registration: Registration }) {
       )}
     </DoorFrame>
   );
+}
+
+/** Another of our pages has led here, and who came by keyboard goes on at the top. */
+function cameFromHere(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`);
 }
 
 /** The first control in sight that is wrong, or that belongs to a question which is. */

@@ -15,8 +15,8 @@ interface DoorFrameProps {
   readonly lead?: ReactNode;
   /** Above the title, such as which step of how many this is. */
   readonly step?: ReactNode;
-  /** It comes in the place of another, so reading begins at its title. */
-  readonly takesFocus?: boolean;
+  /** It comes in the place of another, so reading begins at its title; with another number, it begins there anew. */
+  readonly takesFocus?: boolean | number;
   /** What comes in its place is on its way. */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
@@ -44,7 +44,7 @@ export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = fals
 }
 
 /** What comes in the place of something else begins at its top, for the eye and for a screen reader. */
-function Heading({ text, takesFocus }: { text: string; takesFocus: boolean }) {
+function Heading({ text, takesFocus }: { text: string; takesFocus: boolean | number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!takesFocus) return;

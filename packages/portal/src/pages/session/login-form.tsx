@@ -124,7 +124,6 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       }
       return notices.failure(error);
     }
-    if (!isCaptchaAsked) notices.error(words.captchaAsked);
     setCaptchaAsked(true);
   }
 
@@ -148,6 +147,8 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
         {...password}
         error={password.error ?? refusal}
       />
+      {/* Nobody has done anything wrong: it is said where the new field is, and not in red. */}
+      <Told role="status">{isCaptchaAsked && words.captchaAsked}</Told>
       {isCaptchaAsked && <CaptchaField {...captcha.field} ref={takeFocus} />}
       <Line>
         <Checkbox label={words.remember} isChecked={remember} onChange={setRemember} />
@@ -159,6 +160,18 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     </DoorForm>
   );
 }
+
+const Told = styled.p`
+  margin: 0;
+  padding: var(--mr-space-12);
+  border-radius: var(--mr-radius-control);
+  background: var(--mr-info-ground);
+  /* It waits there for its words, and takes no room. */
+  &:empty {
+    position: absolute;
+    padding: 0;
+  }
+`;
 
 const Line = styled.div`
   display: flex;
