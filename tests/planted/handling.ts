@@ -201,8 +201,8 @@ export const handler: readonly Fault[] = [
   {
     name: 'behind https the session cookie travels by http too',
     file: server('session/visit'),
-    find: "secure: config.origin.startsWith('https:'),",
-    replace: 'secure: false,',
+    find: "{ sameSite: 'Lax', secure: config.origin.startsWith('https:') }",
+    replace: "{ sameSite: 'Lax', secure: false }",
     check: of('hostile/session', 'travels by https only'),
     red: /behind https the session cookie travels by https only/,
   },

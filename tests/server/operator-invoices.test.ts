@@ -60,6 +60,8 @@ test('the network says what the smallest payment is and when it is due; an invoi
   await rows(payable());
   await operate(server.db, ['provider', 'set', 'minimum_payment', '420', '--yes']);
   await operate(server.db, ['provider', 'set', 'payment_days', '15', '--yes']);
+  const { client } = await server.signIn('sdk@demo.test');
+  await expect.poll(() => client.payment.next(), { timeout: 10_000 }).toMatchObject({ amount: '420', held: [] });
   expect((await make()).text).toContain(`over $420.00 for sdk@demo.test, due on ${daysAfter(until, 15)}.`);
   const invoice = `MR-${until}-${publisher}`;
   await operate(server.db, ['provider', 'unset', 'payment_days', '--yes']);
@@ -67,7 +69,6 @@ test('the network says what the smallest payment is and when it is due; an invoi
   expect((await operate(server.db, ['payments', 'show', invoice])).text).toMatch(
     new RegExp(String.raw`due on +${daysAfter(until, 15)}`),
   );
-  const { client } = await server.signIn('sdk@demo.test');
   expect(await client.payment.next()).toMatchObject({ amount: '420.00', due: daysAfter(until, 15) });
   // As if nothing had happened.
   await rows(`delete from payments where user_id = ${publisher}`);

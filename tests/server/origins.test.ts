@@ -1,7 +1,7 @@
 // A page of another origin: what it may is what the operator has named, to the letter.
 import { codes } from '@millrace/core';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../../packages/demo/src/people.ts';
+import { demoPassword } from '@millrace/demo/people';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';

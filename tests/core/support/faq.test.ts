@@ -20,7 +20,7 @@ test('the eight questions of the specification have an answer', () => {
   const topics = {
     'postback.*click_id.*source.*payout': 'How do I set up my postback URL?',
     'cpi.*cpa.*carrier bill.*cpl.*mix': 'Which types of smartlinks are there?',
-    'first.*second.*third.*fourth.*fifth': 'How do I create a smartlink?',
+    '1\\. open[^]*2\\. enter[^]*3\\. choose[^]*4\\. optionally[^]*5\\. save': 'How do I create a smartlink?',
     'except fraudulent.*reward': 'Which traffic do you accept?',
     'smartlink report.*ecpm': 'Where do I find the eCPM of my smartlinks?',
     'offer report.*conversions': 'How do I see which fixed offers convert?',

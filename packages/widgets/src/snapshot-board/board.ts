@@ -35,6 +35,8 @@ export interface Board {
   readonly grain: Grain;
   /** The channel; 0 is all of them. */
   readonly aid: number;
+  /** It is the network's own traffic; that of interactive ads has other words. */
+  readonly hasProducts: boolean;
   readonly told: Told | undefined;
   /** Of the period before; the board does not wait for it. */
   readonly toldBefore: Told | undefined;
@@ -56,6 +58,7 @@ export function useBoard(panel: Panel | undefined, range: Range, aid: number | u
     before,
     grain,
     aid: aid ?? 0,
+    hasProducts: panel !== 'interactive',
     told: now.told,
     toldBefore: then.answer.isPlaceholderData ? undefined : then.told,
     interactive: now.interactive,
