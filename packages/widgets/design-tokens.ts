@@ -76,7 +76,7 @@ export function tokenTable(): string {
   ].join('\n\n');
 }
 
-export const [begin, end] = ['<!-- tokens -->', '<!-- /tokens -->'];
+const [begin, end] = ['<!-- tokens -->', '<!-- /tokens -->'];
 
 if (import.meta.main) {
   const here = import.meta.dirname;

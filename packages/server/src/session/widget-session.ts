@@ -16,7 +16,7 @@ import { widgetKeys } from './tables.ts';
 type Needs = Pick<Context, 'db' | 'secret' | 'now'>;
 
 /** How long a widget session lasts: the host's server opens another one. */
-export const widgetSessionMs = 15 * 60_000;
+const widgetSessionMs = 15 * 60_000;
 
 /** Domains whose reading is open to a widget session; nothing of the account, its money or its secrets. */
 const readDomains = ['reference', 'offers', 'smartlinks', 'creatives', 'tester', 'reports', 'conversions'];
@@ -36,7 +36,7 @@ const openCalls = new Set(
 );
 
 /** Whether a widget session may make a call. */
-export function isOpenToWidgets({ name, domain, changes, confirm }: Row): boolean {
+function isOpenToWidgets({ name, domain, changes, confirm }: Row): boolean {
   if (confirm !== 'no') return false;
   return openCalls.has(name) || (!changes && readDomains.includes(domain));
 }

@@ -6,7 +6,7 @@ import { Door, type DoorProps } from '../kit/door.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Change } from '../kit/stat.tsx';
 
-export interface RankedRow {
+interface RankedRow {
   readonly id: string | number;
   readonly name: ReactNode;
   readonly revenue: string;
