@@ -54,28 +54,28 @@ export default [
   {
     name: 'embed: everything that the tester needs',
     path: embedded('tester.js', 'tester-*.js'),
-    limit: '37.4 kB',
+    limit: '37.9 kB',
   },
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '41.2 kB',
+    limit: '41.7 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '111 kB',
+    limit: '112.1 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '132.1 kB',
+    limit: '133.9 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '151.6 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '153.8 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '177.8 kB',
+    limit: '178.7 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

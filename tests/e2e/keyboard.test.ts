@@ -47,7 +47,7 @@ test('a publisher logs in, searches, applies and signs out without a pointer', a
   await page.keyboard.type('It fits my readers.');
   await tabTo(page, /^Apply$/);
   await page.keyboard.press('Enter');
-  await expectSeen(page.getByText(/^You have applied for Rocket/));
+  await expectSeen(page.getByText(/^Applied for Rocket/));
   await dialog.waitFor({ state: 'detached' });
 
   await page.keyboard.press('Shift+Tab');

@@ -106,7 +106,7 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await picture.setInputFiles(await aPicture(600, 500));
   await expectSeen(form.getByText(/^banner\.png is too large .* Choose a file up to 100 kB\.$/));
   await picture.setInputFiles(await aPicture(120, 60));
-  await expectSeen(form.getByRole('img', { name: 'The chosen picture, 120x60' }));
+  await expectSeen(form.getByRole('img', { name: 'Selected image, 120x60' }));
   await submit.click();
   await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));
 
@@ -116,7 +116,7 @@ test('a creative is submitted, too heavy a one is not, and one that waits is wit
   await expectSeen(row.getByText('In-App · 120x60'));
   await expectSeen(row.getByText('Pending'));
   await row.getByRole('button', { name: 'Preview: Winter harbor' }).click();
-  const shown = page.getByRole('img', { name: 'The picture of Winter harbor' });
+  const shown = page.getByRole('img', { name: 'Image of Winter harbor' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await page.keyboard.press('Escape');
 
