@@ -4,7 +4,6 @@ import {
   compared,
   measured,
   offeredCharts,
-  quotient,
   rowsOf,
   shownMeasure,
   snapshotChart,
@@ -120,7 +119,7 @@ function leading({ products }: Told, names: Readonly<Record<string, string>>): s
   const all = sums.reduce((sum, { revenue }) => sum + Number(revenue), 0);
   const [first] = sums.toSorted((a, b) => Number(b.revenue) - Number(a.revenue));
   if (!first || all <= 0) return '-';
-  return `${nameOf(names, first.key)} ${quotient(first.revenue, Math.round(all * 100), 10_000, 0) ?? '0'}%`;
+  return `${nameOf(names, first.key)} ${Math.round((Number(first.revenue) / all) * 100)}%`;
 }
 
 /** Without a word about it, figures are complete until now. */
