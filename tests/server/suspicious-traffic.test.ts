@@ -64,7 +64,7 @@ test('a source whose visitors all convert within a second is found, and the good
   const judged = await command('sources', 'judge');
   expect(judged).toMatchObject({ exit: 0 });
   expect(await found()).toEqual(['bad found']);
-  expect((await command('today')).text).toMatch(/1 +suspicious traffic +millrace sources list --standing found/);
+  expect((await command('today')).text).toMatch(/1 +suspicious traffic +millrace sources list --unconfirmed/);
   const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(await answer.text()).toContain('millrace_sources_suspicious{standing="found"} 1');
   expect((await server.letters('watch@brook.example', 1))[0]?.text).toContain(dry.text);
