@@ -5,8 +5,11 @@ export function useStepHistory(level: number, onBack: () => void): void {
   useEffect(() => {
     const isSecond = level === 2;
     if (isSecond !== isSecondEntry()) {
-      if (isSecond) history.pushState({ step: 2 }, '');
-      else history.back();
+      if (isSecond) {
+        // What is shown after a step back is the page's to say: the browser would scroll on from there.
+        history.scrollRestoration = 'manual';
+        history.pushState({ step: 2 }, '');
+      } else history.back();
     }
     if (!isSecond) return;
     const goBack = () => isSecondEntry() || onBack();
