@@ -19,8 +19,9 @@ export function SecondStep({ onLogin, onOver }: SecondStepProps) {
   const provider = useProvider();
 
   function over(error: unknown) {
-    notices.failure(error);
+    // What failed on this level goes with it, so why it is over is told after that.
     onOver();
+    notices.failure(error);
   }
 
   return (
