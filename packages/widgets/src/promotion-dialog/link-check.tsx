@@ -44,8 +44,8 @@ export function LinkCheck({ onTest }: Pick<PromotionDialogProps, 'onTest'>) {
           )}
         </output>
         {onTest && isRight && (
-          <Button size="small" aria-label={words.testPasted} onClick={() => onTest({ url })}>
-            {words.test}
+          <Button size="small" onClick={() => onTest({ url })}>
+            {words.testPasted}
           </Button>
         )}
       </Told>
