@@ -96,7 +96,7 @@ export const Closed = meta.story({
     <ViewerProvider viewer={{ status: userStatuses.underReview }}>
       <Row>
         <Button variant="primary" call={call} onClick={onClick}>
-          Add an app
+          Add app
         </Button>
         <ButtonLink href="#new" call={call}>
           Go to the new app
@@ -139,7 +139,7 @@ export const ClosedFor = meta.story({
     <Row>
       {[{ status: userStatuses.blocked }, { status: userStatuses.notApproved }, { permissions: [] }].map((viewer) => (
         <ViewerProvider key={JSON.stringify(viewer)} viewer={viewer}>
-          <Button call={call}>Add an app</Button>
+          <Button call={call}>Add app</Button>
         </ViewerProvider>
       ))}
     </Row>

@@ -41,6 +41,6 @@ export const NotAllowed = meta.story({
   beforeEach: () => clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))),
   async play({ canvas }) {
     canvas.getByRole('button', { name: 'Copy' }).click();
-    await expect(await screen.findByRole('alert')).toHaveTextContent('did not allow copying');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocked copying.');
   },
 });

@@ -31,7 +31,7 @@ export const Empty = meta.story({
   args: { isRequired: true },
   async play({ canvas }) {
     const field = canvas.getByLabelText('Offers');
-    await expect(field).toHaveAccessibleDescription('CSV, TXT, at most 3 MB');
+    await expect(field).toHaveAccessibleDescription('CSV, TXT, max 3 MB');
     await userEvent.tab();
     await expect(field).toHaveFocus();
     await userEvent.upload(field, file('offers.csv'));

@@ -21,7 +21,7 @@ export const Up = meta.story({
   tags: ['also-right-to-left'],
   async play({ canvas }) {
     await expect(canvas.getByText('$1,284.50')).toBeVisible();
-    await expect(canvas.getByText('up 12.4% against the 7 days before')).toBeInTheDocument();
+    await expect(canvas.getByText('up 12.4% vs the 7 days before')).toBeInTheDocument();
   },
 });
 

@@ -45,7 +45,7 @@ export const ExamplePopup = meta.story({
   async play({ canvas }) {
     const dialog = await previewed(canvas, 'Lucky wheel 2');
     await expect(dialog.queryByRole('tab', { name: 'Landing Page' })).not.toBeInTheDocument();
-    await expect(dialog.getByRole('img', { name: 'Picture of Lucky wheel 2' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Image of Lucky wheel 2' })).toBeVisible();
   },
 });
 

@@ -265,10 +265,10 @@ export const FindsCountries = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
-    await chooseCountry(canvas, 'HK', 'Hong Kong SAR China');
+    await chooseCountry(canvas, 'HK', 'Hong Kong');
     await chooseCountry(canvas, 'UK', 'United Kingdom');
     await chooseCountry(canvas, 'USA', 'United States');
-    await chooseCountry(canvas, '香港', 'Hong Kong SAR China');
+    await chooseCountry(canvas, '香港', 'Hong Kong');
   },
 });
 

@@ -282,7 +282,9 @@ WrongTargets.test('without what is wrong, the link is saved', async ({ canvas, a
 export const NothingMatches = meta.story({
   beforeEach: ({ msw }) => void msw.use(unset({ countries: ['FR'] })),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^None of your approved offers matches:/)).toBeVisible();
+    await expect(
+      await canvas.findByText('None of your approved offers match: every visitor gets the filler offer.'),
+    ).toBeVisible();
     await expect(await canvas.findByText('Change the targeting or the search to see more offers.')).toBeVisible();
   },
 });
@@ -537,7 +539,7 @@ export const Simulated = meta.story({
       await expect(going.getAllByRole('listitem')).toHaveLength(8);
       await userEvent.click(panel.getByRole('button', { name: 'Show all 12' }));
       await expect(going.getAllByRole('listitem')).toHaveLength(12);
-      await userEvent.click(panel.getByText('Not for this country: 6'));
+      await userEvent.click(panel.getByText('Not available in this country: 6'));
       await expect(panel.getByText('(200013)', { exact: false })).toBeVisible();
       await userEvent.selectOptions(panel.getByRole('combobox', { name: 'System' }), 'iOS');
       await expect(await panel.findByText('100.00%')).toBeVisible();
@@ -581,7 +583,7 @@ export const SimulatedToNone = meta.story({
   async play({ canvas }) {
     await simulate(canvas, async (panel) => {
       await expect(await panel.findByText(/^All clicks would go to the filler/)).toBeVisible();
-      await expect(panel.getByText('Not for this country: 12')).toBeVisible();
+      await expect(panel.getByText('Not available in this country: 12')).toBeVisible();
     });
   },
 });

@@ -17,7 +17,7 @@ const meta = preview.meta({
   args: { smartlink: { gid: 5001, name: 'Autumn games' }, onClose: fn() },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: /Data/ }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Traffic of Autumn games' }));
 
 export const Many = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],

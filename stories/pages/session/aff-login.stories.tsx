@@ -56,7 +56,7 @@ export const Again = meta.story({
     return asked('again=1');
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/^Another account is logged in/);
+    await expect(await canvas.findByText(/^Another account is logged in/)).toHaveRole('status');
     await expect(canvas.getByRole('button', { name: 'Log in' })).toBeVisible();
   },
 });
@@ -70,9 +70,7 @@ export const SentBack = meta.story({
     return () => sessionStorage.removeItem('millrace-way-past');
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('status')).toHaveTextContent(
-      /^You are logged in, but your session was refused/,
-    );
+    await expect(await canvas.findByText(/^You are logged in, but your session was refused/)).toHaveRole('status');
     await expect(canvas.getByRole('button', { name: 'Log in' })).toBeVisible();
   },
 });
@@ -85,7 +83,7 @@ export const Kept = meta.story({
     return asked('redirect=/my-account');
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/what you typed is still there/);
+    await expect(await canvas.findByText(/what you typed is still there/)).toHaveRole('status');
   },
 });
 
@@ -143,7 +141,7 @@ export const CaptchaAsked = meta.story({
     await expect(await screen.findByRole('img', { name: 'Verification code' })).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
     await expect(screen.getByLabelText('Password')).toHaveValue('Demo1234');
-    await expect(screen.getByText('Please enter the code from the picture as well.')).toHaveRole('status');
+    await expect(screen.getByText('Enter the code shown in the image.')).toHaveRole('status');
   },
 });
 CaptchaAsked.test('nobody logs in without it', async () => {
