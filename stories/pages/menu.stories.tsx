@@ -1,5 +1,6 @@
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { accountCalls, anAccount } from '@millrace/core/account';
+import { conversionCalls } from '@millrace/core/conversions';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aProfile, sessionCalls, shownMenu, somePermissions } from '@millrace/core/session';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -7,6 +8,7 @@ import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer } from '../answers.ts';
 import { Framed } from './framed.tsx';
+import { listed, someConversions } from './reports/some-conversions.ts';
 
 const page = (t: string, u: string) => ({ t, u });
 
@@ -77,6 +79,7 @@ Folded.test('what is opened stays open after a reload', async () => {
 export const Within = meta.story({
   tags: ['desktop'],
   args: { at: '/report-conversions' },
+  beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.list, listed(someConversions(3)))),
   async play() {
     const entry = await (await menuOf()).findByRole('link', { name: 'Conversions' });
     await expect(entry).toHaveAttribute('aria-current', 'page');

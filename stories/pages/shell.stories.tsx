@@ -52,7 +52,7 @@ export const Page = meta.story({
     const link = await screen.findByRole('link', { name: 'Offer List', hidden: true });
     await expect(link).toHaveAttribute('aria-current', 'page');
     // It comes after the page.
-    await expect(await screen.findByRole('button', { name: /notice/i })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
   },
 });
 
@@ -197,6 +197,8 @@ export const DeniedInteractive = meta.story({
     msw.use(
       answer(sessionCalls.permission, somePermissions({ en })),
       answer(sessionCalls.profile, aProfile({ en, menus: [] })),
+      // One is led to the snapshot.
+      never(reportCalls.snapshot),
     );
   },
   async play() {
@@ -476,7 +478,8 @@ PaletteActions.test('a channel is chosen and a link is copied for it', async () 
 export const Shortcuts = meta.story({
   tags: ['also-chinese', 'also-dark-desktop'],
   async play() {
-    await screen.findByRole('button', { name: /^(Search|搜索)/ });
+    // What is counted there comes after keys are heard.
+    await screen.findByRole('button', { name: /^(Notifications, 5|通知，5)/ });
     await userEvent.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: /^(Keyboard shortcuts|键盘快捷键)$/ }));
     await expect(sheet.getByRole('checkbox')).toBeChecked();
@@ -490,6 +493,17 @@ Shortcuts.test('they can be turned off', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect(await screen.findByRole('combobox', { name: 'Search Millrace' })).toBeVisible();
   await expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+/** What is pressed before it is known who looks is not lost. */
+export const ShortcutsEarly = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(answer(sessionCalls.profile, aProfile(), { after: 1_000 })),
+  async play() {
+    await screen.findByRole('button', { name: 'Notifications, 5 unread' });
+    await userEvent.keyboard('?');
+    await expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
 });
 
 export const PaletteWaiting = meta.story({
@@ -508,7 +522,7 @@ export const PaletteEmpty = meta.story({
     ),
   async play() {
     await lookFor('qwertz');
-    await expect((await screen.findAllByText('Nothing is called “qwertz”.'))[0]).toBeVisible();
+    await expect((await screen.findAllByText('No results for “qwertz”.'))[0]).toBeVisible();
   },
 });
 

@@ -90,7 +90,7 @@ export const Grouped = meta.story({
       expect.objectContaining({ group: ['gid', 'country'], sort: '-revenue' }),
     );
     await expect((await canvas.findAllByRole('rowheader', { name: /^500\d: / })).length).toBe(10);
-    await expect(await canvas.findByRole('figure', { name: 'Revenue · Top 5 · SmartLink' })).toBeVisible();
+    await expect(await canvas.findByRole('figure', { name: 'Revenue · Top 5 · Smartlink' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Country' })).toBeVisible();
   },
 });
@@ -133,11 +133,12 @@ export const Compared = meta.story({
     await drawn(canvasElement);
     await userEvent.click(canvas.getByRole('tab', { name: /^Clicks/ }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ chart: 'clk' }));
-    await expect(canvas.getByRole('figure', { name: 'Clicks' })).toBeVisible();
+    const figure = canvas.getByRole('figure', { name: 'Clicks' });
+    await expect(figure).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Compare' }), 'Previous period');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ compare: 'previous' }));
     await expect(await canvas.findByRole('columnheader', { name: 'Change' })).toBeVisible();
-    await expect(await canvas.findByText('Previous period')).toBeVisible();
+    await expect(await within(figure).findByText('Previous period')).toBeVisible();
     await expect(
       await canvas.findByText('Changes compare 2026-11-02 – 2026-11-14 with 2026-10-19 – 2026-10-31.'),
     ).toBeVisible();
@@ -173,7 +174,7 @@ export const DrilledDown = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: '5002: Night radio' }));
     const chips = within(await canvas.findByRole('list', { name: 'Active filters' }));
     await expect(chips.getByRole('button', { name: 'Country: Germany' })).toBeVisible();
-    await expect(await chips.findByRole('button', { name: 'SmartLink: 5002: Night radio' })).toBeVisible();
+    await expect(await chips.findByRole('button', { name: 'Smartlink: 5002: Night radio' })).toBeVisible();
     await expect(await canvas.findByRole('columnheader', { name: 'OS' })).toBeVisible();
     await drawn(canvasElement);
   },
@@ -181,8 +182,8 @@ export const DrilledDown = meta.story({
 DrilledDown.test('a chip is taken away by its cross, and its name opens the field', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Remove Country: Germany' }));
   await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ filters: { gid: [5002] } }));
-  await userEvent.click(canvas.getByRole('button', { name: 'SmartLink: 5002: Night radio' }));
-  await expect(await canvas.findByRole('button', { name: /^SmartLink 1 chosen/ })).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Smartlink: 5002: Night radio' }));
+  await expect(await canvas.findByRole('button', { name: /^Smartlink 1 chosen/ })).toBeVisible();
 });
 
 /** A host with addresses has links, which open beside the page too; a plain press loads nothing anew. */
@@ -468,7 +469,7 @@ NameTaken.test('another name is saved without a question', async () => {
 });
 NameTaken.test('it is replaced by a press of its own', async () => {
   const panel = within(screen.getByRole('dialog', { name: 'Saved reports' }));
-  await userEvent.click(panel.getByRole('button', { name: 'Replace it' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(savedNow).toHaveBeenCalledTimes(1));
 });
 

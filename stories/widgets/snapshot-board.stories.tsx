@@ -329,7 +329,7 @@ export const InteractiveEmpty = meta.story({
     answer(reportCalls.interactive, ({ end }) => ({ ...interactive(end), list: [], geo: [] })),
   ),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^They appear as soon as the ads run in your app/)).toBeVisible();
+    await expect(await canvas.findByText(/^Data appears as soon as the ads run in your app/)).toBeVisible();
   },
 });
 

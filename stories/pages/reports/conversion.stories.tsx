@@ -138,13 +138,13 @@ export const Failing = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(conversionCalls.read, failing)),
   async play() {
     const opened = await drawer();
-    await expect(await opened.findByText('Next try at 2026-11-20 15:02 GMT+8')).toBeVisible();
+    await expect(await opened.findByText('Next attempt at 2026-11-20 15:02 GMT+8')).toBeVisible();
     const told = opened.getAllByText(/GMT\+8$/).map(({ textContent }) => textContent);
     await expect(told.slice(2)).toEqual([
       '2026-11-20 19:58 GMT+8',
       '2026-11-20 19:59 GMT+8',
       '2026-11-20 20:00 GMT+8',
-      'Next try at 2026-11-20 15:02 GMT+8',
+      'Next attempt at 2026-11-20 15:02 GMT+8',
     ]);
     await expect(opened.getByText('Sub ID 5')).toBeVisible();
   },

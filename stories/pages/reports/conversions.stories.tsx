@@ -53,7 +53,7 @@ export const Many = meta.story({
       }),
     ).toBeVisible();
     await expect(canvas.getAllByRole('row', { name: /Reversed 2026-11-20 13:02/ })[0]).toBeVisible();
-    await expect(canvas.getAllByText('Failing (500), next try 15:02')[0]).toBeVisible();
+    await expect(canvas.getAllByText('Failing (500), next attempt 15:02')[0]).toBeVisible();
     await expect(canvas.getByText('1–25 of 68')).toBeVisible();
   },
 });

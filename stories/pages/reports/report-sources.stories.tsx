@@ -134,9 +134,9 @@ export const Marked = meta.story({
   beforeEach: ({ msw }) => msw.use(listed([blocked(), blocked({ source: '' }), blocked({ gid: 5002, source: '' })])),
   async play({ canvas }) {
     const [one] = await canvas.findAllByRole('row', { name: /^partner-12/ }, { timeout: 5_000 });
-    await expect(await within(one!).findByText('Blocked from 5001')).toBeVisible();
+    await expect(await within(one!).findByText('Blocked in 5001')).toBeVisible();
     const [none] = canvas.getAllByRole('row', { name: /^No source/ });
-    await expect(within(none!).getByText('Blocked from 2 smartlinks')).toBeVisible();
+    await expect(within(none!).getByText('Blocked in 2 smartlinks')).toBeVisible();
     const [feed] = canvas.getAllByRole('row', { name: /^feed/ });
     await expect(within(feed!).queryByText(/Blocked/)).toBeNull();
     feed!.scrollIntoView({ block: 'end' });
@@ -214,7 +214,7 @@ export const OnlyNoSource = meta.story({
   tags: ['no-picture'],
   args: { at: `/report?type=sml_report&${days}&group=source&source=` },
   async play({ canvas, canvasElement }) {
-    await expect(await canvas.findByRole('button', { name: 'Remove No source' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Remove Source: No source' })).toBeVisible();
     await within(canvasElement).findAllByRole('button', { name: 'No source' }, { timeout: 5_000 });
     await expect(canvas.queryByRole('button', { name: 'partner-12' })).toBeNull();
   },
@@ -283,7 +283,7 @@ export const List = meta.story({
     const dialog = await openList(canvasElement);
     await expect(await dialog.findByText('partner-14')).toBeVisible();
     await expect(dialog.getAllByRole('button', { name: /^Unblock / })).toHaveLength(10);
-    await expect(dialog.getByRole('button', { name: 'Unblock No source of 5004: Photo tools' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Unblock No source in 5004: Photo tools' })).toBeVisible();
   },
 });
 

@@ -20,12 +20,13 @@ export function useShortcuts({ profile, onSearch, onHelp }: ShortcutsUse): void 
   const [read] = useState(createShortcutReader);
 
   const follow = useEffectEvent((shortcut: Shortcut) => {
+    // What these open comes once it is known who looks.
+    if (shortcut === 'search') return onSearch();
+    if (shortcut === 'help') return onHelp();
     if (!profile) return;
     const { en, user, viewed_by } = profile;
     const viewer = { permissions: heldThrough(en, integration), status: user.status, isOperator: viewed_by !== '' };
-    if (shortcut === 'search') onSearch();
-    else if (shortcut === 'help') onHelp();
-    else if (shortcut === 'create') {
+    if (shortcut === 'create') {
       if (closedBy(pages.newSmartlink, viewer) === undefined) void navigate(addresses.newSmartlink);
     } else if (isOpenPath(shortcut.path, viewer)) void navigate(shortcut.path);
   });
