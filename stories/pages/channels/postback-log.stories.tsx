@@ -132,10 +132,10 @@ export const Resent = meta.story({
     await waitFor(() => expect(screen.getByText('Delivered.')).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument());
     await expect(canvas.queryByText('Your postback URL is failing.')).not.toBeInTheDocument();
-    await expect(canvas.getByText('2 tries')).toBeVisible();
+    await expect(canvas.getByText('2 attempts')).toBeVisible();
     await expect(sent.mock.calls).toEqual([[9]]);
     // The row is not opened by it, and has the focus that the button had.
-    await waitFor(() => expect(document.activeElement).toBe(canvas.getByRole('row', { name: /2 tries/ })));
+    await waitFor(() => expect(document.activeElement).toBe(canvas.getByRole('row', { name: /2 attempts/ })));
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });
@@ -234,7 +234,7 @@ export const LongWords = meta.story({
     msw.use(noAddress, log([{ ...row, next_at: '2026-11-21T12:02:00Z' }]));
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText('100 tries, next at 2026-11-21 20:02')).toBeInTheDocument();
+    await expect(await canvas.findByText('100 attempts, next at 2026-11-21 20:02')).toBeInTheDocument();
     look();
   },
 });

@@ -45,7 +45,7 @@ export const Saved = meta.story({
     await expect(canvas.getByText('Channel 1001: Pixel Arcade')).toBeVisible();
     await expect(canvas.getByText('https://pixel.test/postback?cid=9f3c2e71a0b4&sum=1.20')).toBeVisible();
     await expect(canvas.getByText('Saved and active.')).toBeVisible();
-    await expect(await canvas.findByText('5 tries, next at 15:02')).toBeInTheDocument();
+    await expect(await canvas.findByText('5 attempts, next at 15:02')).toBeInTheDocument();
   },
 });
 
@@ -74,9 +74,9 @@ export const Slips = meta.story({
   },
 });
 Slips.test('what was meant is written for one', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Write {click_id}' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Use {click_id}' }));
   await expect(await field()).toHaveValue('http://a.test/?c={click_id}&x={what}');
-  await expect(canvas.queryByText(/can not be matched/)).not.toBeInTheDocument();
+  await expect(canvas.queryByText(/cannot be matched/)).not.toBeInTheDocument();
 });
 
 export const Wrong = meta.story({

@@ -204,7 +204,7 @@ export const IntegrationBreaks = meta.story({
     await canvas.findByLabelText('Smartlink');
     await check();
     await expect(await canvas.findByText('Breaks here')).toBeVisible();
-    await expect(canvas.getByText(/The visitor gets the filler: No offer for this country/)).toBeVisible();
+    await expect(canvas.getByText(/The visitor gets the filler offer \(No offer for this country\)/)).toBeVisible();
     await expect(canvas.getAllByText('Not reached')).toHaveLength(2);
   },
 });

@@ -65,10 +65,10 @@ export const Reversed = meta.story({
   async play() {
     const opened = await ofConversion();
     await expect(await opened.findByText('1 attempt, next at 15:02')).toBeVisible();
-    await expect(opened.getByText('Next try at 2026-11-20 15:02 GMT+8')).toBeVisible();
+    await expect(opened.getByText('Next attempt at 2026-11-20 15:02 GMT+8')).toBeVisible();
     const said = opened.getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(said[0]).toMatch(
-      /^2026-11-20 14:11 GMT\+8Approved.*503412 mshttps:.*Service Unavailable.*on your server/,
+      /^2026-11-20 14:11 GMT\+8Approved.*503412 mshttps:.*Service Unavailable.*Check its log/,
     );
     await expect(said[1]).toMatch(/Approved.*No response10,002 ms/);
     await expect(said[2]).toMatch(/Reversed.*Redirected30238 ms/);
@@ -131,7 +131,7 @@ export const Many = meta.story({
       }),
     ),
   async play() {
-    await expect(await (await ofConversion()).findByText('50 tries, next at 15:02')).toBeVisible();
+    await expect(await (await ofConversion()).findByText('50 attempts, next at 15:02')).toBeVisible();
   },
 });
 

@@ -102,7 +102,7 @@ Adding.test('what is wrong is told, and what is right is added', async ({ canvas
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect(await screen.findByRole('dialog', { name: 'Show that mill.example is yours' })).toBeVisible();
+  await expect(await screen.findByRole('dialog', { name: 'Verify mill.example' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect(await canvas.findByRole('row', { name: /The mill .*Not verified/ })).toBeVisible();
 });
@@ -130,7 +130,7 @@ export const NotVerified = meta.story({
     ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Verify: Site 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Show that site-1.example is yours' });
+    const dialog = await screen.findByRole('dialog', { name: 'Verify site-1.example' });
     const told = within(dialog).getByRole('status');
     await expect(told).toHaveTextContent('Neither the file nor the meta tag was found.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verify now' }));

@@ -63,7 +63,7 @@ async function fillIn(dialog: HTMLElement): Promise<void> {
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Winter banner');
   await userEvent.selectOptions(within(dialog).getByLabelText('Ad type'), 'Popup');
   await userEvent.upload(within(dialog).getByLabelText('Image'), await aPicture());
-  await within(dialog).findByRole('img', { name: 'The chosen picture, 300x250' });
+  await within(dialog).findByRole('img', { name: 'Selected image, 300x250' });
 }
 
 const send = (dialog: HTMLElement) =>
@@ -179,7 +179,7 @@ export const Previewed = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Preview: Banner 3' }));
     const dialog = await screen.findByRole('dialog', { name: 'Banner 3' });
-    await expect(within(dialog).getByRole('img', { name: 'The picture of Banner 3' })).toBeVisible();
+    await expect(within(dialog).getByRole('img', { name: 'Image of Banner 3' })).toBeVisible();
     await expect(within(dialog).getByText('Makes claims the offer doesn’t support.')).toBeVisible();
   },
 });

@@ -52,7 +52,7 @@ export const Downloaded = meta.story({
   async play({ canvas }) {
     const [download] = await canvas.findAllByRole('button', { name: /^Download: / });
     await userEvent.click(download!);
-    await waitFor(() => expect(screen.getByText('Harbor at dawn 1 is downloaded.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Harbor at dawn 1 was downloaded.')).toBeVisible());
     await expect(asked).toBe(1);
   },
 });

@@ -10,6 +10,7 @@ import {
   somePaymentRows,
   type Modification,
 } from '@millrace/core/payment';
+import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { Page } from '@millrace/portal/pages/payment/payment';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
@@ -50,6 +51,7 @@ const meta = preview.meta({
   parameters: apart(),
   beforeEach: ({ msw }) =>
     void msw.use(
+      answer(referenceCalls.provider, aProvider()),
       answer(paymentCalls.balance, { total_bonus: '312.40' }),
       answer(paymentCalls.next, {
         amount: '6312.40',
@@ -75,6 +77,7 @@ export const Info = meta.story({
     await expect(await canvas.findByText('On 2026-11-30')).toBeVisible();
     await expect(canvas.getByRole('progressbar', { name: 'Unbilled earnings' })).toHaveAttribute('value', '62');
     await expect(canvas.getByText('$187.60 to go until the next payment.')).toBeVisible();
+    await expect(canvas.getByText(/^Net 30: paid 30 days after .*, minimum \$500\.00\./)).toBeVisible();
     await expect(canvas.getByText(refused)).toBeVisible();
   },
 });
@@ -129,7 +132,7 @@ export const Blocked = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText('No payment is due yet.')).toBeVisible();
     await expect(canvas.getByText('Your account is blocked: All clicks came from one script.')).toBeVisible();
-    await expect(canvas.queryByText(/^On /)).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/^On \d/)).not.toBeInTheDocument();
   },
 });
 
@@ -255,7 +258,7 @@ export const FirstEntry = meta.story({
     await expect(panel).toHaveTextContent('Payment type-Bank');
     await expect(panel).toHaveTextContent('Account-****2051');
     await expect(panel).toHaveTextContent('Currency-US Dollar (USD)');
-    await expect(panel).toHaveTextContent('Signature-New picture');
+    await expect(panel).toHaveTextContent('Signature-New image');
   },
 });
 
@@ -325,7 +328,7 @@ export const PaidInParts = meta.story({
     const link = await canvas.findByRole('link', { name: '$200.00 paid on 2026-11-20' });
     await expect(link).toHaveAttribute('href', 'https://files.millrace.test/slips/2026-11-20.pdf');
     await expect(canvas.getAllByRole('link', { name: /paid on 2026-10/ })).toHaveLength(2);
-    await expect(canvas.getByRole('link', { name: 'Invoice MR-1 to print' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Print invoice MR-1' })).toHaveAttribute(
       'href',
       'https://files.millrace.test/invoices/MR-1.pdf',
     );
@@ -362,7 +365,8 @@ export const NoPayments = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => void msw.use(...Object.values(paymentCalls).map((row) => never(row))),
+  beforeEach: ({ msw }) =>
+    void msw.use(never(referenceCalls.provider), ...Object.values(paymentCalls).map((row) => never(row))),
 });
 
 export const HistoryLoading = meta.story({
