@@ -7,7 +7,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { offerCalls, someOffers } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
-import { aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
+import { anAstrayReport, aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { sessionCalls } from '@millrace/core/session';
 import { aCoverage, smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
@@ -52,6 +52,9 @@ const known: readonly Known[] = [
   on(smartlinkCalls.coverage, () => aCoverage()),
   on(smartlinkCalls.trend, () => ({ data: someTrendRows(5) })),
   on(paymentCalls.info, () => [aPaymentInfo()]),
+  on(paymentCalls.next, () => ({ amount: '0', paid: 0, held: [], adjustments: [] })),
+  on(channelCalls.postbacks, () => ({ ...pagerOf(0, 1, 25), list: [], until: 0, failing: null })),
+  on(reportCalls.astray, () => anAstrayReport()),
   on(secondFactorCalls.read, () => aSecondFactor()),
   on(paymentCalls.signature, () => picture),
   on(reportCalls.snapshot, () => ({ panel: 'network', orgtype: 3 })),

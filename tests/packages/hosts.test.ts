@@ -19,10 +19,24 @@ const folder = mkdtempSync(join(tmpdir(), 'millrace-hosts-'));
 const browser = withBrowser();
 const api = answering();
 
-/** Each entry of the widgets that is not a ground of theirs. */
+/** What widgets stand on, and what a host's server and its TypeScript take. */
+const grounds = [
+  'data',
+  'messages',
+  'theme',
+  'provider',
+  'kit/*',
+  'next',
+  'server-styles',
+  'tag',
+  'tokens.json',
+  'package.json',
+];
+
+/** Each entry that is a widget. */
 const widgetNames = Object.keys(widgetsPackage.exports)
   .map((entry) => entry.replace('./', ''))
-  .filter((entry) => !['data', 'messages', 'theme', 'provider', 'kit/*', 'package.json'].includes(entry));
+  .filter((entry) => !grounds.includes(entry));
 
 function run(command: string, args: string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

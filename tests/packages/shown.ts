@@ -12,7 +12,7 @@ export const shown: Readonly<Record<string, (page: Page) => Locator>> = {
   'password-fields': (page) => page.getByLabel('Confirm new password'),
   'payment-info-form': (page) => valued(page.getByLabel('Beneficiary'), 'Brook Media GmbH'),
   'promotion-dialog': (page) => page.getByRole('img', { name: 'QR code of your link' }),
-  'report-view': (page) => page.getByRole('img', { name: /Revenue: a chart/ }).locator('.apexcharts-line-series path'),
+  'report-view': (page) => page.getByRole('img', { name: /Revenue: chart/ }).locator('.apexcharts-line-series path'),
   'second-factor': (page) => page.getByRole('button', { name: 'Add a passkey' }),
   'signature-upload': (page) => page.getByRole('button', { name: 'Signature' }),
   'smartlink-editor': (page) => page.getByRole('rowheader', { name: 'Harbor Tycoon - Android - DE' }),
