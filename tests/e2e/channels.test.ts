@@ -39,7 +39,7 @@ test('a dead address is told of in words, its conversion has one row, and is sen
 
   await dead.getByRole('button', { name: 'Resend' }).dblclick();
   await expectSeen(page.getByText('Failed again: Server error (503).'));
-  await expectSeen(dead.getByText('2 tries, given up'));
+  await expectSeen(dead.getByText('2 attempts, given up'));
   expect(receiver.seen).toHaveLength(1);
 
   receiver.replies((response) => response.end('ok'));
@@ -47,7 +47,7 @@ test('a dead address is told of in words, its conversion has one row, and is sen
   await expectSeen(page.getByText('Delivered.'));
   const called = expect.stringMatching(/^\/p\?cid=[\da-f]{32}$/) as string;
   expect(receiver.seen.map((one) => one.url)).toEqual([called, called]);
-  await expectSeen(dead.getByText('3 tries'));
+  await expectSeen(dead.getByText('3 attempts'));
   await expect.poll(() => dead.getByRole('button', { name: 'Resend' }).count(), { timeout: 10_000 }).toBe(0);
   expect(await page.getByText('Your postback URL is failing.').count()).toBe(0);
 
@@ -62,7 +62,7 @@ test('a dead address is told of in words, its conversion has one row, and is sen
   expect(await tries.count()).toBe(3);
   await page.goBack();
   await expectAddress(page, '**/channel?aid=1001&show=arrived');
-  await expectSeen(dead.getByText('3 tries'));
+  await expectSeen(dead.getByText('3 attempts'));
   await page.goBack();
   await expectAddress(page, '**/channel?aid=1001');
   await expect.poll(() => page.getByRole('combobox', { name: 'Show' }).inputValue(), { timeout: 10_000 }).toBe('');
@@ -162,7 +162,7 @@ test('a slip is told where it was made, and nothing is saved', async () => {
   }
   await url(page).fill('http://a.example/?c={clickid}');
   await expectSeen(page.getByText(/is not encrypted/));
-  await page.getByRole('button', { name: 'Write {click_id}' }).click();
+  await page.getByRole('button', { name: 'Use {click_id}' }).click();
   expect(await url(page).inputValue()).toBe('http://a.example/?c={click_id}');
 
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('1002: Daily Deals');

@@ -25,7 +25,7 @@ const aFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeT
 test('one who was never paid reads from when on, and that the first payment is confirmed', async () => {
   const page = await browser.enter('/payment', 'review@demo.test');
   await expectSeen(page.getByText('No payment is due yet.'));
-  await expectSeen(page.getByText('Net 30: paid 30 days after the end of the period, minimum 500 USD.'));
+  await expectSeen(page.getByText('Net 30: paid 30 days after the end of the period, minimum $500.00.'));
   await expectSeen(page.getByText('Your account manager confirms the first payment'));
   await expectSeen(page.getByText('$500.00 to go until the next payment.'));
   await page.getByRole('tab', { name: 'Payment History' }).click();

@@ -228,7 +228,7 @@ test('a source that is blocked in its report gets nothing through the link a few
   expect(await visit('video')).toBe(302);
 
   await page.getByRole('button', { name: 'Blocked sources' }).click();
-  await page.getByRole('button', { name: /^Unblock feed of / }).click();
+  await page.getByRole('button', { name: /^Unblock feed in / }).click();
   await expectSeen(page.getByRole('dialog').getByText('No sources are blocked'));
   expect(browser.faults()).toEqual([]);
 });

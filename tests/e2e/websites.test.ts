@@ -46,7 +46,7 @@ test('a site is added by keyboard, a duplicate is refused, and a failed check sa
   await form.getByLabel('Name').fill('River Games');
   await page.keyboard.press('Enter');
 
-  const ownership = page.getByRole('dialog', { name: 'Show that river-games.example is yours' });
+  const ownership = page.getByRole('dialog', { name: 'Verify river-games.example' });
   await ownership.getByRole('tab', { name: 'Meta tag' }).click();
   await ownership.getByRole('button', { name: 'Copy' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

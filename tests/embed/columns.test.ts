@@ -53,7 +53,7 @@ test.each([240, 300, 360, 390, 480, 600, 700, 800, 960, 1000])(
     // At 240 px the count of free tests takes a second line.
     expect(await shifted()).toBeLessThan(0.0001);
     const { tester } = await boxes(page);
-    const last = await page.locator('millrace-tester').getByText('Last tests (0)').boundingBox();
+    const last = await page.locator('millrace-tester').getByText('Recent tests (0)').boundingBox();
     expect(tester.bottom - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(96);
     expect(browser.faults()).toEqual([]);
   },
@@ -64,7 +64,7 @@ test('after a result of one hop the last tests follow at once', async () => {
   await host(page, sites, tag(sites.portal) + bare);
   await testLink(page, `${sites.lab}/end`, 'It works');
   const fold = await page.getByText('How this was tested').boundingBox();
-  const next = await page.getByText('Last tests (1)').boundingBox();
+  const next = await page.getByText('Recent tests (1)').boundingBox();
   expect((next?.y ?? 0) - (fold?.y ?? 0) - (fold?.height ?? 0)).toBeLessThan(40);
   expect(browser.faults()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('a site that is not registered is told so before anything is tested, and ho
   await expectSeen(page.getByRole('alert').filter({ hasText: words }));
   await page.getByLabel('Tracking Link').fill('https://example.test/');
   await page.keyboard.press('Enter');
-  expect(await page.getByText('It fails because …').count()).toBe(0);
+  expect(await page.getByText('Fails because …').count()).toBe(0);
   expect(await page.title()).toContain(words);
   expect(browser.faults().filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 });
