@@ -177,7 +177,7 @@ test('a creative is submitted, an answer is found and its link is copied', async
   await type('Winter harbor');
   await tabTo(page, /^Ad type$/);
   await type('Nat');
-  await use(/^Picture$/);
+  await use(/^Image$/);
   await expectSeen(page.getByRole('img', { name: 'Selected image, 180x100' }));
   await use(/^Submit a creative$/);
   await expectSeen(page.getByText('Winter harbor was submitted. It’s now in review.'));

@@ -175,7 +175,7 @@ test('a report is saved, renamed, opened again and removed', async () => {
 test('clicks that went astray and those that were delivered make all clicks', async () => {
   const page = await browser.enter('/report-astray');
   const part = async (name: string) => {
-    const text = await page.locator('dt', { hasText: name }).locator('+ dd').innerText();
+    const text = await page.getByText(name, { exact: true }).and(page.locator('dt')).locator('+ dd').innerText();
     return Number(text.replaceAll(',', '').split(' ')[0]);
   };
   await expectSeen(page.getByRole('rowheader', { name: 'Undelivered' }));
