@@ -76,10 +76,10 @@ const Head = styled.button`
       background: none;
     }
   }
-  > svg:last-child {
+  > svg ~ svg {
     margin-inline-start: auto;
   }
-  &[aria-expanded='true'] > svg:last-child {
+  &[aria-expanded='true'] > svg ~ svg {
     rotate: 180deg;
   }
 `;
