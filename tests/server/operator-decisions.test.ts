@@ -126,7 +126,7 @@ test('two operators who settle one payment at the same moment settle it once', a
     await server.db.execute(`update payments set create_date = '${String(before?.['day'])}' where id = 1`);
   });
   const invoice = await invoiceOf(1);
-  const notices = () => rows(`select text from notices where text like '%${invoice}%made%'`);
+  const notices = () => rows(`select text from notices where text like '%${invoice}%was sent%'`);
   const noticesBefore = await notices();
   const days = [11, 12, 13, 14, 15, 16].map((day) => `2026-01-${day}`);
   const ends = await atOnce(
