@@ -63,6 +63,7 @@ const notInFile = [
   'traffic_days',
   'traffic_hours',
   'traffic_subs',
+  'widget_keys',
 ];
 
 test('the file of a person has every table with rows of a publisher, and of that publisher alone', async () => {

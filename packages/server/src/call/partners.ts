@@ -44,7 +44,7 @@ function isOurs(request: Request, origin: string, own: string): boolean {
 }
 
 function unregistered(origin: string, { name, support_email }: Provider): Refusal {
-  const how = `To have it registered, write to ${support_email || name}.`;
-  const words = `${origin} isn't registered with ${name}, so it can't test links. ${how}`;
+  const to = support_email || name;
+  const words = `${origin} isn't registered with ${name}, so it can't test links. To have it registered, write to ${to}.`;
   return new Refusal(codes.notAllowed, words, { status: 403 });
 }

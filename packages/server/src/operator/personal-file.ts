@@ -13,6 +13,7 @@ const secretTables = [
   'pending_sign_ins',
   'recovery_codes',
   'time_codes',
+  'widget_keys',
 ];
 const secretColumns = ['password_hash', 'sid_hash', 'secret', 'public_key', 'token', 'token_hash'];
 
