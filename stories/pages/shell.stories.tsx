@@ -487,7 +487,7 @@ export const Shortcuts = meta.story({
 });
 Shortcuts.test('they can be turned off', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts of a single key' }));
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.keyboard('?');
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -83,12 +83,12 @@ export const Many = meta.story({
     await expect(tiles.getAllByRole('tab')).toHaveLength(6);
     await expect(tiles.getByRole('tab', { name: /^Revenue \$/ })).toHaveAttribute('aria-selected', 'true');
     await expect(tiles.getAllByText(/vs 2026-11-07 – 2026-11-12$/)).toHaveLength(5);
-    const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
+    const places = within(await canvas.findByRole('region', { name: 'Top 10 countries by revenue' }));
     await expect(places.getAllByRole('listitem')).toHaveLength(11);
     await expect(places.getByText('3 other countries')).toBeVisible();
     const links = within(await canvas.findByRole('region', { name: 'Top smartlinks' }));
     await expect((await links.findAllByRole('listitem')).length).toBeGreaterThan(3);
-    const attention = within(canvas.getByRole('region', { name: 'Needs attention' }));
+    const attention = within(await canvas.findByRole('region', { name: 'Needs attention' }));
     await expect(await attention.findByText('Nothing right now')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Revenue' }));
     await expect(await canvas.findByRole('rowheader', { name: 'Nov 14' })).toBeVisible();
@@ -122,7 +122,7 @@ export const Doors = meta.story({
   beforeEach: answers(),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
-    await userEvent.click(canvas.getByRole('link', { name: 'US United States' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'US United States' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({
       is: 'report',
       report: expect.objectContaining({
@@ -132,7 +132,7 @@ export const Doors = meta.story({
       }),
     });
     await userEvent.click(canvas.getByRole('tab', { name: /^Impressions/ }));
-    await userEvent.click(canvas.getByRole('link', { name: 'View report' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'View report' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({
       is: 'report',
       report: expect.objectContaining({

@@ -9,7 +9,7 @@ const receiver = answering();
 const demo = withDemo({ env: () => ({ REACHABLE: new URL(receiver.origin).host }) });
 const browser = withBrowser(demo);
 
-const url = (page: Page) => page.getByLabel('Postback URL');
+const url = (page: Page) => page.getByLabel('Postback URL', { exact: true });
 /** Fails unless the page comes up with this address. */
 async function expectAddressed(page: Page, wanted: string): Promise<void> {
   await expect.poll(() => url(page).inputValue(), { timeout: 10_000 }).toBe(wanted);

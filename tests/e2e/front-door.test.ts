@@ -137,7 +137,7 @@ test('a new password is set by the keyboard alone, from the login to the login',
   await expect.poll(() => nameOfFocused(page)).toBe('Retrieve your password');
   await tabTo(page, /^E-mail$/);
   await page.keyboard.type(email);
-  await tabTo(page, /^Can’t read it?$/);
+  await tabTo(page, /^Can’t read it\?$/);
   await page.keyboard.press('Enter');
   await expectSeen(page.getByText('Verified'));
   await tabTo(page, /^Send the link$/);

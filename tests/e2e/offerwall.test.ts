@@ -51,7 +51,7 @@ async function host(kind: Kind, { user = 'ana', signature = sign(user), headers 
       ? response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
       : response.writeHead(204).end(),
   );
-  const page = await browser.open({ hasFirstDialogs: true });
+  const page = await browser.open({ hasFirstDialogs: true, isMenuFolded: true });
   await page.goto(`${site.origin}/`);
   return page;
 }

@@ -26,10 +26,10 @@ test('a publisher logs in, and whoever has forgotten the password is told of a l
   await expect.poll(() => portal.sent('session.forget')).toBe('email=publisher%40own.test&captcha=x7');
   await page.getByRole('heading', { name: 'Retrieve your password' }).waitFor({ state: 'detached' });
   await page.goto(`${portal.origin}/aff-login`);
-  await fillIn(page, 'publisher@own.test', 'secret1');
+  await fillIn(page, 'publisher@own.test', 'harbor1x');
   await expectAddress(page, '**/snapshot');
   expect(portal.sent('session.login')).toBe(
-    'captcha=&orgtype=3&username=publisher%40own.test&password=secret1&remember=0',
+    'captcha=&orgtype=3&username=publisher%40own.test&password=harbor1x&remember=0',
   );
   await expectSeen(page.getByText('$1.50'));
   portal.expectFine();
@@ -44,7 +44,7 @@ test('somebody registers', async () => {
   await choose(page, 'Region', 'Germany');
   await page.getByRole('radio', { name: 'Offerwall SDK' }).check();
   await field(page, 'Enterprise E-mail').fill('a@own.test');
-  await field(page, 'Password').fill('secret1');
+  await field(page, 'Password').fill('harbor1x');
   await page.getByRole('textbox', { name: /^Verification code$/i }).fill('x7');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel(/name of your app/).fill('Own App');
@@ -61,7 +61,7 @@ test('somebody registers', async () => {
     contact_type: '4',
     contact_number: 'own',
     company: 'Own',
-    password: 'secret1',
+    password: 'harbor1x',
     country: 'DE',
     integration_type: '2',
     captcha: 'x7',
@@ -136,7 +136,7 @@ test('payment details, their signature and a cancelled change are saved where th
   await field(page, 'Currency').selectOption('US Dollar (USD)');
   await choose(page, 'Country', 'Germany');
   await field(page, 'Account').fill('a@own.test');
-  await field(page, 'Your password').fill('secret1');
+  await field(page, 'Your password').fill('harbor1x');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectSeen(page.getByText('Your change is under review.'));
   const signature = `data:image/png;base64,${buffer.toString('base64')}`;
@@ -147,7 +147,7 @@ test('payment details, their signature and a cancelled change are saved where th
     signature,
     beneficiary: '',
     account: 'a@own.test',
-    password: 'secret1',
+    password: 'harbor1x',
   });
   expect(portal.sent('payment.info')).toBe('aff_id=7');
 

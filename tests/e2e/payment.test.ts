@@ -86,7 +86,7 @@ test('changes are paged, and each shows what was to change and why it was refuse
   await page.reload();
   await expectSeen(page.getByText(/^26–3\d of 3\d$/));
   await page
-    .getByRole('button', { name: /^\d fields$/ })
+    .getByRole('button', { name: /^\d changes$/ })
     .first()
     .click();
   await expectSeen(page.getByRole('dialog', { name: 'Changes' }).getByText('Bank name'));

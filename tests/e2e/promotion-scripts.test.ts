@@ -30,7 +30,7 @@ interface Visited {
 
 /** Opens a page of the host, and notes which links of ours it opens in windows of their own, by which script. */
 async function visit(address: string): Promise<Visited> {
-  const page = await browser.open({ hasFirstDialogs: true });
+  const page = await browser.open({ hasFirstDialogs: true, isMenuFolded: true });
   const opened: string[] = [];
   const by: string[] = [];
   page.context().on('request', (request) => {

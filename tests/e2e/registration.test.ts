@@ -232,7 +232,7 @@ test('a publisher registers by the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await type(/^Enterprise E-mail$/, 'keys@brook.example');
   await type(/^Password$/, password);
-  await press(/^Can’t read it?$/, 'Enter');
+  await press(/^Can’t read it\?$/, 'Enter');
   await expectSeen(page.getByText('Verified'));
   await press(/promotions/);
   await press(/^Next$/, 'Enter');

@@ -57,7 +57,7 @@ async function openPage(isReachable: (path: string) => boolean = () => true): Pr
 test('a chart draws under a strict policy and Trusted Types, and the console is silent', async () => {
   const page = await openPage();
   await expectSeen(page.locator('.apexcharts-line-series path'));
-  const drawing = page.getByRole('img', { name: /a chart of/ });
+  const drawing = page.getByRole('img', { name: /chart of/ });
   await drawing.hover();
   await expectSeen(drawing.getByText('<b>2026-11-19</b>'));
   expect(await page.locator('img').count()).toBe(0);
