@@ -41,7 +41,7 @@ const found = [
   ['create smartlink', 'Actions', /^Create a smartlink/],
   ['sign out', 'Actions', /^Sign out/],
   ['1002', 'Switch channel', /^1002: /],
-  ['payment terms', 'FAQ', /./],
+  ['am I paid', 'FAQ', /^When am I paid/],
   ['MR-', 'Invoices', /^MR-/],
 ] as const;
 
