@@ -63,8 +63,8 @@ export const Doors = meta.story({
   args: { at: '/snapshot?start=2026-11-14&end=2026-11-20&aid=1003' },
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
-    const places = within(canvas.getByRole('region', { name: 'Top 10 countries by revenue' }));
-    await userEvent.click(places.getByRole('link', { name: 'US United States' }));
+    const places = within(await canvas.findByRole('region', { name: 'Top 10 countries by revenue' }));
+    await userEvent.click(await places.findByRole('link', { name: 'US United States' }));
     await waitFor(() => expect(ledTo()).toContain('/report?type=stat_report'));
     await expect(ledTo()).toContain('group=oid&country=US&aid=1003');
   },
