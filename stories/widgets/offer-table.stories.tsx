@@ -254,7 +254,7 @@ export const Searched = meta.story({
 });
 
 async function chooseCountry(canvas: ReturnType<typeof within>, typed: string, chosen: string) {
-  const box = await canvas.findByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  const box = (await canvas.findByRole('combobox', { name: 'Country' })) as HTMLInputElement;
   // What is chosen is typed over.
   await userEvent.type(box, `${typed}{Enter}`, { initialSelectionStart: 0, initialSelectionEnd: box.value.length });
   await waitFor(() => expect(box).toHaveValue(chosen));

@@ -151,7 +151,9 @@ test('an app is made, with its postback address and a placement', async () => {
   await use(/^Insert \{click_id\}$/);
   await use(/^Save changes$/);
   await expectSeen(page.getByText('Saved and active.'));
-  expect(await page.getByLabel('Postback URL', { exact: true }).inputValue()).toBe('https://weir.example/?cid={click_id}');
+  expect(await page.getByLabel('Postback URL', { exact: true }).inputValue()).toBe(
+    'https://weir.example/?cid={click_id}',
+  );
 
   await skipTo(`/channel/offerwall?aid=${aid}`);
   await use(/^Add placement$/);

@@ -86,7 +86,10 @@ test('where the specification shows no answer, any is taken', async () => {
     await walk(page, path);
     await untilNothingIsAsked(page);
     const alerts = await page.locator('#page').getByRole('alert').filter({ visible: true }).allInnerTexts();
-    expect([path, alerts.filter((text) => text !== '' && !text.includes('does not support this request'))]).toEqual([path, []]);
+    expect([path, alerts.filter((text) => text !== '' && !text.includes('does not support this request'))]).toEqual([
+      path,
+      [],
+    ]);
   }
   for (const call of ['reports.interactive', 'payment.info', 'offers.recommended', 'tester.proxy']) {
     expect([call, portal.sent(call) !== undefined]).toEqual([call, true]);
