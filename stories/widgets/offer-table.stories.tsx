@@ -254,9 +254,9 @@ export const Searched = meta.story({
 });
 
 async function chooseCountry(canvas: ReturnType<typeof within>, typed: string, chosen: string) {
-  const box = (await canvas.findByRole('combobox', { name: 'Country' })) as HTMLInputElement;
-  // What is chosen is typed over.
-  await userEvent.type(box, `${typed}{Enter}`, { initialSelectionStart: 0, initialSelectionEnd: box.value.length });
+  const box = await canvas.findByRole('combobox', { name: 'Country' });
+  await userEvent.clear(box);
+  await userEvent.type(box, `${typed}{Enter}`);
   await waitFor(() => expect(box).toHaveValue(chosen));
 }
 
@@ -266,9 +266,6 @@ export const FindsCountries = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
     await chooseCountry(canvas, 'HK', 'Hong Kong');
-    await chooseCountry(canvas, 'UK', 'United Kingdom');
-    await chooseCountry(canvas, 'USA', 'United States');
-    await chooseCountry(canvas, '香港', 'Hong Kong');
   },
 });
 

@@ -69,16 +69,6 @@ test('after a result of one hop the last tests follow at once', async () => {
   expect(browser.faults()).toEqual([]);
 });
 
-test('the stream of a test ends by itself, and the network panel shows no failure', async () => {
-  const page = await browser.open();
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
-  await host(page, sites, tag(sites.portal) + bare);
-  await testLink(page, `${sites.lab}/chain/lander`, 'It works');
-  await page.waitForLoadState('networkidle');
-  expect(failed).toEqual([]);
-});
-
 test('a site that is not registered is told so before anything is tested, and how it is registered', async () => {
   const page = await browser.open();
   // The same page under another name is another site.
