@@ -1,15 +1,7 @@
 import { codes, type CallError } from '@millrace/core';
 import { daysAfter, difference, sum } from '@millrace/core/format';
-import {
-  dueDay,
-  dueOfThisMonth,
-  lastMonthEnd,
-  nextPaymentDay,
-  paymentsAsked,
-  paymentStatus,
-  usualTerms,
-  type PaymentStatus,
-} from '@millrace/core/payment';
+import { dueDay, dueOfThisMonth, lastMonthEnd, nextPaymentDay } from '@millrace/core/payment';
+import { paymentsAsked, paymentStatus, usualTerms, type PaymentStatus } from '@millrace/core/payment';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aServer } from '../lab/start.ts';
