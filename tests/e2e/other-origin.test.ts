@@ -79,15 +79,8 @@ test('with cookies a publisher signs in on a page of another site, sees offers a
   const page = await open(named);
   await signIn(page);
   await expectSeen(page.getByRole('button', { name: 'Apply' }));
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('From another origin');
+  await page.getByRole('textbox', { name: /Name/ }).first().fill('From another origin');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/smartlink/create/'));
-  await page
-    .getByRole('combobox', { name: /Countr|Region/ })
-    .first()
-    .fill('Germany');
-  await page.getByRole('option', { name: 'Germany' }).click();
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^(Save|Create)/ }).click();
   expect(await (await saved).json()).toMatchObject({ c: 0 });
   const cookies = await page.context().cookies(demo.origin);
