@@ -34,9 +34,7 @@ export async function payoutsOf(db: Database, which: SQL | undefined): Promise<P
       user: { id, un, status, info, removed_at },
       profile: profiles,
       details: paymentInfos,
-      change: sql<
-        number | null
-      >`(select min(id) from ${modifications} m where m.user_id = ${users.id} and m.status in (0, 3))`,
+      change: openModification,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.user_id))
