@@ -38,6 +38,15 @@ export const Typed = meta.story({
   },
 });
 
+export const Left = meta.story({
+  async play({ canvas, args }) {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'orbit');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenCalledWith('orbit');
+  },
+});
+
 export const LongWords = meta.story({
   tags: ['also-right-to-left'],
   args: { value: 'a search that goes on and on '.repeat(6) },

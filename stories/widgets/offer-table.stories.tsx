@@ -266,6 +266,9 @@ export const FindsCountries = meta.story({
   beforeEach: ({ msw }) => void msw.use(offers),
   async play({ canvas }) {
     await chooseCountry(canvas, 'HK', 'Hong Kong');
+    await chooseCountry(canvas, 'UK', 'United Kingdom');
+    await chooseCountry(canvas, 'USA', 'United States');
+    await chooseCountry(canvas, '香港', 'Hong Kong');
   },
 });
 

@@ -4,6 +4,7 @@ import { referenceCalls } from '@millrace/core/reference';
 import { sources, testerCalls, type Source } from '@millrace/core/tester';
 import type { Context as Request } from 'hono';
 import type { Context } from '../context.ts';
+import type { Traced } from '../http/trace.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the tester asks on the page of a partner. */
@@ -14,7 +15,7 @@ const opened = new Set([...Object.values(testerCalls), referenceCalls.carriers].
  * none is given. Any other site is refused in words that its page can read.
  */
 export async function partnerOf(
-  request: Request,
+  request: Request<Traced>,
   { name }: Pick<Row, 'name'>,
   { config, provider }: Pick<Context, 'config' | 'provider'>,
 ): Promise<Source | undefined> {
@@ -30,7 +31,9 @@ export async function partnerOf(
     : isAt(told.english_site)
       ? sources.englishSite
       : undefined;
-  if (partner === undefined && isOurs(request, origin, config.origin)) return undefined;
+  // A page that the operator has named asks as it asks every other call: with the publisher's session.
+  if (partner === undefined && (request.get('origin') === origin || isOurs(request, origin, config.origin)))
+    return undefined;
   request.header('access-control-allow-origin', origin);
   request.header('access-control-expose-headers', 'x-request-id, retry-after');
   if (partner === undefined) throw unregistered(origin, told);

@@ -32,11 +32,11 @@ export function ChartDrawing({
 }: ChartDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, isTurned: false });
+  const [room, setRoom] = useState<Room>({ width: 0, isTurned: false, fonts: 0 });
   const [plot, setPlot] = useState<Plot>();
   const [pointed, setPointed] = useState<number>();
   const fail = useLatest(onFailure);
-  const { width, isTurned } = room;
+  const { width, isTurned, fonts } = room;
 
   useEffect(() => {
     if (!frame.current) return;
@@ -68,7 +68,7 @@ export function ChartDrawing({
       isGone = true;
       chart?.destroy();
     };
-  }, [options, width, fail]);
+  }, [options, width, fonts, fail]);
 
   function point({ clientX, currentTarget }: PointerEvent) {
     if (!plot) return;
@@ -174,13 +174,27 @@ function indexAt(share: number, kind: Drawn['kind'], count: number): number {
   return Math.min(count - 1, Math.max(0, at));
 }
 
-/** Tells how much room there is and where lines begin, at once and whenever that has changed, until the returned function is called. */
-function watchRoom(element: HTMLElement, tell: (room: { width: number; isTurned: boolean }) => void): () => void {
+interface Room {
+  readonly width: number;
+  /** Whether lines begin at the right. */
+  readonly isTurned: boolean;
+  /** How often fonts have come: the library places labels by how wide they were in the fonts it had. */
+  readonly fonts: number;
+}
+
+/** Tells how much room there is, at once and whenever that has changed, until the returned function is called. */
+function watchRoom(element: HTMLElement, tell: (room: Room) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = 0;
+  let fonts = 0;
   function measure() {
     known = Math.floor(element.clientWidth);
-    tell({ width: known, isTurned: getComputedStyle(element).direction === 'rtl' });
+    tell({ width: known, isTurned: getComputedStyle(element).direction === 'rtl', fonts });
+  }
+  function measureText() {
+    fonts += 1;
+    clearTimeout(timer);
+    timer = setTimeout(measure, restsFor);
   }
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
@@ -190,7 +204,9 @@ function watchRoom(element: HTMLElement, tell: (room: { width: number; isTurned:
   observer.observe(element);
   const turning = new MutationObserver(measure);
   turning.observe(document.documentElement, { attributeFilter: ['dir'] });
+  document.fonts.addEventListener('loadingdone', measureText);
   return () => {
+    document.fonts.removeEventListener('loadingdone', measureText);
     clearTimeout(timer);
     observer.disconnect();
     turning.disconnect();

@@ -51,6 +51,7 @@ export function ComboBox({
   const { kit } = useWords();
   const textId = useId();
   const [search, setSearch] = useState('');
+  const [isEmptied, setEmptied] = useState(false);
   const isFound = useMemo(() => {
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
     return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
@@ -73,13 +74,18 @@ export function ComboBox({
   return (
     <AriaLocale>
       <Root
-        value={value ?? null}
+        // A field that is emptied to be typed in stays empty, also where one of the options stands for none.
+        value={isEmptied ? null : (value ?? null)}
         defaultItems={ordered}
         defaultFilter={isFound}
         onInputChange={setSearch}
         // A press shows all, in their own order.
         onOpenChange={(_, trigger) => trigger === 'manual' && setSearch('')}
-        onChange={(key) => onChange(key ?? undefined)}
+        onChange={(key) => {
+          setEmptied(key === null);
+          onChange(key ?? undefined);
+        }}
+        onBlur={() => setEmptied(false)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
         isDisabled={isDisabled || isLoading}

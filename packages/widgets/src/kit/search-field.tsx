@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from './text-field.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -8,7 +8,7 @@ export interface SearchFieldProps {
   /** A sentence under the field. */
   readonly help?: string;
   readonly value: string;
-  /** What was typed, once typing rests or Enter is pressed. */
+  /** What was typed, once typing rests, Enter is pressed or the field is left. */
   readonly onChange: (value: string) => void;
   readonly maxLength?: number;
 }
@@ -25,7 +25,11 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
     setTyped(value);
   }
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   function look() {
+    // Told later, it would change the page that was opened meanwhile.
+    clearTimeout(timer.current);
     const wanted = typed.trim();
     if (wanted !== value) onChange(wanted);
   }
@@ -33,8 +37,8 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const lookAtRest = useLatest(look);
   useEffect(() => {
     if (typed === known) return;
-    const timer = setTimeout(() => lookAtRest(), restsFor);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => lookAtRest(), restsFor);
+    return () => clearTimeout(timer.current);
   }, [typed, known, lookAtRest]);
 
   return (
@@ -44,6 +48,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
       value={typed}
       onChange={setTyped}
       onKeyDown={(event) => event.key === 'Enter' && look()}
+      onBlur={look}
     />
   );
 }

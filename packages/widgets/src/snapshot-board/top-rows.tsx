@@ -60,8 +60,8 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
           id: row[by] ?? 0,
           name: groupText(row, by),
           revenue: row.revenue,
-          now: revenueOf(now.data?.list, row),
-          before: revenueOf(before.data?.list, row),
+          now: days.now && revenueOf(now.data?.list, row),
+          before: days.before && revenueOf(before.data?.list, row),
           door: through(
             doors,
             explained({ measure: 'revenue', range, aid, group: by, filters: { [by]: [row[by] ?? 0] } }),
