@@ -77,8 +77,8 @@ export const page: readonly Fault[] = [
   {
     name: 'a blocked account sees its snapshot',
     file: portal('pages/reports/snapshot.tsx'),
-    find: '{showsSnapshot(user) && (',
-    replace: '{(showsSnapshot(user) || user) && (',
+    find: '{showsSnapshot(user) &&',
+    replace: '{(showsSnapshot(user) || user) &&',
     check: story('pages-snapshot--blocked'),
     red: /Snapshot \/ Blocked/,
   },

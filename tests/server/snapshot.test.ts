@@ -1,7 +1,10 @@
 import { dayOf, daysAfter, difference, rangeOf, sum } from '@millrace/core/format';
 import { astrayClicks, geoRevenue, isWhole, snapshotRows, totals } from '@millrace/core/reports';
 import { codes } from '@millrace/core';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { channels } from '../../packages/server/src/channels/tables.ts';
+import { paymentInfos } from '../../packages/server/src/payment/tables.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
@@ -39,8 +42,8 @@ test('by hour it says the same, and no later hour than the figures are complete 
 
 test('one channel shows its own part', async () => {
   const { client } = await server.signIn('publisher@demo.test');
-  const channels = await client.channels.list();
-  const parts = await Promise.all(channels.map(({ id }) => client.reports.series({ ...week, aid: id })));
+  const own = await client.channels.list();
+  const parts = await Promise.all(own.map(({ id }) => client.reports.series({ ...week, aid: id })));
   const whole = await client.reports.series({ ...week });
   const clicks = (one: typeof whole) => totals(snapshotRows(one)).clk;
   expect(parts.reduce((total, part) => total + clicks(part), 0)).toBe(clicks(whole));
@@ -119,8 +122,25 @@ test('at most 100 reports are saved', async () => {
   expect(await client.reports.saved()).toHaveLength(100);
 });
 
+test('each first step is done once there is what it is about, of oneself and of nobody else', async () => {
+  const done = async (un: string) => (await server.signIn(un)).client.reports.firstSteps();
+  expect(await done('publisher@demo.test')).toEqual({ link: true, click: true, postback: true, payment: true });
+  const { client } = await server.signIn('review@demo.test');
+  const before = { link: false, click: false, postback: false, payment: false };
+  expect(await done('review@demo.test')).toMatchObject({ link: before.link, click: before.click });
+  const user_id = (await client.session.profile()).user.id;
+  await server.db.update(channels).set({ postback_url: '' }).where(eq(channels.user_id, user_id));
+  await server.db.delete(paymentInfos).where(eq(paymentInfos.user_id, user_id));
+  expect(await done('review@demo.test')).toEqual(before);
+  await server.db
+    .update(channels)
+    .set({ postback_url: 'https://tracker.example/in?click={click_id}' })
+    .where(eq(channels.user_id, user_id));
+  expect(await done('review@demo.test')).toEqual({ ...before, postback: true });
+});
+
 test('an advertiser has no snapshot and no saved reports', async () => {
   const { reports } = (await server.signIn('advertiser@demo.test')).client;
-  const asked = [reports.snapshot(), reports.series(), reports.saved()];
+  const asked = [reports.snapshot(), reports.firstSteps(), reports.series(), reports.saved()];
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: codes.notAllowed })));
 });

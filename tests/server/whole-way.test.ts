@@ -92,11 +92,14 @@ const centsOf = (all: readonly Came[]) => all.reduce((sum, { oid }) => sum + (pa
 test('500 visitors of a new publisher’s link stand everywhere with the same exact numbers, and the tester shows the link’s chain', async () => {
   const visitor = await register();
   const { client } = visitor;
+  const none = { link: false, click: false, postback: false, payment: false };
+  expect(await client.reports.firstSteps()).toEqual(none);
   await approve('publishers', 'approve', email);
   const [channel] = await client.channels.list();
   const aid = channel?.id ?? 0;
   await applyForOffers(visitor, aid);
   const { gid } = await client.smartlinks.create({ name: 'The first link' });
+  expect(await client.reports.firstSteps()).toEqual({ ...none, link: true });
   await server.db.update(channels).set({ domain: server.origin }).where(eq(channels.id, aid));
   const [own] = await client.channels.list();
   const link = promotionUrl({ channel: { id: aid, domain: own?.domain ?? '' }, gid });
@@ -118,6 +121,7 @@ test('500 visitors of a new publisher’s link stand everywhere with the same ex
   const revenue = money(centsOf(converted));
   const [cov, reversed] = [told.length, takenBack.length];
   await server.settled();
+  expect(await client.reports.firstSteps()).toEqual({ ...none, link: true, click: true });
 
   const today = dayOf(new Date());
   const days = { start: today, end: today };

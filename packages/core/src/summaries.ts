@@ -151,6 +151,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
 
   'reports.snapshot': 'Reads the figures of the snapshot page.',
   'reports.series': 'Reads figures by day for charts.',
+  'reports.firstSteps': 'Reads which first steps of a new publisher are done.',
   'reports.interactive': 'Reads figures of interactive ads.',
   'reports.list': 'Reads a report, grouped, filtered and sorted.',
   'reports.csv': 'Downloads a report as CSV.',

@@ -4,7 +4,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
 import { paymentCalls } from '@millrace/core/payment';
-import { anAstrayReport, aSnapshot, reportCalls } from '@millrace/core/reports';
+import { anAstrayReport, aSnapshot, reportCalls, type FirstSteps } from '@millrace/core/reports';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -30,6 +30,7 @@ const meta = preview.meta({
     msw.use(
       profile(1),
       answer(accountCalls.read, anAccount()),
+      answer(reportCalls.firstSteps, { link: true, click: true, postback: true, payment: true }),
       answer(reportCalls.snapshot, { panel: 'network', orgtype: 3 }),
       answer(channelCalls.list, someChannels()),
       answer(reportCalls.list, (report) => aReport(report)),
@@ -44,6 +45,9 @@ const meta = preview.meta({
     );
   },
 });
+
+const firstSteps = (done: Partial<FirstSteps>) =>
+  answer(reportCalls.firstSteps, { link: false, click: false, postback: false, payment: false, ...done });
 
 async function drawn(story: HTMLElement) {
   await waitFor(() => expect(story.querySelectorAll('[role="img"] .apexcharts-line-series')).toHaveLength(1));
@@ -97,6 +101,41 @@ export const Blocked = meta.story({
 });
 
 export const Empty = meta.story({ beforeEach: ({ msw }) => void msw.use(answer(reportCalls.series, nothing)) });
+
+/** Of a new publisher, who has done nothing yet. */
+export const FirstRun = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(firstSteps({})),
+  async play({ canvas }) {
+    const card = within(await canvas.findByRole('region', { name: 'Get started' }));
+    await expect(card.getByText('0 of 4 done')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Create: Create a smartlink' })).toHaveAttribute(
+      'href',
+      '/smartlink/create/0/',
+    );
+    await expect(card.getAllByRole('link')).toHaveLength(3);
+    await expect(canvas.queryByText('Date range')).not.toBeInTheDocument();
+  },
+});
+
+/** The link is there, and nobody has come. */
+export const FirstClickMissing = meta.story({
+  beforeEach: ({ msw }) => void msw.use(firstSteps({ link: true, payment: true })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('2 of 4 done')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Copy a link: Get your first click' })).toHaveAttribute(
+      'href',
+      '/smartlink?active=my',
+    );
+  },
+});
+FirstClickMissing.test('whoever skips it sees the figures, for good', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Skip to the figures' }));
+  await expect(await canvas.findByRole('button', { name: /^Date range/ })).toBeVisible();
+  await expect(localStorage.getItem('millrace-first-steps')).toBe('"skipped"');
+  localStorage.removeItem('millrace-first-steps');
+});
+
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(reportCalls.series)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(reportCalls.series, 500)) });
 export const NoPermission = meta.story({

@@ -41,6 +41,7 @@ test('What is divided by nothing, or by less, has no value, whatever it is.', ()
   expect(quotient('1', -1)).toBeUndefined();
   expect(['0', '1', '-0.01'].map((amount) => quotient(amount, 0))).toEqual([undefined, undefined, undefined]);
   expect(quotient('0', 1)).toBe('0.00');
+  expect(['44', '0.4', '-1.5'].map((amount) => quotient(amount, 1, 1, 0))).toEqual(['44', '0', '-2']);
 });
 
 test.each([

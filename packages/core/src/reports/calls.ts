@@ -8,6 +8,7 @@ import { CountryCode } from '../reference/country-code.ts';
 import { since } from '../http/version.ts';
 import { AstrayReport } from './astray.ts';
 import { ReportFilters } from './filters.ts';
+import { FirstSteps } from './first-steps.ts';
 import { reportTypes } from './kinds.ts';
 import { groupNames, ReportRow, ReportSums } from './rows.ts';
 import { SavedReport, SavedReportName } from './saved-report.ts';
@@ -67,6 +68,15 @@ export const reportCalls = calls('reports', {
     who: 'publisher',
     needs: 'view_snapshot',
     while: 'any',
+  }),
+  firstSteps: get('/api/snapshot/first-steps/', {
+    asks: nothing,
+    gives: FirstSteps,
+    who: 'publisher',
+    needs: 'view_snapshot',
+    while: 'any',
+    ours: true,
+    absent: { link: true, click: true, postback: true, payment: true },
   }),
   interactive: get('/api/snapshot/interactive-stat-report/v2/', {
     asks: z.object({ start: Day, end: Day, aid: Channel, country: z.optional(CountryCode) }),

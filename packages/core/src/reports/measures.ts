@@ -23,7 +23,9 @@ export function quotient(amount: string, by: number, times = 1, decimals = 2): s
   // Half of the last digit counts as one, on either side of nothing.
   const units = (2n * above + below) / (2n * below);
   const digits = String(units).padStart(decimals + 1, '0');
-  return `${minus === '-' && units > 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const point = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return (minus === '-' && units > 0n ? '-' : '') + text;
 }
 
 type Ratio = (sums: Sums, decimals?: number) => string | undefined;

@@ -10,6 +10,7 @@ import { countedUntil } from '../traffic/rollup.ts';
 import { keptSince } from '../traffic/retention.ts';
 import { readAsked, readRange, type Asked } from './asked.ts';
 import { readAstray } from './astray.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { reportFile } from './report-file.ts';
 import { asksForSubs, readReport } from './queries.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
@@ -20,6 +21,7 @@ export const reportHandlers = handle(reportCalls, {
     panel: integration === interactive ? 'interactive' : 'network',
     orgtype: usertype,
   }),
+  firstSteps: (_asked, who, { db }) => readFirstSteps(db, who),
   series: async ({ view_by, aid, ...days }, who, exchange) => {
     await refuseOtherChannel(exchange, who, aid);
     const range = readRange(days, exchange.now());

@@ -32,11 +32,11 @@ export function ChartDrawing({
 }: ChartDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Room>({ width: 0, isTurned: false, fonts: 0 });
+  const [room, setRoom] = useState<Room>({ width: 0, isTurned: false });
   const [plot, setPlot] = useState<Plot>();
   const [pointed, setPointed] = useState<number>();
   const fail = useLatest(onFailure);
-  const { width, isTurned, fonts } = room;
+  const { width, isTurned } = room;
 
   useEffect(() => {
     if (!frame.current) return;
@@ -50,7 +50,7 @@ export function ChartDrawing({
 
   useEffect(() => {
     const element = canvas.current;
-    if (!element || width === 0) return;
+    if (!element || room.width === 0) return;
     let isGone = false;
     let chart: { destroy(): void } | undefined;
     async function draw(into: HTMLElement) {
@@ -68,7 +68,7 @@ export function ChartDrawing({
       isGone = true;
       chart?.destroy();
     };
-  }, [options, width, fonts, fail]);
+  }, [options, room, fail]);
 
   function point({ clientX, currentTarget }: PointerEvent) {
     if (!plot) return;
@@ -178,21 +178,18 @@ interface Room {
   readonly width: number;
   /** Whether lines begin at the right. */
   readonly isTurned: boolean;
-  /** How often fonts have come: the library places labels by how wide they were in the fonts it had. */
-  readonly fonts: number;
 }
 
-/** Tells how much room there is, at once and whenever that has changed, until the returned function is called. */
+/** Tells how much room there is, at once and whenever it may be drawn otherwise, until the returned function is called. */
 function watchRoom(element: HTMLElement, tell: (room: Room) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = 0;
-  let fonts = 0;
   function measure() {
     known = Math.floor(element.clientWidth);
-    tell({ width: known, isTurned: getComputedStyle(element).direction === 'rtl', fonts });
+    tell({ width: known, isTurned: getComputedStyle(element).direction === 'rtl' });
   }
+  // The library places labels by how wide they are in the fonts that it has.
   function measureText() {
-    fonts += 1;
     clearTimeout(timer);
     timer = setTimeout(measure, restsFor);
   }

@@ -1,12 +1,13 @@
 import { pageOf } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { paymentCalls, paymentsAsked, type PaymentStatus } from '@millrace/core/payment';
-import { tableState, usePage } from '@millrace/widgets/data';
+import { referenceCalls } from '@millrace/core/reference';
+import { tableState, useCall, usePage } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Pager } from '@millrace/widgets/kit/pager';
 import { Table } from '@millrace/widgets/kit/table';
-import { payment } from '@millrace/widgets/messages';
+import { fill, payment } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useMemo } from 'react';
 import { firstHistory, type HistoryQuery } from './payment-address.ts';
@@ -28,6 +29,13 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const { status, search, range, p, n } = query;
   const filter = { status: status || undefined, search, date_start: range?.start, date_end: range?.end };
   const list = usePage(paymentCalls.history, { ...paymentsAsked(filter, p), n });
+  const terms = useCall(referenceCalls.provider, {}).data;
+  const help =
+    terms &&
+    fill(words.noPaymentsHelp, {
+      days: String(terms.payment_days),
+      least: money(String(terms.minimum_payment), { currency: '$' }),
+    });
   const totals = list.data?.totals;
   const columns = useMemo(() => paymentColumns(words, values), [words, values]);
   const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
@@ -57,7 +65,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
               <Button onClick={() => change(firstHistory)}>{words.clear}</Button>
             </EmptyState>
           ) : (
-            <EmptyState title={words.noPayments} text={words.noPaymentsHelp} />
+            <EmptyState title={words.noPayments} text={help} />
           )
         }
       />

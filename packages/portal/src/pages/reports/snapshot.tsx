@@ -1,13 +1,18 @@
-import { showsSnapshot } from '@millrace/core/reports';
+import { createKept } from '@millrace/core/machine';
+import { isBeforeFirstClick, reportCalls, showsSnapshot } from '@millrace/core/reports';
+import { useCall } from '@millrace/widgets/data';
 import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
+import { browserKeeping } from '../../keeping.ts';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
 /** Days and channel live in the address, so that a link or the back button shows them again. */
@@ -18,6 +23,7 @@ export function Page() {
   const hasPicker = useHasPicker();
   const navigate = useNavigate();
   const hrefOf = useDoors();
+  const first = useFirstSteps();
 
   function show(part: Partial<BoardChoice>) {
     setAddress(toAddress({ ...shown, ...part }));
@@ -27,30 +33,46 @@ export function Page() {
     <>
       <PageHead
         title={titles.snapshot}
-        scope={<ScopeLine aids={shown.channel > 0 ? [shown.channel] : []} range={shown.range} />}
+        scope={!first && <ScopeLine aids={shown.channel > 0 ? [shown.channel] : []} range={shown.range} />}
       />
       <WithUser>
         {(user) => (
           <>
             {/* What keeps a blocked account from it stands above, with whom to ask. */}
-            {showsSnapshot(user) && (
-              <SnapshotBoard
-                user={user}
-                range={shown.range}
-                onRangeChange={(range) => show({ range })}
-                chart={shown.chart}
-                onChartChange={(chart) => show({ chart })}
-                {...(hrefOf && { hrefOf, onOpen: (door) => void navigate(hrefOf(door)) })}
-                {...(hasPicker
-                  ? { channel: shown.channel }
-                  : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
-              />
-            )}
+            {showsSnapshot(user) &&
+              (first ? (
+                <FirstSteps steps={first.steps} onSkip={first.skip} />
+              ) : (
+                <SnapshotBoard
+                  user={user}
+                  range={shown.range}
+                  onRangeChange={(range) => show({ range })}
+                  chart={shown.chart}
+                  onChartChange={(chart) => show({ chart })}
+                  {...(hrefOf && { hrefOf, onOpen: (door) => void navigate(hrefOf(door)) })}
+                  {...(hasPicker
+                    ? { channel: shown.channel }
+                    : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
+                />
+              ))}
           </>
         )}
       </WithUser>
     </>
   );
+}
+
+/** The first steps of who has never had a click, unless they were skipped in this browser. */
+function useFirstSteps() {
+  const [kept] = useState(() => createKept(browserKeeping, 'millrace-first-steps', z.literal('skipped')));
+  const [isSkipped, setSkipped] = useState(() => kept.read() === 'skipped');
+  const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: !isSkipped });
+  if (isSkipped || !steps || !isBeforeFirstClick(steps)) return undefined;
+  const skip = () => {
+    kept.write('skipped');
+    setSkipped(true);
+  };
+  return { steps, skip };
 }
 
 /** Figures are read before they are pressed: where they lead to comes a moment later. */
