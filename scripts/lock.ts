@@ -1,10 +1,14 @@
 // Completes package-lock.json. A registry may hold a package's binary for this platform only; npm then leaves the
-// other platforms out of the lock it writes and `npm ci` refuses that lock. Run it after every install that changes it.
-import { execFileSync } from 'node:child_process';
+// other platforms out of the lock it writes and `npm ci` refuses that lock. Each has the checksum that the registry tells of
+// it, so that nobody can slip another file in. Run it after every install that changes it.
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 interface Entry {
   version?: string;
+  link?: boolean;
+  integrity?: string;
   optional?: boolean;
   cpu?: string[];
   os?: string[];
@@ -25,10 +29,30 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 
+for (const { path, entry } of unchecked()) {
+  const wanted = `${nameAt(path)}@${entry.version}`;
+  const { stdout } = await promisify(execFile)('npm', ['view', wanted, 'dist.integrity']);
+  // In npm's own order, which it would bring back with the next install.
+  lock.packages[path] = { ...(entry.version && { version: entry.version }), integrity: stdout.trim(), ...entry };
+}
+const left = unchecked().map(({ path }) => path);
+if (left.length > 0) throw new Error(`The registry tells no checksum of ${left.join(', ')}.`);
+
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lock is complete.' : `Added ${added.length}: ${added.join(', ')}`);
 execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+/** What comes from the registry and has no checksum. */
+function unchecked() {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity)
+    .map(([path, entry]) => ({ path, entry }));
+}
+
+function nameAt(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
 
 /** Walks up from the dependent as Node does and tells whether the wanted version is in the lock. */
 function resolved(from: string, name: string, range: string): boolean {

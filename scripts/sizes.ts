@@ -125,7 +125,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'smartlink-editor',
     title: 'widgets: SmartlinkEditor',
     code: `export * from '@millrace/widgets/smartlink-editor'`,
-    limit: '86.5 kB',
+    limit: '86.6 kB',
   },
   {
     name: 'smartlink-table',

@@ -1,6 +1,7 @@
 import { createKept } from '@millrace/core/machine';
 import { isBeforeFirstClick, reportCalls, showsSnapshot } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
+import { later } from '@millrace/widgets/kit/later';
 import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,8 +13,13 @@ import { ScopeLine } from '../../shell/scope-line.tsx';
 import { browserKeeping } from '../../keeping.ts';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
+
+// Whoever has had a click never sees them.
+const FirstSteps = later(
+  () => import('./first-steps.tsx').then((part) => part.FirstSteps),
+  () => null,
+);
 
 /** Days and channel live in the address, so that a link or the back button shows them again. */
 export function Page() {
