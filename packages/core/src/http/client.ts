@@ -175,6 +175,8 @@ function createSender(options: ClientOptions): Sender {
       });
       const { headers } = await answering;
       learnTime(headers);
+      // A login has replaced the token: the next call is not refused for it first.
+      if (token && headers.has('x-csrf-renewed')) void csrf(token);
       // The body is read through ky and not from the response, so that the time runs on until its last byte.
       const isFile = (row.gives as unknown) === file && !isJson(headers);
       const body = await (isFile ? answering.blob() : answering.text()).catch((cause) => brokenOff(row, cause));

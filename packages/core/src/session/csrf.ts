@@ -4,7 +4,7 @@ import { sessionCalls } from './calls.ts';
 
 /**
  * For the client's `csrf`, on a page of another origin, which can't read the cookie: asks the server for the token, once,
- * and again when it was refused, such as after a login.
+ * and again when it was replaced, as by a login, or refused.
  */
 export function csrfFromServer(origin: string, { fetch }: Pick<ClientOptions, 'fetch'> = {}): Credential {
   const { csrf } = sessionCalls;

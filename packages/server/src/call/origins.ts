@@ -7,7 +7,7 @@ import type { Traced } from '../http/trace.ts';
 /** Seconds for which a browser remembers the answer to a pre-flight: Chromium takes no more. */
 const preflightSeconds = '7200';
 
-const readable = 'x-request-id, retry-after, date, content-disposition';
+const readable = 'x-request-id, retry-after, date, content-disposition, x-csrf-renewed';
 const sendable = 'authorization, content-type, x-csrftoken, x-user, accept-language';
 
 /**
