@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, string>> = {
     secondFactor.renewRecoveryCodes
     account.read account.devices account.signOutDevice account.notices channels.list
     payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.invoice payment.next
-    reports.snapshot reports.series reports.interactive`,
+    reports.snapshot reports.firstSteps reports.series reports.interactive`,
   PIR: `
     account.edit account.personal account.editPersonal account.agreeSdk account.token account.referrals
     account.readNotices payment.edit payment.setModification payment.uploadSignature`,

@@ -1,7 +1,9 @@
 import { createKept } from '@millrace/core/machine';
+import { pages } from '@millrace/core/pages';
 import { isBeforeFirstClick, reportCalls, showsSnapshot } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
+import { useClosed } from '@millrace/widgets/provider';
 import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -68,12 +70,13 @@ export function Page() {
   );
 }
 
-/** The first steps of who has never had a click, unless they were skipped in this browser. */
+/** The first steps of who may have links and has never had a click, unless they were skipped in this browser. */
 function useFirstSteps() {
   const [kept] = useState(() => createKept(browserKeeping, 'millrace-first-steps', z.literal('skipped')));
   const [isSkipped, setSkipped] = useState(() => kept.read() === 'skipped');
-  const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: !isSkipped });
-  if (isSkipped || !steps || !isBeforeFirstClick(steps)) return undefined;
+  const hasLinks = useClosed(pages.smartlinks) === undefined;
+  const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: hasLinks && !isSkipped });
+  if (isSkipped || !hasLinks || !steps || !isBeforeFirstClick(steps)) return undefined;
   const skip = () => {
     kept.write('skipped');
     setSkipped(true);
