@@ -75,7 +75,7 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '178.7 kB',
+    limit: '178.9 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

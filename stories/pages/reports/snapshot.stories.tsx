@@ -129,10 +129,10 @@ export const FirstClickMissing = meta.story({
     );
   },
 });
-FirstClickMissing.test('whoever skips it sees the figures, for good', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Skip to the figures' }));
+FirstClickMissing.test('whoever skips it sees the figures until the day is over', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Skip for today' }));
   await expect(await canvas.findByRole('button', { name: /^Date range/ })).toBeVisible();
-  await expect(localStorage.getItem('millrace-first-steps')).toBe('"skipped"');
+  await expect(localStorage.getItem('millrace-first-steps')).toBe(JSON.stringify(dayOf(new Date())));
   localStorage.removeItem('millrace-first-steps');
 });
 

@@ -28,7 +28,7 @@ export const firstStepsWords = subject(
         action: 'Add',
       },
     },
-    skip: 'Skip to the figures',
+    skip: 'Skip for today',
   },
   {
     title: '快速上手',
@@ -48,6 +48,6 @@ export const firstStepsWords = subject(
       },
       payment: { title: '填写收款信息', help: '告诉我们把收入汇到哪里。', action: '填写' },
     },
-    skip: '跳过，查看数据',
+    skip: '今天先跳过',
   },
 );

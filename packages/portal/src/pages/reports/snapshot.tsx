@@ -1,4 +1,5 @@
-import { createKept } from '@millrace/core/machine';
+import { dayOf, timeNow } from '@millrace/core/format';
+import { createRest } from '@millrace/core/machine';
 import { pages } from '@millrace/core/pages';
 import { isBeforeFirstClick, reportCalls, showsSnapshot } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
@@ -7,7 +8,6 @@ import { useClosed } from '@millrace/widgets/provider';
 import { SnapshotBoard, type SnapshotDoors } from '@millrace/widgets/snapshot-board';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -70,15 +70,16 @@ export function Page() {
   );
 }
 
-/** The first steps of who may have links and has never had a click, unless they were skipped in this browser. */
+/** The first steps of who may have links and has never had a click, unless they were skipped in this browser today. */
 function useFirstSteps() {
-  const [kept] = useState(() => createKept(browserKeeping, 'millrace-first-steps', z.literal('skipped')));
-  const [isSkipped, setSkipped] = useState(() => kept.read() === 'skipped');
+  const [today] = useState(() => dayOf(timeNow()));
+  const [rest] = useState(() => createRest(browserKeeping, 'millrace-first-steps'));
+  const [isSkipped, setSkipped] = useState(() => rest.lastsOn(today));
   const hasLinks = useClosed(pages.smartlinks) === undefined;
   const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: hasLinks && !isSkipped });
   if (isSkipped || !hasLinks || !steps || !isBeforeFirstClick(steps)) return undefined;
   const skip = () => {
-    kept.write('skipped');
+    rest.beginOn(today);
     setSkipped(true);
   };
   return { steps, skip };
