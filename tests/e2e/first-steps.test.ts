@@ -11,9 +11,10 @@ test('first steps stand in place of zeros until they are skipped for the day, an
   const card = page.getByRole('region', { name: 'Get started' });
   await expectSeen(card.getByText(/^\d of 4 done$/));
   expect(await page.getByRole('button', { name: /^Date range/ }).count()).toBe(0);
-  // A link is made once the account is approved; why, the button says.
+  // A link is made once the account is approved.
   expect(await card.getByRole('link', { name: /^Create/ }).count()).toBe(0);
-  await expectSeen(card.getByRole('button', { name: /^Create/ }));
+  await expectSeen(card.getByText('Your account is under review. This becomes available once it is approved.'));
+  await expectSeen(card.getByRole('link', { name: 'Add: Add payment details' }));
 
   await card.getByRole('button', { name: 'Skip for today' }).click();
   await expectSeen(page.getByRole('button', { name: /^Date range/ }));

@@ -5,8 +5,9 @@ import { dayOf } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
 import { paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, reportCalls, type FirstSteps } from '@millrace/core/reports';
-import { aProfile, sessionCalls } from '@millrace/core/session';
+import { aProfile, sessionCalls, userStatuses } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
+import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
@@ -115,6 +116,23 @@ export const FirstRun = meta.story({
     );
     await expect(card.getAllByRole('link')).toHaveLength(3);
     await expect(canvas.queryByText('Date range')).not.toBeInTheDocument();
+  },
+});
+
+/** Each step says what the review keeps closed. */
+export const FirstRunUnderReview = meta.story({
+  beforeEach: ({ msw }) => void msw.use(profile(userStatuses.underReview), firstSteps({ postback: true })),
+  decorators: [
+    (Story) => (
+      <ViewerProvider viewer={{ status: userStatuses.underReview }}>
+        <Story />
+      </ViewerProvider>
+    ),
+  ],
+  async play({ canvas }) {
+    const card = within(await canvas.findByRole('region', { name: 'Get started' }));
+    await expect(card.getByText(/^Your account is under review\./)).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAccessibleName('Add: Add payment details');
   },
 });
 

@@ -4,7 +4,7 @@ import { countDone, firstSteps, type FirstStep, type FirstSteps as Steps } from 
 import { Button } from '@millrace/widgets/kit/button';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { fill } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
 import { Circle, CircleCheck } from 'lucide';
 import { useId } from 'react';
@@ -39,30 +39,9 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
         <Quiet>{fill(words.done, { done: String(countDone(steps)), all: String(firstSteps.length) })}</Quiet>
       </Head>
       <List>
-        {firstSteps.map((step) => {
-          const { title, help, action } = words.steps[step];
-          const isDone = steps[step];
-          return (
-            <Step key={step} data-done={isDone}>
-              <Icon of={isDone ? CircleCheck : Circle} size={20} />
-              <div>
-                <strong>{title}</strong>
-                {isDone && <Unseen>{words.isDone}</Unseen>}
-                {!isDone && <Quiet>{help}</Quiet>}
-              </div>
-              {!isDone && (step !== 'click' || steps.link) && (
-                <StepLink
-                  call={places[step].opens}
-                  to={places[step].to}
-                  aria-label={`${action}: ${title}`}
-                  variant={step === next ? 'primary' : 'secondary'}
-                >
-                  {action}
-                </StepLink>
-              )}
-            </Step>
-          );
-        })}
+        {firstSteps.map((step) => (
+          <Step key={step} step={step} steps={steps} isNext={step === next} />
+        ))}
       </List>
       <div>
         <Button variant="quiet" onClick={onSkip}>
@@ -70,6 +49,36 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly steps: Steps;
+  readonly isNext: boolean;
+}
+
+function Step({ step, steps, isNext }: StepProps) {
+  const words = useWords(firstStepsWords);
+  const { title, help, action } = words.steps[step];
+  const { opens, to } = places[step];
+  const closed = useClosed(opens);
+  const isDone = steps[step];
+  // Without a link there is none to copy.
+  const isOpen = !isDone && !closed && (step !== 'click' || steps.link);
+  return (
+    <Line data-done={isDone}>
+      <Icon of={isDone ? CircleCheck : Circle} size={20} />
+      <div>
+        <strong>{title}</strong>
+        {isDone ? <Unseen>{words.isDone}</Unseen> : <Quiet>{closed ?? help}</Quiet>}
+      </div>
+      {isOpen && (
+        <StepLink to={to} aria-label={`${action}: ${title}`} variant={isNext ? 'primary' : 'secondary'}>
+          {action}
+        </StepLink>
+      )}
+    </Line>
   );
 }
 
@@ -115,7 +124,7 @@ const List = styled.ol`
   list-style: none;
 `;
 
-const Step = styled.li`
+const Line = styled.li`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr) auto;
   align-items: center;
@@ -139,8 +148,7 @@ const Step = styled.li`
   @media (width < 640px) {
     grid-template-columns: 20px minmax(0, 1fr);
     align-items: start;
-    > a,
-    > button {
+    > a {
       grid-column: 2;
       justify-self: start;
     }
