@@ -29,6 +29,7 @@ const meta = preview.meta({
       answer(accountCalls.notices, []),
       // The snapshot below is waited for.
       never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
       never(reportCalls.series),
       never(channelCalls.list),
     );

@@ -199,6 +199,7 @@ export const DeniedInteractive = meta.story({
       answer(sessionCalls.profile, aProfile({ en, menus: [] })),
       // One is led to the snapshot.
       never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
     );
   },
   async play() {
@@ -319,6 +320,7 @@ export const InteractiveChannel = meta.story({
         }),
       ),
       never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
     );
   },
   async play() {
